@@ -3,9 +3,17 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { noChunkCycles } from "./scripts/build/chunk-cycles.mjs";
-import { inputs, isEntry, isOfCards, isOfScheduling, routes, switches } from "./scripts/build/entries.mjs";
+import {
+  inputs,
+  isEntry,
+  isOfCards,
+  isOfScheduling,
+  isRare,
+  routes,
+  switches,
+} from "./scripts/build/entries.mjs";
 import { machineSources } from "./scripts/build/machine-sources.mjs";
-import { endpointsWithoutSummaries } from "./scripts/build/without-summaries.mjs";
+import { clientContracts } from "./scripts/build/client-contract.mjs";
 import { preloads } from "./scripts/build/preloads.mjs";
 import { publicPages } from "./scripts/build/public-pages.mjs";
 import { stylesheetFirst } from "./scripts/build/stylesheet-first.mjs";
@@ -26,7 +34,7 @@ export default defineConfig({
     }),
     react(),
     vanillaExtractPlugin(),
-    endpointsWithoutSummaries(),
+    clientContracts(),
     machineSources({ root: import.meta.dirname, apply: "serve" }),
     preloads(),
     publicPages({ root: import.meta.dirname }),
@@ -42,7 +50,10 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2023",
     // Every browser of that age preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, deps) => (isRare(file) ? [] : deps),
+    },
     // A stylesheet that failed once is not loaded again with its chunk, so there is one.
     cssCodeSplit: false,
     rolldownOptions: {

@@ -5,11 +5,11 @@ import { text } from "./values.ts";
 
 export const exportMyData = endpoint({
   method: "GET",
-  path: "/api/users/me/export",
+  path: "/api/users/me/archive",
   access: "user",
-  summary: "All that the server keeps of the user, as a JSON file; secrets are left out",
-  response: v.string(),
-  streamed: { fileName: "ibis-export.json" },
+  summary:
+    "All that the server keeps of the user, as a ZIP archive of account.json, media and a table (CSV) for each deck; secrets are left out",
+  binary: true,
   status: 200,
 });
 

@@ -1,6 +1,20 @@
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { Id, IdInPath, pageOf, pageQuery, requiredText, text } from "./values.ts";
+import { deckFilters } from "./decks/deck-filters.ts";
+import { sideLanguages, sideLanguagesInput } from "./decks/language.ts";
+import { SynonymGroups } from "./decks/synonyms.ts";
+import { TAG_MAX, tagNames } from "./decks/tags.ts";
+import {
+  Id,
+  IdInPath,
+  QueryBoolean,
+  choice,
+  pageOf,
+  pageQuery,
+  repeated,
+  requiredText,
+  text,
+} from "./values.ts";
 
 export const DECK_TITLE_MAX = 200;
 export const DECK_DESCRIPTION_MAX = 2000;
@@ -16,19 +30,40 @@ export const StudyCounts = v.object({
 });
 export type StudyCounts = v.InferOutput<typeof StudyCounts>;
 
+/** `editor`: studies it and changes its cards and texts. `viewer`: studies it. */
+export const MemberRole = choice(["editor", "viewer"]);
+export type MemberRole = v.InferOutput<typeof MemberRole>;
+
 export const Deck = v.object({
   id: Id,
   title: v.string(),
   description: v.string(),
+  /** In the order of the alphabet. Absent in answers of older versions. */
+  tags: v.optional(v.array(v.string()), () => []),
+  /** The folder of the asking learner that holds it; null for none, and for decks of others. */
+  folderId: v.optional(v.nullable(Id), null),
+  ...sideLanguages,
+  /**
+   * Words and phrases that mean the same in answers. Only where one deck is asked for; absent in lists and in answers of older
+   * versions.
+   */
+  synonyms: v.optional(SynonymGroups),
   isPublic: v.boolean(),
-  /** The asking learner may edit it. */
+  /** It is the asking learner's own. */
   isOwner: v.boolean(),
+  /** What the asking learner may do with a deck that is shared with them; null for all others. Absent in answers of older versions. */
+  memberRole: v.optional(v.nullable(MemberRole), null),
   /** The asking learner marked it as a favorite. Absent in answers of older versions. */
   isFavorite: v.optional(v.boolean(), false),
   /** Name of the deck's owner. */
   creator: v.string(),
   cardCount: v.number(),
   counts: StudyCounts,
+  /**
+   * Mean FSRS difficulty of the cards that the asking learner answered, 1 to 10, to one decimal; null before any answer.
+   * Absent in answers of older versions.
+   */
+  difficulty: v.optional(v.nullable(v.number()), null),
   createdAt: v.string(),
   updatedAt: v.string(),
   /** ISO time at which it was moved to the trash, else null. */
@@ -41,24 +76,52 @@ export const DeckParams = v.strictObject({ deckId: IdInPath });
 const DeckInput = v.strictObject({
   title: requiredText(DECK_TITLE_MAX),
   description: v.optional(text(DECK_DESCRIPTION_MAX), ""),
+  /** Absent: as before, or none. */
+  tags: v.optional(tagNames()),
+  /** Null: in no folder. Absent: as before, or in none. */
+  folderId: v.optional(v.nullable(Id)),
+  ...sideLanguagesInput,
+  /**
+   * Groups of 2 to 10 words or phrases of at most 80 characters each, without `=` and line breaks, which the server checks; at most 200.
+   * Absent: as before, or none.
+   */
+  synonyms: v.optional(SynonymGroups),
 });
+
+/** A folder by its id, or `none`. */
+export const ParentFolder = v.pipe(
+  v.string(),
+  v.regex(/^(none|[1-9]\d{0,14})$/, "Must be the id of a folder, or none."),
+  v.transform((id) => (id === "none" ? null : Number(id))),
+);
+
+const SORTS = ["changed", "due", "title", "created", "cards", "difficulty"] as const;
+export type DeckSort = (typeof SORTS)[number];
 
 export const listDecks = endpoint({
   method: "GET",
   path: "/api/decks",
   access: "user",
-  summary: "Decks, the latest changed first, or those first of which most cards are due",
+  summary: "Decks by folder, tags, title, difficulty, size and more, in one of several orders",
   query: v.strictObject({
     ...pageQuery(20, 100),
+    ...deckFilters,
     /** Part of the title, in any case. */
     q: v.optional(text(DECK_TITLE_MAX)),
-    /** `mine`: the learner's own. `public`: those that others made public. `favorites`: of both, those marked as favorites. */
-    scope: v.optional(
-      v.picklist(["mine", "public", "favorites"], "Must be mine, public or favorites."),
-      "mine",
-    ),
-    /** `due`: the decks first that have the most cards to review now, before their limits. */
-    sort: v.optional(v.picklist(["changed", "due"], "Must be changed or due."), "changed"),
+    /** `mine`: the learner's own. `public`: those that others made public. `favorites`: of all that they may study, those marked as favorites. `shared`: those that others share with them. */
+    scope: v.optional(choice(["mine", "public", "favorites", "shared"]), "mine"),
+    /** The learner's decks directly in a folder; `none`: in no folder. Absent: all. */
+    parentFolderId: v.optional(ParentFolder),
+    /** Also those in folders within that folder. */
+    includeFolders: v.optional(QueryBoolean, "false"),
+    /** Decks with all of these tags. */
+    tagNames: repeated(text(TAG_MAX)),
+    /**
+     * `changed` and `created`: the latest first. `due`: the decks first that have the most cards to review now, before
+     * their limits. `title`: by the alphabet. `cards`: the largest first. `difficulty`: the most difficult first, decks without an answer
+     * last.
+     */
+    sort: v.optional(choice(SORTS), "changed"),
   }),
   response: pageOf(Deck),
   status: 200,
@@ -82,14 +145,14 @@ export const createDeck = endpoint({
   body: DeckInput,
   response: Deck,
   status: 201,
-  errors: [409],
+  errors: [402, 404, 409],
 });
 
 export const getDeck = endpoint({
   method: "GET",
   path: "/api/decks/{deckId}",
   access: "user",
-  summary: "One deck, the learner's own or a public one",
+  summary: "One deck: the learner's own, one that is shared with them, or a public one",
   params: DeckParams,
   response: Deck,
   status: 200,
@@ -101,7 +164,7 @@ export const updateDeck = endpoint({
   path: "/api/decks/{deckId}",
   access: "user",
   changes: "deck",
-  summary: "Change title and description",
+  summary: "Change title, description and tags, and as its owner the folder",
   params: DeckParams,
   body: DeckInput,
   response: Deck,

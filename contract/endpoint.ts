@@ -16,6 +16,10 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** The body is a file, sent as application/octet-stream. */
+  readonly file?: true;
+  /** The body is a message of another service, which signs its bytes; no page sends it. */
+  readonly signed?: true;
   /** Absent where the answer has no body (204). */
   readonly response?: Schema;
   /** The answer is a stream of server-sent events without end; the data of each event is JSON of this schema. */
@@ -25,8 +29,8 @@ export interface Endpoint {
    * do not count: the client may go on with their older value.
    */
   readonly revalidation?: { readonly except: readonly string[] };
-  /** The answer is a file of this name, sent while it is read; clients get its text. */
-  readonly streamed?: { readonly fileName: string };
+  /** The answer is bytes, of the type and with the name that the handler gives; clients get a Blob. */
+  readonly binary?: true;
   /**
    * What the call makes old on devices that keep decks: one deck with its cards, a deck that is gone now, or the study
    * options or the schedules of any decks.
@@ -55,11 +59,19 @@ type InputOf<E extends Endpoint, K extends "params" | "query" | "body"> = E[K] e
   ? { [P in K]: v.InferInput<E[K]> }
   : { [P in K]?: undefined };
 
+type FileOrBody<E extends Endpoint> = E extends { readonly file: true }
+  ? { readonly body: Blob }
+  : InputOf<E, "body">;
+
 /** What a caller gives: exactly the parts that the endpoint has. */
-export type CallOf<E extends Endpoint> = InputOf<E, "params"> & InputOf<E, "query"> & InputOf<E, "body">;
+export type CallOf<E extends Endpoint> = InputOf<E, "params"> & InputOf<E, "query"> & FileOrBody<E>;
 export type ResponseOf<E extends Endpoint> = OutputOf<E, "response">;
 /** What a caller gets. */
-export type AnswerOf<E extends Endpoint> = E["events"] extends Schema ? EventBytes : ResponseOf<E>;
+export type AnswerOf<E extends Endpoint> = E["events"] extends Schema
+  ? EventBytes
+  : E extends { readonly binary: true }
+    ? Blob
+    : ResponseOf<E>;
 /** An unread stream of server-sent events. */
 export type EventBytes = ReadableStream<Uint8Array<ArrayBuffer>>;
 /** The data of one event. */

@@ -1,10 +1,22 @@
 import * as v from "valibot";
+import { sideLanguages } from "./decks/language.ts";
 import { ReviewCard } from "./cards.ts";
 import { DeckParams, StudyCounts } from "./decks.ts";
 import { endpoint } from "./endpoint.ts";
 import { DeckStudyOptions } from "./study/deck-options.ts";
 import { SessionType } from "./study/session-type.ts";
-import { Id, QueryBoolean, Timestamp, Uuid, pageOf, pageQuery, queryInteger, text } from "./values.ts";
+import {
+  Id,
+  QueryBoolean,
+  Timestamp,
+  Uuid,
+  pageOf,
+  pageQuery,
+  queryInteger,
+  repeated,
+  text,
+  choice,
+} from "./values.ts";
 
 export const StudySession = v.object({
   /** UUID. */
@@ -70,18 +82,6 @@ export const listSessions = endpoint({
 
 export const REVIEW_CARDS_MAX = 500;
 
-/** A parameter that may be given several times. */
-export const repeated = <const S extends v.GenericSchema<string, unknown>>(item: S, max = 50) =>
-  v.optional(
-    v.union([
-      v.pipe(
-        item,
-        v.transform((one) => [one]),
-      ),
-      v.pipe(v.array(item), v.maxLength(max)),
-    ]),
-  );
-
 const reviewCardsQuery = v.strictObject({
   limit: v.optional(queryInteger(1, REVIEW_CARDS_MAX), "50"),
   /** Due cards by falling difficulty, whatever `sortBy` says. */
@@ -89,9 +89,7 @@ const reviewCardsQuery = v.strictObject({
   /** Cards that were due before the learner's today. */
   includeOverdue: v.optional(QueryBoolean, "true"),
   /** Order within the due cards; absent: that of the deck's options, and difficulty across decks. */
-  sortBy: v.optional(
-    v.picklist(["difficulty", "dueDate", "createdAt"], "Must be difficulty, dueDate or createdAt."),
-  ),
+  sortBy: v.optional(choice(["difficulty", "dueDate", "createdAt"])),
   /** Cards with any of these tags. */
   tagNames: repeated(text(60)),
   tagIds: repeated(queryInteger(1, 999_999_999_999_999)),
@@ -107,6 +105,13 @@ export const CardsToStudy = v.object({
   counts: StudyCounts,
   /** Due cards that wait for another day. */
   reviewsWaiting: v.number(),
+  /**
+   * Only where a deck balances its load: reviews of all decks that come due today, and on each of the next days, of 24
+   * hours each.
+   */
+  dueByDay: v.optional(v.array(v.number())),
+  /** Cards that wait for another day because another card of their note comes or came today. */
+  siblingsWaiting: v.optional(v.number(), 0),
 });
 
 export const reviewCards = endpoint({
@@ -140,7 +145,10 @@ export const allReviewCards = endpoint({
     /** How decks are studied; those that are left out, by the application's defaults. */
     studies: v.array(v.object({ deckId: Id, study: DeckStudyOptions })),
     /** The decks of the cards. */
-    decks: v.optional(v.array(v.object({ deckId: Id, title: v.string(), isOwner: v.boolean() })), []),
+    decks: v.optional(
+      v.array(v.object({ deckId: Id, title: v.string(), isOwner: v.boolean(), ...sideLanguages })),
+      [],
+    ),
   }),
   status: 200,
 });

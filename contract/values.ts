@@ -114,12 +114,30 @@ export function queryInteger(min: number, max: number) {
   );
 }
 
+/** One of some words, which the message of a refusal names. */
+/* @__NO_SIDE_EFFECTS__ */
+export const choice = <const T extends readonly string[]>(words: T) =>
+  v.picklist(words, `Must be ${words.slice(0, -1).join(", ")} or ${words.at(-1)}.`);
+
 /** `true` or `false` in a query string. */
 export const QueryBoolean = v.pipe(
-  v.picklist(["true", "false"], "Must be true or false."),
+  choice(["true", "false"]),
   v.transform((value) => value === "true"),
   v.metadata({ schema: { type: "boolean" } }),
 );
+
+/** A parameter that may be given several times. */
+/* @__NO_SIDE_EFFECTS__ */
+export const repeated = <const S extends v.GenericSchema<string, unknown>>(item: S, max = 50) =>
+  v.optional(
+    v.union([
+      v.pipe(
+        item,
+        v.transform((one) => [one]),
+      ),
+      v.pipe(v.array(item), v.maxLength(max)),
+    ]),
+  );
 
 /** Which page (from 0), and how many rows a page. */
 /* @__NO_SIDE_EFFECTS__ */

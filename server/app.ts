@@ -1,22 +1,40 @@
 import { endpoints } from "#contract/endpoints.ts";
 import { SERVER_HEADER } from "#contract/values.ts";
 import { Hono } from "hono";
+import { adaptiveExamRoutes } from "./features/adaptive-exams/routes.ts";
+import { analyticsRoutes } from "./features/analytics/routes.ts";
 import { accountDataRoutes } from "./features/account-data/routes.ts";
 import { emailAddressRoutes } from "./features/auth/email-address/email-address-routes.ts";
 import { passwordRoutes } from "./features/auth/passwords/password-routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { signInRoutes } from "./features/auth/sign-in/sign-in-routes.ts";
+import { ankiExportRoutes } from "./features/anki-export/routes.ts";
+import { ankiImportRoutes } from "./features/anki-import/routes.ts";
+import { packageImportRoutes } from "./features/package-imports/routes.ts";
+import { mediaRoutes } from "./features/media/routes.ts";
+import { bulkChangeRoutes } from "./features/bulk-changes/routes.ts";
+import { deckChangeRoutes } from "./features/deck-changes/routes.ts";
 import { cardMarkRoutes } from "./features/card-marks/routes.ts";
 import { cardRoutes } from "./features/cards/routes.ts";
 import { deckOptionRoutes } from "./features/deck-options/routes.ts";
 import { deckRoutes } from "./features/decks/routes.ts";
+import { examRoutes } from "./features/exams/routes.ts";
+import { examTemplateRoutes } from "./features/exam-templates/routes.ts";
+import { gradingRoutes } from "./features/grading/routes.ts";
+import { folderRoutes } from "./features/folders/routes.ts";
+import { publicDeckRoutes } from "./features/public-decks/routes.ts";
 import { monitoringRoutes } from "./features/monitoring/routes.ts";
 import { notificationSettingsRoutes } from "./features/notification-settings/routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { oauthRoutes } from "./features/oauth/routes.ts";
 import { preferenceRoutes } from "./features/preferences/routes.ts";
 import { pushSubscriptionRoutes } from "./features/push-subscriptions/routes.ts";
+import { searchRoutes } from "./features/search/routes.ts";
+import { sharingRoutes } from "./features/sharing/routes.ts";
 import { serviceRoutes } from "./features/service/routes.ts";
+import { invoiceRoutes } from "./features/invoices/routes.ts";
+import { orderRoutes } from "./features/orders/routes.ts";
+import { subscriptionRoutes } from "./features/subscription/routes.ts";
 import { studyRoutes } from "./features/study/routes.ts";
 import { termsRoutes } from "./features/terms/routes.ts";
 import { rescheduleRoutes } from "./features/reschedules/routes.ts";
@@ -41,6 +59,9 @@ const routes = [
   ...signInRoutes,
   ...oauthRoutes,
   ...userRoutes,
+  ...subscriptionRoutes,
+  ...orderRoutes,
+  ...invoiceRoutes,
   ...accountDataRoutes,
   ...preferenceRoutes,
   ...termsRoutes,
@@ -48,12 +69,27 @@ const routes = [
   ...notificationSettingsRoutes,
   ...pushSubscriptionRoutes,
   ...deckRoutes,
+  ...folderRoutes,
+  ...publicDeckRoutes,
+  ...sharingRoutes,
   ...deckOptionRoutes,
   ...trainingRoutes,
   ...rescheduleRoutes,
   ...cardRoutes,
+  ...bulkChangeRoutes,
+  ...deckChangeRoutes,
+  ...searchRoutes,
+  ...ankiImportRoutes,
+  ...packageImportRoutes,
+  ...mediaRoutes,
+  ...ankiExportRoutes,
   ...cardMarkRoutes,
   ...studyRoutes,
+  ...analyticsRoutes,
+  ...examRoutes,
+  ...adaptiveExamRoutes,
+  ...examTemplateRoutes,
+  ...gradingRoutes,
   ...monitoringRoutes,
   ...serviceRoutes,
 ];

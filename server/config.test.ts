@@ -23,6 +23,9 @@ describe("loadConfig", () => {
       authSecret: undefined,
       trustedProxies: [],
       oauth: { google: undefined, github: undefined },
+      payments: { provider: "none", stripe: undefined },
+      hostedGrader: undefined,
+      s3: undefined,
       smtpUrl: undefined,
       vapidPrivateKey: undefined,
       pushService: undefined,
@@ -42,12 +45,19 @@ describe("loadConfig", () => {
       APP_URL: "https://ibis.example.org/",
       AUTH_SECRET: "s".repeat(32),
       TRUSTED_PROXIES: "10.0.0.0/8, ::1",
+      S3_URL: "https://key:se%2Fcret@s3.example.org/media?region=eu-central-1",
       SMTP_URL: "smtps://u:p@mail",
       VAPID_PRIVATE_KEY: "k".repeat(43),
       PUSH_SERVICE: "https://push.example.org/",
       LOG_LEVEL: "debug",
       MONITORING: "http",
+      PAYMENTS: "stripe",
+      STRIPE_SECRET_KEY: "sk_test_x",
+      STRIPE_WEBHOOK_SECRET: "whsec_test_x",
       SUPPORT_EMAIL: "help@example.org",
+      GRADER_URL: "https://models.example.org/v1/chat/completions",
+      GRADER_MODEL: "small:8b",
+      GRADER_KEY: "sk-x",
     };
     expect(loadConfig(env)).toEqual({
       production: true,
@@ -59,6 +69,18 @@ describe("loadConfig", () => {
       authSecret: "s".repeat(32),
       trustedProxies: ["10.0.0.0/8", "::1"],
       oauth: { google: undefined, github: undefined },
+      hostedGrader: { url: "https://models.example.org/v1/chat/completions", model: "small:8b", key: "sk-x" },
+      payments: {
+        provider: "stripe",
+        stripe: { secretKey: "sk_test_x", webhookSecret: "whsec_test_x", api: "https://api.stripe.com" },
+      },
+      s3: {
+        origin: "https://s3.example.org",
+        bucket: "media",
+        region: "eu-central-1",
+        keyId: "key",
+        secret: "se/cret",
+      },
       smtpUrl: "smtps://u:p@mail",
       vapidPrivateKey: "k".repeat(43),
       pushService: "https://push.example.org",
@@ -87,6 +109,8 @@ describe("loadConfig", () => {
     ["PUSH_SERVICE", "push.example.org", "the origin of a push service"],
     ["PUSH_SERVICE", "https://push.example.org/send", "the origin of a push service"],
     ["MONITORING", "mail", "console or http"],
+    ["PAYMENTS", "cash", "none, sandbox or stripe"],
+    ["STRIPE_API", "https://api.stripe.com/v1", "the origin of Stripe's API"],
     ["SUPPORT_EMAIL", "<b@example.org", "an email address"],
     ["TRUSTED_PROXIES", "10.0.0.1,proxy", 'for example 10.0.0.0/8,::1; "proxy" is none'],
     ["TRUSTED_PROXIES", "10.0.0.0/33", '"10.0.0.0/33" is none'],
@@ -100,11 +124,44 @@ describe("loadConfig", () => {
   test.each([
     ["DATABASE_URL", "mysql://root:hunter2@db"],
     ["SMTP_URL", "http://mail:hunter2@mail"],
+    ["S3_URL", "https://key:hunter2@s3.example.org/"],
     ["AUTH_SECRET", "hunter2"],
     ["VAPID_PRIVATE_KEY", "hunter2"],
+    ["GRADER_URL", "https://root:hunter2@models.example.org"],
+    ["GRADER_KEY", "sk hunter2"],
+    ["STRIPE_SECRET_KEY", "sk hunter2"],
+    ["STRIPE_WEBHOOK_SECRET", "whsec hunter2"],
   ])("never shows the value of %s", (name, value) => {
     expect(messageOf({ [name]: value })).toContain(`${name} cannot be used`);
     expect(messageOf({ [name]: value })).not.toContain("hunter2");
+  });
+
+  test("asks a model by its address and its name, and in production over https or on this machine", () => {
+    const url = "http://models.example.org/v1/chat/completions";
+    expect(messageOf({ GRADER_URL: url })).toContain("GRADER_MODEL is not set");
+    expect(messageOf({ GRADER_MODEL: "small" })).toContain("GRADER_URL is not set, but GRADER_MODEL is");
+    expect(messageOf({ GRADER_KEY: "sk-x" })).toContain("GRADER_URL is not set, but GRADER_KEY is");
+    const inProduction = { NODE_ENV: "production", AUTH_SECRET: "s".repeat(32), GRADER_MODEL: "small" };
+    expect(messageOf({ ...inProduction, GRADER_URL: url })).toContain("set it to an https address");
+    const local = "http://127.0.0.1:11434/v1/chat/completions";
+    expect(loadConfig({ ...inProduction, GRADER_URL: local }).hostedGrader).toEqual({
+      url: local,
+      model: "small",
+      key: undefined,
+    });
+  });
+
+  test("takes payments by Stripe with both of its secrets, and sandbox payments outside production only", () => {
+    expect(messageOf({ PAYMENTS: "stripe", STRIPE_SECRET_KEY: "sk_test_x" })).toContain(
+      "STRIPE_WEBHOOK_SECRET is not set",
+    );
+    expect(messageOf({ PAYMENTS: "stripe", STRIPE_WEBHOOK_SECRET: "whsec_test_x" })).toContain(
+      "STRIPE_SECRET_KEY is not set",
+    );
+    expect(loadConfig({ PAYMENTS: "sandbox" }).payments.provider).toBe("sandbox");
+    const production = { NODE_ENV: "production", AUTH_SECRET: "s".repeat(32) };
+    expect(messageOf({ ...production, PAYMENTS: "sandbox" })).toContain("PAYMENTS is sandbox");
+    expect(messageOf({ ...production, STRIPE_API: "http://127.0.0.1:1" })).toContain("STRIPE_API is");
   });
 
   test("posts to a push service without encryption outside production only", () => {

@@ -1,6 +1,19 @@
 import { resolve } from "node:path";
 import * as v from "valibot";
+import {
+  type HostedGraderConfig,
+  hostedGraderOf,
+  hostedGraderVariables,
+  wrongHostedGrader,
+} from "./features/grading/hosted-config.ts";
+import { type S3Place, s3Variable } from "./features/media/s3-url.ts";
 import { isNetwork } from "./http/proxies.ts";
+import {
+  type PaymentConfig,
+  paymentConfigOf,
+  paymentVariables,
+  wrongPayments,
+} from "./payments/payment-config.ts";
 import { publicKeyOf } from "./push/vapid-key.ts";
 import { pushServiceVariable, wrongPushService } from "./push/push-config.ts";
 import { type OAuthConfig, oauthConfigOf, oauthVariables, wrongOAuth } from "./oauth-config.ts";
@@ -23,6 +36,11 @@ export interface Config {
   trustedProxies: readonly string[];
   /** The services for sign-in; absent if they are not configured. */
   oauth: OAuthConfig;
+  payments: PaymentConfig;
+  /** A model that grades answers of which this server is unsure; absent: none is asked. */
+  hostedGrader: HostedGraderConfig | undefined;
+  /** Where media are kept; absent: under `dataDir`. */
+  s3: S3Place | undefined;
   /** Absent: mails are written to `dataDir`/outbox. */
   smtpUrl: string | undefined;
   /** Signs pushed messages. If absent, `ensureVapidKey` makes one outside production, and production pushes nothing. */
@@ -39,7 +57,17 @@ export interface Config {
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 type LogLevel = (typeof logLevels)[number];
 
-const mayHoldPassword = new Set(["DATABASE_URL", "SMTP_URL", "AUTH_SECRET", "VAPID_PRIVATE_KEY"]);
+const mayHoldPassword = new Set([
+  "DATABASE_URL",
+  "SMTP_URL",
+  "S3_URL",
+  "AUTH_SECRET",
+  "VAPID_PRIVATE_KEY",
+  "GRADER_URL",
+  "GRADER_KEY",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+]);
 
 const urlOf = (protocols: readonly string[], repair: string) =>
   v.pipe(
@@ -51,6 +79,8 @@ const origin = "an http or https address without a path, for example https://ibi
 
 const Environment = v.object({
   ...oauthVariables,
+  ...paymentVariables,
+  ...hostedGraderVariables,
   NODE_ENV: v.optional(v.string()),
   HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, "a host name or an IP address")), "127.0.0.1"),
   PORT: v.optional(
@@ -77,6 +107,7 @@ const Environment = v.object({
     ),
   ),
   AUTH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, "at least 32 random characters"))),
+  S3_URL: s3Variable,
   SMTP_URL: v.optional(urlOf(["smtp:", "smtps:"], "a mail server's address, smtp://user:password@host:587")),
   VAPID_PRIVATE_KEY: v.optional(
     v.pipe(
@@ -123,7 +154,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
         "(openssl rand -base64 48), the same for every process that shares a database.",
     );
   }
-  wrong.push(...wrongOAuth(present), ...wrongPushService(present));
+  wrong.push(
+    ...wrongOAuth(present),
+    ...wrongPushService(present),
+    ...wrongPayments(present),
+    ...wrongHostedGrader(present),
+  );
   if (!parsed.success || wrong.length > 0) {
     throw new Error(`The configuration cannot be used:\n${wrong.map((line) => `  ${line}`).join("\n")}`);
   }
@@ -138,6 +174,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     authSecret: set.AUTH_SECRET,
     trustedProxies: set.TRUSTED_PROXIES ?? [],
     oauth: oauthConfigOf(set),
+    payments: paymentConfigOf(set),
+    hostedGrader: hostedGraderOf(set),
+    s3: set.S3_URL,
     smtpUrl: set.SMTP_URL,
     vapidPrivateKey: set.VAPID_PRIVATE_KEY,
     pushService: set.PUSH_SERVICE,

@@ -47,13 +47,13 @@ async function startServer() {
   const pidFile = join(folder, "postgres/postmaster.pid");
   const pid = async () => Number((await readFile(pidFile, "utf8")).split("\n")[0]);
   return {
-    ready: () => vi.waitUntil(isReady, { timeout: 20_000, interval: 50 }),
+    ready: () => vi.waitUntil(isReady, { timeout: 30_000, interval: 50 }),
     /** Kills PostgreSQL, and waits until it has ended or restarted. */
     killPostgres: async () => {
       const killed = await pid();
       process.kill(killed, "SIGKILL");
       await vi.waitUntil(async () => (await pid().catch(() => 0)) !== killed || child.exitCode !== null, {
-        timeout: 20_000,
+        timeout: 30_000,
       });
     },
     said,

@@ -32,7 +32,7 @@ function run(body: string, parent: "none" | "shell" | "channel" = "none") {
   const lines: string[] = [];
   if (!child.stdout) throw new Error("The process has no output to read.");
   const reader = createInterface(child.stdout).on("line", (line) => lines.push(line));
-  const said = (line: string) => vi.waitUntil(() => lines.includes(line), { timeout: 5000 });
+  const said = (line: string) => vi.waitUntil(() => lines.includes(line), { timeout: 30_000 });
   // The output ends with the last process of the group, a shell before the one that it started.
   const ended = Promise.all([once(child, "exit"), once(reader, "close")]).then(() => child.exitCode);
   return { child, lines, said, ended };

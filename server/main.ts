@@ -6,18 +6,21 @@ import { createAfterwards } from "./afterwards.ts";
 import { createApp } from "./app.ts";
 import { ensureAuthSecret } from "./auth-secret.ts";
 import { type Config, loadConfig } from "./config.ts";
-import { type Database, connect } from "./database/connect.ts";
+import { connect } from "./database/connect.ts";
 import { migrateDatabase } from "./database/migrate.ts";
 import { startPrivatePostgres } from "./database/private/private-postgres.ts";
 import { seedSamples } from "./database/seed.ts";
+import { mediaStorage } from "./features/media/media-storage.ts";
 import { createWakeUps } from "./features/notifications/live/wake-ups.ts";
-import { replayMarked } from "./features/study/replay-marked.ts";
 import { type OnStop, closeServer, runUntilSignal } from "./lifecycle.ts";
 import { type RunningJobs, jobsOf, startJobs } from "./jobs/jobs.ts";
 import type { Services } from "./http/route.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { createLog } from "./log.ts";
 import { createMailer } from "./mail/create-mailer.ts";
+import { createGrader } from "./features/grading/grader.ts";
+import { createPayments } from "./payments/payments.ts";
+import { sendSandboxMessages } from "./payments/send-sandbox-messages.ts";
 import { createPusher } from "./push/pusher.ts";
 import { ensureVapidKey } from "./push/vapid-key.ts";
 
@@ -55,21 +58,25 @@ async function start(config: Config, log: Logger, onStop: OnStop, giveUp: GiveUp
   const authSecret = config.authSecret ?? (await ensureAuthSecret(config.dataDir));
   const vapidKey =
     config.vapidPrivateKey ?? (config.production ? undefined : await ensureVapidKey(config.dataDir));
+  const now = () => new Date();
+  const secured = { ...config, authSecret };
   const services = {
     db: connection.db,
-    config: { ...config, authSecret },
+    config: secured,
     mailer,
+    media: mediaStorage(config),
+    payments: createPayments(secured, now, sendSandboxMessages(config.appUrl, log)),
+    grader: createGrader(config.hostedGrader, log, now),
     pusher: vapidKey === undefined ? null : createPusher(vapidKey, config),
     log,
     afterwards,
     wakeUps,
-    now: () => new Date(),
+    now,
   };
   const app = createApp(services, { clientDir: CLIENT_DIR });
   await listen(createHttpServer(app.fetch, log), config, onStop);
   // Their answers would not end by themselves.
   onStop("the streams of notifications", () => wakeUps.close());
-  replayInBackground(connection.db, log, onStop);
   runJobsLater(databaseUrl, services, onStop);
   say(config);
 }
@@ -105,15 +112,6 @@ function runJobsLater(databaseUrl: string, services: Services, onStop: OnStop): 
       clearTimeout(timer);
     },
     1400,
-  );
-}
-
-function replayInBackground(db: Database, log: Logger, onStop: OnStop): void {
-  const stopping = new AbortController();
-  // Closing the connections waits for the batch in progress.
-  onStop("the replay of marked schedules", () => stopping.abort());
-  void replayMarked({ db, log }, stopping.signal).catch((err: unknown) =>
-    log.error({ err }, "Schedules that an update marked were not replayed; the next start tries again."),
   );
 }
 

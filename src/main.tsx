@@ -15,10 +15,8 @@ import { startTerms } from "./app/account/terms.ts";
 import { startVerification } from "./app/account/verification.ts";
 import { createAppRouter } from "./app/router.ts";
 import { authNoticeText, CSRF_RENEWED } from "./routes/-account/auth-notices.ts";
-import { DECKS_KEY } from "./services/queries/deck-queries.ts";
 import { createErrors } from "./services/errors/errors.ts";
 import { preferencesQuery } from "./services/preferences/preferences-query.ts";
-import { HISTORY_KEY } from "./services/queries/history-key.ts";
 import { httpOrDevice } from "./services/queries/http-or-device.ts";
 import { createQueryClient, refetchUnreached } from "./services/queries/query-client.ts";
 import { forgetScrollPositions } from "./services/browser/scroll-positions.ts";
@@ -31,7 +29,6 @@ import { focusHeading } from "./ui/focus-heading.ts";
 
 // A task of its own for what follows: between it and the modules, the browser paints and takes input.
 await new Promise((resolve) => setTimeout(resolve));
-
 takeWorkerPolicy();
 takeMarkupPolicy();
 
@@ -97,6 +94,7 @@ const { auth, http, authSession, allowProbe, circuitBreaker, tokens } = composeA
   hasNetwork: () => window.navigator.onLine,
   onSent: errors.onSent,
   onUnverified: (error) => tellVerificationRequired(window, error),
+  onUnsubscribed: () => void router.navigate({ to: "/subscription-plans" }),
   showCsrfToken(token) {
     document.querySelector("meta[name=csrf-token]")?.setAttribute("content", token);
   },
@@ -163,8 +161,7 @@ const offline = createLazy(actors, "offline", async () => {
     errors,
     now,
     timeZone,
-    onSynced: () => void queryClient.invalidateQueries({ queryKey: DECKS_KEY }),
-    onSyncEnded: () => void queryClient.invalidateQueries({ queryKey: HISTORY_KEY }),
+    queryClient,
   });
 });
 
@@ -241,6 +238,8 @@ router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root.");
+// A prerendered page is replaced by the page itself, not by an empty one.
+if (root.querySelector("[data-early]")) await router.load();
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -1,5 +1,5 @@
 import { CONNECTION_DUE } from "./services/browser/background-sync.ts";
-import { type Build, OFFLINE, SHELL } from "./sw/build.ts";
+import { type Build, OFFLINE } from "./sw/build.ts";
 import { messageOf } from "./sw/messages.ts";
 import { planFor } from "./sw/plan.ts";
 import { handlePushEvents } from "./sw/push-events.ts";
@@ -37,7 +37,7 @@ self.addEventListener("fetch", (event) => {
     // What is neither kept nor of this version may be of another one.
     return event.respondWith(store.get(plan.path).catch(() => self.fetch(event.request)));
   }
-  const page = plan.from === "shell" ? shell(event) : fromNetwork(event, plan.otherwise);
+  const page = plan.from === "shell" ? shell(event, plan.page) : fromNetwork(event, plan.otherwise);
   event.respondWith(page.then(({ answer }) => answer));
   event.waitUntil(
     page.then(async ({ isOurs }) => {
@@ -69,9 +69,9 @@ self.addEventListener("sync", (event) =>
   ),
 );
 
-async function shell(event: RequestEvent) {
+async function shell(event: RequestEvent, page: string) {
   try {
-    return { answer: await store.get(SHELL), isOurs: true };
+    return { answer: await store.get(page), isOurs: true };
   } catch {
     return fromNetwork(event, OFFLINE);
   }

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { EMAIL_MAX, Email, PasswordInput, TokenQuery } from "./account-values.ts";
-import { Tokens } from "./auth.ts";
 import { endpoint } from "../endpoint.ts";
 import { Message, text, Secret } from "../values.ts";
 
@@ -70,15 +69,4 @@ export const resetPassword = endpoint({
   body: v.strictObject({ token: Secret, password: PasswordInput }),
   response: Message,
   status: 200,
-});
-
-export const changePassword = endpoint({
-  method: "POST",
-  path: "/api/auth/change-password",
-  access: "user",
-  summary: "Set a new password; every sign-in of the account ends, and the caller goes on with new tokens",
-  body: v.strictObject({ currentPassword: PasswordInput, newPassword: PasswordInput }),
-  response: Tokens,
-  status: 200,
-  errors: [403],
 });

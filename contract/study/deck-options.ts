@@ -1,11 +1,8 @@
 import * as v from "valibot";
 import { DeckParams } from "../decks.ts";
 import { endpoint } from "../endpoint.ts";
-import { Id, IdInPath, requiredText } from "../values.ts";
+import { Id, choice } from "../values.ts";
 
-export const PRESET_NAME_MAX = 60;
-/** Presets of one learner. */
-export const PRESETS_MAX = 50;
 /** As a number of cards a day it means: no limit. */
 export const UNLIMITED = 9999;
 
@@ -35,12 +32,11 @@ const steps = () =>
 
 /** FSRS-6 has so many weights. */
 export const WEIGHTS = 21;
-const WEIGHT_MAX = 100;
 const WEIGHT_DECIMALS = 10_000;
 
 /** Whether a number may be a weight: 0 to 100, with at most four decimals. */
 export const isWeight = (value: number): boolean =>
-  value >= 0 && value <= WEIGHT_MAX && Math.round(value * WEIGHT_DECIMALS) / WEIGHT_DECIMALS === value;
+  value >= 0 && value <= 100 && Math.round(value * WEIGHT_DECIMALS) / WEIGHT_DECIMALS === value;
 
 const Weights = v.pipe(
   v.array(v.pipe(v.number(), v.check(isWeight, "Must be from 0 to 100, with at most four decimals."))),
@@ -58,9 +54,9 @@ export const ChosenOptions = v.strictObject({
   /** Minutes until a forgotten card comes again. */
   relearningSteps: steps(),
   /** In which order new cards come. */
-  newOrder: v.picklist(["added", "random"], "Must be added or random."),
+  newOrder: choice(["added", "random"]),
   /** In which order due cards come where a request names none. */
-  reviewOrder: v.picklist(["difficulty", "dueDate", "random"], "Must be difficulty, dueDate or random."),
+  reviewOrder: choice(["difficulty", "dueDate", "random"]),
   /** The chance of recall at which a card is due, in hundredths. */
   desiredRetention: v.pipe(
     v.number(),
@@ -73,85 +69,23 @@ export const ChosenOptions = v.strictObject({
   /** A card that was forgotten so often in review is a leech. */
   leechThreshold: whole(1, 99),
   /** `suspend`: a leech does not come any more; `tag`: it is marked. */
-  leechAction: v.picklist(["tag", "suspend", "none"], "Must be tag, suspend or none."),
+  leechAction: choice(["tag", "suspend", "none"]),
   /** How many reviews each day of the week gets, Monday first. */
-  easyDays: v.pipe(
-    v.array(v.picklist(EASY_DAYS, "Must be normal, reduced or minimum.")),
-    v.length(7, "Must have seven days."),
-  ),
+  easyDays: v.pipe(v.array(choice(EASY_DAYS)), v.length(7, "Must have seven days.")),
+  /** Intervals of 3 to 90 days end on quiet days, as far as fuzz reaches; absent: they do not. */
+  loadBalance: v.optional(v.boolean("Must be true or false.")),
+  /** Of the cards of one note only one comes on a day, besides those in learning steps; absent: so it is. */
+  burySiblings: v.optional(v.boolean("Must be true or false.")),
 });
 export type ChosenOptions = v.InferOutput<typeof ChosenOptions>;
 
-/** How the decks of a preset are studied. */
-export const DeckOptions = v.strictObject({
+/** How the decks of a preset are studied. A page that is older than the server ignores options that it does not know. */
+export const DeckOptions = v.object({
   ...ChosenOptions.entries,
   /** The weights of FSRS-6, trained on the learner's reviews; absent: the defaults. */
   weights: v.optional(Weights),
 });
 export type DeckOptions = v.InferOutput<typeof DeckOptions>;
-
-const PresetInput = v.strictObject({ name: requiredText(PRESET_NAME_MAX), options: ChosenOptions });
-export type PresetInput = v.InferOutput<typeof PresetInput>;
-
-/** Options under a name, for any number of decks. */
-export const StudyPreset = v.object({
-  id: Id,
-  name: v.string(),
-  options: DeckOptions,
-  /** Whether it is the learner's default: decks without a preset of their own are studied by it. */
-  isDefault: v.boolean(),
-  /** Decks that have it as their own, those in the trash left out. */
-  deckCount: v.number(),
-  /** Titles of a few of them. */
-  deckTitles: v.array(v.string()),
-});
-export type StudyPreset = v.InferOutput<typeof StudyPreset>;
-
-export const PresetParams = v.strictObject({ presetId: IdInPath });
-
-export const listStudyPresets = endpoint({
-  method: "GET",
-  path: "/api/study/presets",
-  access: "user",
-  summary: "The learner's presets of study options by name",
-  response: v.object({ content: v.array(StudyPreset) }),
-  status: 200,
-});
-
-export const createStudyPreset = endpoint({
-  method: "POST",
-  path: "/api/study/presets",
-  access: "user",
-  summary: "Create a preset of study options",
-  body: PresetInput,
-  response: StudyPreset,
-  status: 201,
-  errors: [409],
-});
-
-export const updateStudyPreset = endpoint({
-  method: "PUT",
-  path: "/api/study/presets/{presetId}",
-  access: "user",
-  changes: "studyOptions",
-  summary: "Change a preset for all its decks; answers that were given before keep their intervals",
-  params: PresetParams,
-  body: PresetInput,
-  response: StudyPreset,
-  status: 200,
-  errors: [404, 409],
-});
-
-export const deleteStudyPreset = endpoint({
-  method: "DELETE",
-  path: "/api/study/presets/{presetId}",
-  access: "user",
-  changes: "studyOptions",
-  summary: "Delete a preset; its decks are studied by the learner's defaults",
-  params: PresetParams,
-  status: 204,
-  errors: [404],
-});
 
 /** How a learner studies decks that have no preset of their own. */
 const StudyDefaults = v.object({

@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { CardState } from "../card-state.ts";
 import { endpoint } from "../endpoint.ts";
 import { AnswerDetails, Review } from "../reviews.ts";
-import { SessionParams, StudySession, repeated } from "../study.ts";
+import { SessionParams, StudySession } from "../study.ts";
 import { SESSION_TYPES, SessionType } from "./session-type.ts";
-import { Day, pageOf, pageQuery, queryInteger } from "../values.ts";
+import { Day, pageOf, pageQuery, queryInteger, repeated } from "../values.ts";
 
 /** How many answers had each rating. */
 export const RatingCounts = v.object({

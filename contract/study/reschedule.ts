@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 import { Day, IdInPath, Timestamp, Uuid } from "../values.ts";
-import { PresetParams } from "./deck-options.ts";
+import { PresetParams } from "./study-presets.ts";
 
 /** Days that a preview counts, today the first. */
 export const PREVIEW_DAYS = 14;

@@ -1,12 +1,16 @@
 import * as v from "valibot";
+import { Recall } from "../analytics/figures.ts";
 import { endpoint } from "../endpoint.ts";
 import { Day, Id, queryInteger } from "../values.ts";
 import { RatingCounts } from "./history.ts";
 
-/** `today` is the learner's day; `week`, `month` and `year` are the last 7, 30 and 365 days with it. */
-export const TIME_RANGES = ["all-time", "year", "month", "week", "today"] as const;
+/** `today` is the learner's day; `week`, `month`, `quarter` and `year` are the last 7, 30, 90 and 365 days with it. */
+export const TIME_RANGES = ["all-time", "year", "quarter", "month", "week", "today"] as const;
 export const TimeRange = v.picklist(TIME_RANGES, `Must be one of ${TIME_RANGES.join(", ")}.`);
 export type TimeRange = v.InferOutput<typeof TimeRange>;
+
+/** Days of the forecast, today among them. */
+export const STATISTICS_FORECAST_DAYS = 30;
 
 /** The most days that one call shows, the latest. */
 export const STATISTICS_DAYS_MAX = 1100;
@@ -52,6 +56,10 @@ export const StudyStatistics = v.object({
     rememberedCount: v.number(),
     /** The second of the first, 0 to 1; null without any. */
     share: v.nullable(v.number()),
+    /** Of these, answers given less than 21 days after the card's answer before. */
+    young: Recall,
+    /** Of these, answers given 21 days or more after the card's answer before. */
+    mature: Recall,
   }),
   /**
    * Days with answers, the earliest first, at most `STATISTICS_DAYS_MAX`. An answer is of the day that it was where it
@@ -82,6 +90,15 @@ export const StudyStatistics = v.object({
     young: v.number(),
     /** In review, with an interval of 21 days or more. */
     mature: v.number(),
+  }),
+  /** Reviews to come, before the limits of decks; cards that are suspended now are left out. */
+  forecast: v.object({
+    /** Cards that were due before today. They are among today's too. */
+    overdueCount: v.number(),
+    /** Cards by the day on which they come, `STATISTICS_FORECAST_DAYS` from today on; today's include those overdue. */
+    days: v.array(v.object({ day: Day, reviewCount: v.number() })),
+    /** Cards that come after these days. */
+    laterCount: v.number(),
   }),
 });
 export type StudyStatistics = v.InferOutput<typeof StudyStatistics>;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 import { Timestamp } from "../values.ts";
-import { PresetParams } from "./deck-options.ts";
+import { PresetParams } from "./study-presets.ts";
 
 /**
  * Training needs so many reviews that were given at least a day after the card's review before: only these say how well

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
-import { PresetParams } from "./deck-options.ts";
+import { PresetParams } from "./study-presets.ts";
 
 /** Cards of a learner that one call describes. */
 export const WORKLOAD_SAMPLE = 300;

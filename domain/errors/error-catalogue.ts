@@ -222,8 +222,13 @@ export function catalogueEntry(code: string): CatalogueEntry {
 /** Milliseconds until an error redirects. */
 export const REDIRECT_DELAY = 1000;
 
-/** The page to which an error redirects (section 8, "Redirects"); null for none. */
-export function redirectOf(code: string): string | null {
+/**
+ * The page to which an error redirects (section 8, "Redirects"); null for none.
+ *
+ * @param status Of the response, if there was one; a 402 has led to the plans already.
+ */
+export function redirectOf(code: string, status: number | null = null): string | null {
+  if (status === 402 && code === "SUBSCRIPTION_REQUIRED") return null;
   if (code === "EMAIL_NOT_VERIFIED") return "/email-verification";
   return catalogueEntry(code).category === "subscription" ? `/subscription?reason=${code}` : null;
 }

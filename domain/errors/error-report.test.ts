@@ -5,6 +5,7 @@ import { ErrorReport } from "#contract/monitoring.ts";
 import { CLIENT_VERSION, errorReportOf, errorReportText } from "./error-report.ts";
 import type { DescribedFailure } from "./failure.ts";
 import { type ErrorCircumstances, processError } from "./processed-error.ts";
+import { runs } from "#tests/support/property-runs.ts";
 
 const AT = Date.UTC(2026, 2, 1, 10, 30);
 const ID = "0190a0b0-0000-7000-8000-000000000001";
@@ -121,7 +122,7 @@ it("fits the contract, whatever went wrong", () => {
         expect(JSON.stringify([message, component, Object.values(context)])).not.toContain(SECRET);
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { DescribedFailure } from "./failure.ts";
 import { type ErrorCircumstances, processError } from "./processed-error.ts";
+import { runs } from "#tests/support/property-runs.ts";
 
 const CIRCUMSTANCES: ErrorCircumstances = { id: "1", at: 1_772_359_200_000, component: "decks" };
 
@@ -145,7 +146,7 @@ describe("whatever the message and the context", () => {
         expect(texts.filter(({ text }) => HARMFUL.some((form) => form.test(text)))).toEqual([]);
         expect(texts.filter(({ name, text }) => text.length > (LENGTHS[name] ?? 500))).toEqual([]);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { reportedText } from "./reported-text.ts";
+import { runs } from "#tests/support/property-runs.ts";
 
 const TOKEN = "AZaz09_-".repeat(6).slice(0, 43);
 
@@ -43,6 +44,6 @@ it("says nothing that looks like a secret, whatever the text", () => {
       expect(reported).not.toMatch(/\beyJ[\w-]/);
       expect(reported.length).toBeLessThanOrEqual(500);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SANITISED_LENGTH, type Sanitising, sanitiseText } from "./sanitise-text.ts";
+import { runs } from "#tests/support/property-runs.ts";
 
 const variants: readonly Sanitising[] = ["strict", "basic"];
 
@@ -70,7 +71,7 @@ describe.each(variants)("%s", (how) => {
         expect(sanitised.length).toBeLessThanOrEqual(SANITISED_LENGTH[how]);
         expect(sanitise(sanitised)).toBe(sanitised);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { BULK_BODY_LIMIT, BULK_CARDS_MAX, CARD_TEXT_MAX, CardInput } from "#contract/cards.ts";
+import { BULK_BODY_LIMIT, BULK_CARDS_MAX, CardInput } from "#contract/decks/card-changes.ts";
+import { CARD_TEXT_MAX } from "#contract/decks/card-base.ts";
 import { type ColumnMap, type TableRow, batchesOf, knownLine, readRow, refusalsFile } from "./card-import.ts";
+import { runs } from "#tests/support/property-runs.ts";
 
 const COLUMNS: ColumnMap = { front: 0, back: 1, tags: 2 };
 
@@ -26,6 +28,20 @@ describe("readRow", () => {
       card: { front: "قطة", back: "cat", tags: [] },
     });
     expect(read(["cat", "قطة"])).toMatchObject({ taken: true, card: { tags: [] } });
+  });
+
+  it("takes a hint and notes where columns hold them, also empty ones", () => {
+    const columns = { ...COLUMNS, tags: null, hint: 2, notes: 3 };
+    expect(read(["cat", "قطة", " meows "], columns)).toStrictEqual({
+      taken: true,
+      card: { front: "cat", back: "قطة", hint: "meows", notes: "", tags: [] },
+    });
+    expect(reasonOf(["cat", "x", "h".repeat(1001)], columns)).toBe(
+      "Hint: Must have at most 1000 characters.",
+    );
+    expect(reasonOf(["cat", "x", "", "n".repeat(10_001)], columns)).toBe(
+      "Notes: Must have at most 10000 characters.",
+    );
   });
 
   it("says what is wrong with a row, and where", () => {
@@ -132,7 +148,7 @@ describe("batchesOf", () => {
           expect(bytesOf(batch)).toBeLessThanOrEqual(BULK_BODY_LIMIT);
         }
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
   });
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { BULK_BODY_LIMIT, CardInput, TAGS_MAX } from "#contract/cards.ts";
+import { BULK_BODY_LIMIT, CardInput } from "#contract/decks/card-changes.ts";
+import { TAGS_MAX } from "#contract/decks/tags.ts";
 import { variantsOf } from "../notes/variants.ts";
 import { BOTH_WAYS } from "./exported-table.ts";
 import type { Known } from "./import-plan.ts";
@@ -17,6 +18,9 @@ export interface ColumnMap {
   readonly front: number;
   readonly back: number;
   readonly tags: number | null;
+  /** Absent: none does. */
+  readonly hint?: number | null | undefined;
+  readonly notes?: number | null | undefined;
 }
 
 export interface ImportOptions extends ColumnMap {
@@ -57,7 +61,13 @@ const tagsOf = (cell: string | undefined) => [
   ),
 ];
 
-const COLUMN_TITLES: Record<string, string> = { front: "Front", back: "Back", tags: "Tags" };
+const COLUMN_TITLES: Record<string, string> = {
+  front: "Front",
+  back: "Back",
+  hint: "Hint",
+  notes: "Notes",
+  tags: "Tags",
+};
 
 /** Cards are the same for the server where these are. */
 const keyOf = (text: string) =>
@@ -98,6 +108,8 @@ export function readRow(row: TableRow, columns: ReadColumns, seen: Map<string, n
     front: row.cells[columns.front],
     back: row.cells[columns.back],
     tags,
+    ...(columns.hint != null && { hint: row.cells[columns.hint] ?? "" }),
+    ...(columns.notes != null && { notes: row.cells[columns.notes] ?? "" }),
     ...(columns.isExport === true && { reversed: row.cells[BOTH_WAYS.column] === BOTH_WAYS.cell }),
   });
   if (!parsed.success) {
@@ -117,11 +129,14 @@ const BATCH_CARDS = 500;
 /** Half of what the server takes: a character can be three bytes of UTF-8. */
 const BATCH_CHARACTERS = BULK_BODY_LIMIT / 6;
 
-type SomeCard = Pick<CardInput, "front" | "back"> & { readonly tags?: readonly string[] | undefined };
+type SomeCard = Pick<CardInput, "front" | "back" | "hint" | "notes"> & {
+  readonly tags?: readonly string[] | undefined;
+};
 
 /** Each of the cards of a note has its texts. */
-const lengthOf = ({ front, back, tags = [] }: SomeCard) =>
-  madeBy(front) * (front.length + back.length + tags.join("").length + 3 * tags.length + 60);
+const lengthOf = ({ front, back, hint = "", notes = "", tags = [] }: SomeCard) =>
+  madeBy(front) *
+  (front.length + back.length + hint.length + notes.length + tags.join("").length + 3 * tags.length + 60);
 /** Cards that a row makes. */
 const madeBy = (front: string) => variantsOf({ front }, false).length;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { EXPORT_HEADER, exportedRows, fromCell, isExported, toCell } from "./exported-table.ts";
+import { exportedColumns, exportedRows, fromCell, toCell } from "./exported-table.ts";
 
 describe("a cell", () => {
   it.each(["=1+1", "+1", "-ing", "@name", "\tx", "\rx", "'=1", "''-x", "＝1"])(
@@ -28,10 +28,13 @@ describe("a cell", () => {
 });
 
 it("is known by its header alone", () => {
-  const header = EXPORT_HEADER.join(",");
-  for (const text of [header, `\uFEFF${header}\r\na,b,,`, `${header}\n`]) expect(isExported(text)).toBe(true);
-  for (const text of ["", "Front,Back,Tags\n", `${header},More`, header.toLowerCase()])
-    expect(isExported(text)).toBe(false);
+  const header = "Front,Back,Tags,Both ways";
+  const columns = { front: 0, back: 1, tags: 2, header: true, isExport: true };
+  for (const text of [header, `\uFEFF${header}\r\na,b,,`, `${header}\n`])
+    expect(exportedColumns(text)).toStrictEqual(columns);
+  for (const text of ["", "Front,Back,Tags\n", `${header},More`, `${header},Hint`, header.toLowerCase()])
+    expect(exportedColumns(text)).toBeNull();
+  expect(exportedColumns(`\uFEFF${header},Hint,Notes\r\n`)).toStrictEqual({ ...columns, hint: 4, notes: 5 });
 });
 
 it("has one row for each note", () => {
@@ -56,8 +59,14 @@ it("has one row for each note", () => {
     card(5, "{{c1::a}} {{c2::b}}", { noteId: "m", variant: 2 }),
   ];
   expect(exportedRows(cards)).toStrictEqual([
+    ["Front", "Back", "Tags", "Both ways"],
     ["'-ing", "b", "x, y z", ""],
     ["cat", "b", "x, y z", "yes"],
     ["{{c1::a}} {{c2::b}}", "b", "x, y z", ""],
+  ]);
+  expect(exportedRows([card(1, "cat", { notes: "=1" }), card(2, "dog", { hint: "barks" })])).toStrictEqual([
+    ["Front", "Back", "Tags", "Both ways", "Hint", "Notes"],
+    ["cat", "b", "x, y z", "", "", "'=1"],
+    ["dog", "b", "x, y z", "", "barks", ""],
   ]);
 });

@@ -2,37 +2,72 @@ import type { Card } from "#contract/cards.ts";
 import { isOfPair } from "../notes/variants.ts";
 
 /** The first row of a table that Ibis exported: its cells are read back as they were. */
-export const EXPORT_HEADER = ["Front", "Back", "Tags", "Both ways"] as const;
+const EXPORT_HEADER = ["Front", "Back", "Tags", "Both ways"] as const;
+/** The columns that follow where a card has a hint or notes. */
+const EXTRA_HEADER = ["Hint", "Notes"] as const;
+const EXTRA_COLUMNS = { hint: 4, notes: 5 } as const;
 /** The column (from 0) of cards that are asked both ways, and what it says of them. */
 export const BOTH_WAYS = { column: 3, cell: "yes" } as const;
 
-/** What spreadsheets take for a formula; with apostrophes before it, so that each one is told from ours. */
+/** Begins a cell that spreadsheets run. Apostrophes before it count too, so that a cell that had one gets another and keeps its own. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
-/** A cell that no spreadsheet runs: an apostrophe before what could be a formula. */
+/** A cell for a text: one that a spreadsheet would run as a formula gets an apostrophe in front. */
 export const toCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** The text of such a cell. */
+/** The text of a cell that `toCell` made. */
 export const fromCell = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 
-const HEADER_LINE = EXPORT_HEADER.join(",");
-
-/** Whether a file was exported by Ibis. */
-export function isExported(text: string): boolean {
+const begins = (text: string, header: readonly string[]) => {
+  const line = header.join(",");
   const start = text.startsWith("\uFEFF") ? 1 : 0;
-  const end = start + HEADER_LINE.length;
-  return text.slice(start, end) === HEADER_LINE && ["", "\r", "\n"].includes(text.charAt(end));
+  const end = start + line.length;
+  return text.slice(start, end) === line && ["", "\r", "\n"].includes(text.charAt(end));
+};
+
+interface ExportedColumns {
+  readonly front: number;
+  readonly back: number;
+  readonly tags: number;
+  readonly hint?: number;
+  readonly notes?: number;
+  readonly header: true;
+  readonly isExport: true;
 }
 
-/** The rows of cards, one for each note. */
+/** The columns of a file that Ibis exported; null for any other file. */
+export function exportedColumns(text: string): ExportedColumns | null {
+  const columns = { front: 0, back: 1, tags: 2, header: true, isExport: true } as const;
+  if (begins(text, EXPORT_HEADER)) return columns;
+  return begins(text, [...EXPORT_HEADER, ...EXTRA_HEADER]) ? { ...columns, ...EXTRA_COLUMNS } : null;
+}
+
+/**
+ * A table of cards that is made in parts: a header, and a row for each note.
+ *
+ * @param hasExtras Whether a card of any part has a hint or notes. Without them the table is as earlier versions know it.
+ */
+export function exportedTable(hasExtras: boolean) {
+  const known = new Set<string>();
+  return {
+    header: [...EXPORT_HEADER, ...(hasExtras ? EXTRA_HEADER : [])],
+    rowsOf: (cards: readonly Card[]): string[][] =>
+      cards.flatMap((card) => {
+        const { front, back, hint = "", notes = "", tags, noteId } = card;
+        if (noteId !== undefined && known.has(noteId)) return [];
+        if (noteId !== undefined) known.add(noteId);
+        const named = tags.map(({ name }) => name).join(", ");
+        const extras = hasExtras ? [hint, notes] : [];
+        return [[front, back, named, isOfPair(card) ? BOTH_WAYS.cell : "", ...extras].map(toCell)];
+      }),
+  };
+}
+
+/** The table of all cards of a deck. */
 export function exportedRows(cards: readonly Card[]): string[][] {
-  const notes = new Set<string>();
-  return cards.flatMap((card) => {
-    const { front, back, tags, noteId } = card;
-    if (noteId !== undefined && notes.has(noteId)) return [];
-    if (noteId !== undefined) notes.add(noteId);
-    const named = tags.map(({ name }) => name).join(", ");
-    return [[front, back, named, isOfPair(card) ? BOTH_WAYS.cell : ""].map(toCell)];
-  });
+  const { header, rowsOf } = exportedTable(
+    cards.some(({ hint, notes }) => hint !== undefined || notes !== undefined),
+  );
+  return [header, ...rowsOf(cards)];
 }

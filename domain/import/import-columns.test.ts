@@ -19,6 +19,29 @@ describe("detectOptions", () => {
     expect(detectOptions([["front", "back"]])).toStrictEqual({ header: true, front: 0, back: 1, tags: null });
   });
 
+  it("takes columns for hints and notes that are named so, where the sides have others", () => {
+    const named = (text: string) => detectOptions([text.split(",")]);
+    expect(named("Hint,Front,Back,Extra")).toStrictEqual({
+      header: true,
+      front: 1,
+      back: 2,
+      tags: null,
+      hint: 0,
+      notes: 3,
+    });
+    expect(named("Front,Spanish,Notizen")).toStrictEqual({
+      header: true,
+      front: 0,
+      back: 1,
+      tags: null,
+      notes: 2,
+    });
+    // With nothing else for the back.
+    expect(named("Front,Notes,Source")).toStrictEqual({ header: true, front: 0, back: 1, tags: null });
+    // They say nothing of whether a row is a header.
+    expect(named("hint,note,Hinweis")).toMatchObject({ header: false });
+  });
+
   it("takes none of many columns for tags where none is named so", () => {
     expect(detectOptions([["England", "London", "London", "Londres"]])).toMatchObject({ tags: null });
   });

@@ -36,6 +36,8 @@ const WORDS = {
     ),
     ...list("palavras-chave, الوسوم"),
   ],
+  hint: list("hint, hints, hinweis, tipp, indice, pista, suggerimento, dica, تلميح"),
+  notes: list("notes, note, extra, notizen, anmerkungen, remarques, notas, ملاحظات"),
 };
 
 const fold = (cell: string) => cell.trim().normalize("NFC").toLowerCase();
@@ -103,7 +105,20 @@ export function detectOptions(rows: readonly Row[]): ImportOptions {
   if (!isNamed && !looksLikeHeader(rows)) {
     return { header: false, front: 0, back: 1, tags: cells.length === 3 ? 2 : null };
   }
-  const free = [...cells.keys()].filter((index) => index !== front && index !== back && index !== tags);
+  const behind = (column: number | null) =>
+    column !== null && ((front !== null && back !== null) || column >= 2) ? column : null;
+  // What may be a side as well is one where the sides have no names.
+  const hint = behind(columnNamed(cells, WORDS.hint));
+  const notes = behind(columnNamed(cells, WORDS.notes));
+  const taken = new Set([front, back, tags, hint, notes]);
+  const free = [...cells.keys()].filter((index) => !taken.has(index));
   const [one, two] = front === null ? free : [front, ...free];
-  return { header: true, front: one ?? 0, back: back ?? two ?? 1, tags };
+  return {
+    header: true,
+    front: one ?? 0,
+    back: back ?? two ?? 1,
+    tags,
+    ...(hint !== null && { hint }),
+    ...(notes !== null && { notes }),
+  };
 }

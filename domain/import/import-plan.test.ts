@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CardInput } from "#contract/cards.ts";
+import type { CardInput } from "#contract/decks/card-changes.ts";
 import { type DeckMatch, planImport } from "./import-plan.ts";
 
 const card = (front: string, back: string, tags: string[] = []): CardInput => ({ front, back, tags });
@@ -29,6 +29,13 @@ describe("planImport", () => {
   it("leaves tags alone where the table has none", () => {
     const { update } = planImport([a], [same(0, 11)], false).plans;
     expect(update).toStrictEqual({ add: [], update: [{ id: 11, front: "a", back: "1" }] });
+  });
+
+  it("takes the hint and the notes that a row has, and leaves those alone that it does not have", () => {
+    const rows = [{ ...a, hint: "h", notes: "" }];
+    expect(planImport(rows, [same(0, 11)], false).plans.update.update).toStrictEqual([
+      { id: 11, front: "a", back: "1", hint: "h", notes: "" },
+    ]);
   });
 
   it("keeps both cards where one front has two backs and the deck has one of them", () => {

@@ -1,4 +1,4 @@
-import type { CardInput, compareCards, updateCards } from "#contract/cards.ts";
+import type { CardInput, compareCards, updateCards } from "#contract/decks/card-changes.ts";
 import type { BodyOf, ResponseOf } from "#contract/endpoint.ts";
 
 export type DeckMatch = ResponseOf<typeof compareCards>["matches"][number];
@@ -46,7 +46,8 @@ export function planImport(
   const update = [...rowOf].flatMap(([id, index]) => {
     const card = cards[index];
     if (!card) return [];
-    return [hasTags ? { id, ...card } : { id, front: card.front, back: card.back }];
+    const { tags, ...texts } = card;
+    return [{ id, ...texts, ...(hasTags && { tags }) }];
   });
   return {
     known,

@@ -11,7 +11,7 @@ const AT_A_LINE_START =
  * costs the renderer, and nothing else. A text of signs alone has none.
  */
 export const hasMarkup = (text: string): boolean =>
-  /[\p{L}\p{N}]/u.test(text) &&
+  /[\p{L}\p{N}\uE000\uE002]/u.test(text) &&
   (WITHIN_A_LINE.test(text) || (text.trim().includes("\n") && AT_A_LINE_START.test(text)));
 
 /** Whether a text may contain maths, between dollars or in `\(…\)` and `\[…\]`. */

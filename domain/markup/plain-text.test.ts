@@ -25,6 +25,9 @@ describe("markup", () => {
     ["one\n\n---\n\ntwo", "one\n\ntwo"],
     ["[the page](https://example.org/a)", "the page"],
     ["![a cat](https://example.org/cat.png)", "a cat"],
+    [`![a cat](media:${"0".repeat(64)}) runs`, "a cat runs"],
+    [`![](media:${"0".repeat(64)})`, "(image)"],
+    [`![](audio:${"0".repeat(64)}) and ![meow](audio:${"0".repeat(64)})`, "(audio) and meow"],
     ["<https://example.org>", "https://example.org"],
     ["$x^2$", "x^2"],
     ["$$\n\\frac{1}{2}\n$$", "\\frac{1}{2}"],
@@ -32,6 +35,8 @@ describe("markup", () => {
     [String.raw`2 \* 3 \_ \#`, "2 * 3 _ #"],
     ["{{c1::Paris::capital}} is in {{c2::France}}", "Paris is in France"],
     ["a \uE002[…]\uE001 b", "a […] b"],
+    ["\uE002[…]\uE001", "[…]"],
+    ["\uE000?\uE001", "?"],
   ])("is taken from %j", (text, plain) => {
     expect(hasMarkup(text)).toBe(true);
     expect(plainText(text)).toBe(plain);

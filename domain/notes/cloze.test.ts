@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CLOZES_MAX } from "#contract/cards.ts";
+import { CLOZES_MAX } from "#contract/decks/card-changes.ts";
 import { clozeAround, clozeNumbers, clozePreview, clozeSides, withoutCloze } from "./cloze.ts";
 import { BASIC, REVERSED, sidesOf, variantsOf } from "./variants.ts";
 

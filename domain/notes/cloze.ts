@@ -1,6 +1,6 @@
 /**
- * Around what is hidden, and what was: private-use characters, which the renderer of markup turns into a highlight. What
- * stands for hidden words begins with a sign of its own, because formulas show it in another way.
+ * Private-use characters around a cloze deletion; the renderer of markup turns them into a highlight. A placeholder for
+ * hidden words begins with its own character, because formulas show it differently.
  */
 export const HIGHLIGHT = { begin: "\uE000", beginHidden: "\uE002", end: "\uE001" } as const;
 

@@ -7,7 +7,7 @@ export interface CardOfNote {
   readonly isDeleted: boolean;
 }
 
-/** What becomes of the cards of a note whose texts change. */
+/** How the cards of a note change with its texts. */
 export interface NoteChange {
   /** Cards that it has from now on; those that were deleted come back with their answers. */
   readonly kept: readonly { readonly id: number; readonly variant: Variant }[];

@@ -1,4 +1,4 @@
-import { CLOZES_MAX } from "#contract/cards.ts";
+import { CLOZES_MAX } from "#contract/decks/card-changes.ts";
 import { clozeNumbers, clozeSides } from "./cloze.ts";
 
 /**

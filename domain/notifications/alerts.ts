@@ -1,4 +1,4 @@
-import type { NotificationSettings } from "#contract/notification-settings.ts";
+import type { NotificationSettings } from "#contract/notifications/notification-settings.ts";
 import { isQuietAt } from "./quiet-hours.ts";
 
 /** How an open page makes a new notification noticed. */

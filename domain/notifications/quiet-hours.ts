@@ -1,4 +1,4 @@
-import type { NotificationSettings } from "#contract/notification-settings.ts";
+import type { NotificationSettings } from "#contract/notifications/notification-settings.ts";
 
 /** From one hour of the day up to another; it may go past midnight. */
 export interface QuietHours {

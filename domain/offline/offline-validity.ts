@@ -1,5 +1,5 @@
 import type { SubscriptionState, SubscriptionTier } from "#contract/subscription-status.ts";
-import { isPast } from "../subscription/subscription-tier.ts";
+import { subscriptionView } from "../subscription/subscription-view.ts";
 
 /** Whether more may be kept on a device, and by which tier (specification, section 4). */
 export type OfflineValidity =
@@ -13,12 +13,6 @@ export type OfflineValidity =
 /** What a device found out: `failed` where the state of the subscription could not be found out. */
 export type SubscriptionFinding = SubscriptionState | "no user" | "no token" | "failed";
 
-const VALID: ReadonlySet<string> = new Set([
-  "ACTIVE",
-  "TRIAL",
-  "PREMIUM",
-] satisfies SubscriptionState["status"][]);
-
 /** @param now Milliseconds since 1970. */
 export function offlineValidityOf(found: SubscriptionFinding, now: number): OfflineValidity {
   if (found === "no user") return { isValid: false, tier: "FREE", reason: "NO_USER_ID" };
@@ -26,7 +20,9 @@ export function offlineValidityOf(found: SubscriptionFinding, now: number): Offl
   // A learner is not shut out because of us.
   if (found === "failed") return { isValid: true, tier: "TRIAL" };
   const { status, tier, expiresAt } = found;
-  return VALID.has(status) && !isPast(expiresAt, now)
+  // The tier is the server's, which knows the plan.
+  const { needsSubscription } = subscriptionView({ status, endDate: expiresAt, planName: "" }, now);
+  return !needsSubscription
     ? { isValid: true, tier }
     : { isValid: false, tier: "FREE", reason: "SUBSCRIPTION_EXPIRED" };
 }

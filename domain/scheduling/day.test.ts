@@ -9,6 +9,7 @@ import {
   daysAfter,
   utcOffsetMinutes,
 } from "./day.ts";
+import { runs } from "#tests/support/property-runs.ts";
 
 const iso = (at: string, timeZone: string) => {
   const { start, end } = dayOf(Date.parse(at), timeZone);
@@ -61,7 +62,7 @@ describe("dayOf", () => {
         expect(dayOf(start - 1, timeZone).end).toBe(start);
         expect(dayOf(end, timeZone).start).toBe(end);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

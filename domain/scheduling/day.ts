@@ -57,6 +57,10 @@ export interface LearnerDay {
   readonly end: number;
 }
 
+/** Numbers the learner's days one after the other; 0 is that of 1 January 1970. `utcOffset` is in minutes. */
+export const dayNumber = (at: number, utcOffset: number): number =>
+  Math.floor((at + utcOffset * 60_000 - DAY_STARTS_AT_HOUR * HOUR) / (24 * HOUR));
+
 /** The number of days until a moment after the end of today: 1 is tomorrow. */
 export const daysAfter = (end: number, at: number): number => 1 + Math.floor((at - end) / (24 * HOUR));
 

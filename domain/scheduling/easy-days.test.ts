@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { EASY_DAYS } from "#contract/study/deck-options.ts";
 import { onEasierDay } from "./easy-days.ts";
 import { DEFAULT_PARAMETERS } from "./parameters-name.ts";
+import { runs } from "#tests/support/property-runs.ts";
 
 const DAY = 86_400_000;
 const FROM = { cardId: 1, reps: 3, at: Date.UTC(2026, 0, 5, 12), elapsedDays: 5 };
@@ -36,7 +37,7 @@ it("an interval ends on the nearest day with room that fuzz reaches", () => {
       const parameters = { ...DEFAULT_PARAMETERS, maximumInterval, easyDays };
       expect(onEasierDay(wish, least, from, parameters)).toBe(nearest ?? wanted);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 

@@ -1,11 +1,10 @@
 import { get_fuzz_range } from "ts-fsrs";
 import type { EasyDay } from "#contract/study/deck-options.ts";
-import { DAY_STARTS_AT_HOUR } from "./day.ts";
+import { dayNumber } from "./day.ts";
 import { mixed } from "./mixed.ts";
 import type { SchedulerParameters } from "./parameters-name.ts";
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const DAY = 86_400_000;
 /** Shorter intervals are not moved, as fuzz does not touch them. */
 const SHORTEST = 3;
 /** Days from a Monday to the first of January 1970. */
@@ -24,8 +23,14 @@ export interface CountedFrom {
 
 /** The level of the day on which a moment falls for the learner. */
 function levelAt(at: number, { easyDays, utcOffset }: SchedulerParameters): EasyDay {
-  const day = Math.floor((at + utcOffset * 60_000 - DAY_STARTS_AT_HOUR * HOUR) / DAY);
+  const day = dayNumber(at, utcOffset);
   return easyDays[(((day + EPOCH) % 7) + 7) % 7] ?? "normal";
+}
+
+/** Whether an interval ends on a day that may get this review. */
+export function endsWithRoom(interval: number, from: CountedFrom, parameters: SchedulerParameters): boolean {
+  const level = levelAt(from.at + interval * DAY, parameters);
+  return level === "normal" || (level === "reduced" && mixed(from.cardId, from.reps) % 2 === 0);
 }
 
 /**
@@ -43,10 +48,7 @@ export function onEasierDay(
   if (days < SHORTEST) return Math.max(days, least);
   const range = get_fuzz_range(days, from.elapsedDays, parameters.maximumInterval);
   const first = Math.max(range.min_ivl, least);
-  const hasRoom = (interval: number) => {
-    const level = levelAt(from.at + interval * DAY, parameters);
-    return level === "normal" || (level === "reduced" && mixed(from.cardId, from.reps) % 2 === 0);
-  };
+  const hasRoom = (interval: number) => endsWithRoom(interval, from, parameters);
   const wanted = Math.max(days, least);
   for (let distance = 0; wanted - distance >= first || wanted + distance <= range.max_ivl; distance += 1) {
     const found = [wanted - distance, wanted + distance].find(

@@ -22,11 +22,13 @@ const parameters = fc
     utcOffset: fc.integer({ min: -720, max: 840 }),
     days: fc.constantFrom("learner" as const, "utc" as const),
     weights: fc.option(weights),
+    shift: fc.integer({ min: -30, max: 30 }),
   })
   // Without easy days the offset changes nothing where days are those of UTC.
   .map((given) => ({
     ...given,
     weights: given.days === "utc" ? null : given.weights,
+    shift: given.days === "utc" ? 0 : given.shift,
     utcOffset: given.days === "utc" && given.easyDays.every((day) => day === "normal") ? 0 : given.utcOffset,
   }));
 
@@ -49,6 +51,8 @@ describe("the name of scheduler parameters", () => {
     `fsrs-6/1;retention=0.99;max=36500;learn=${most};relearn=${most};easy=0000001;offset=840`,
     `fsrs-6/3;retention=0.7;max=1;learn=;relearn=;offset=0;w=${zeros}`,
     `fsrs-6/3;retention=0.99;max=36500;learn=${most};relearn=${most};easy=0000001;offset=-720;w=${full}`,
+    `fsrs-6/3;retention=0.99;max=36500;learn=${most};relearn=${most};easy=0000001;offset=-720;w=${full};shift=-30`,
+    "fsrs-6/default/2;offset=0;shift=30",
   ])("says the least and the most of each: %s", (name) => {
     const named = parametersNamed(name);
     expect(named && parametersName(named)).toBe(name);
@@ -118,6 +122,12 @@ describe("the name of scheduler parameters", () => {
     "fsrs-6/default/2;offset=1441",
     "fsrs-6/default/2;offset=-0",
     "fsrs-6/default/1;offset=0",
+    "fsrs-6/default/1;shift=1",
+    "fsrs-6/default/2;shift=1;offset=0",
+    "fsrs-6/default/2;offset=0;shift=0",
+    "fsrs-6/default/2;offset=0;shift=-0",
+    "fsrs-6/default/2;offset=0;shift=31",
+    "fsrs-6/1;retention=0.9;max=365;learn=1;relearn=10;shift=1",
   ])("is in no other form: %j", (name) => {
     expect(parametersNamed(name)).toBeNull();
   });

@@ -28,6 +28,11 @@ export interface SchedulerParameters {
   readonly days: "learner" | "utc";
   /** The weights of FSRS-6, only where days are the learner's; null: the defaults. */
   readonly weights: Weights | null;
+  /**
+   * Days by which an interval is longer (below 0: shorter) to balance the load, -30 to 30, only where days are the
+   * learner's; never farther than fuzz reaches.
+   */
+  readonly shift: number;
 }
 
 export type Weights = readonly number[];
@@ -43,7 +48,11 @@ export const DEFAULT_PARAMETERS: SchedulerParameters = {
   utcOffset: 0,
   days: "utc",
   weights: null,
+  shift: 0,
 };
+
+/** Fuzz of no balanced interval reaches farther; see `load-balance.ts`. */
+const SHIFT_MAX = 30;
 
 const isWhole = (value: number, min: number, max: number) =>
   Number.isInteger(value) && value >= min && value <= max;
@@ -56,12 +65,18 @@ const isValid = (given: SchedulerParameters): boolean =>
     (steps) => steps.length <= STEPS_MAX && steps.every((step) => isWhole(step, 1, STEP_MAX)),
   ) &&
   isWhole(given.utcOffset, -1440, 1440) &&
+  isWhole(given.shift, -SHIFT_MAX, SHIFT_MAX) &&
   (given.weights === null || (given.weights.length === WEIGHTS && given.weights.every(isWeight)));
 
 const isEasy = ({ easyDays }: SchedulerParameters) => easyDays.some((day) => day !== "normal");
 
 /** Parameters as text; the same parameters always have the same text. */
 export function parametersName(parameters: SchedulerParameters): string {
+  const { days, shift } = parameters;
+  return `${nameWithoutShift(parameters)}${days === "utc" || shift === 0 ? "" : `;shift=${shift}`}`;
+}
+
+function nameWithoutShift(parameters: SchedulerParameters): string {
   const { desiredRetention, maximumInterval, learningSteps, relearningSteps, easyDays, utcOffset, weights } =
     parameters;
   const chosen = [
@@ -81,18 +96,24 @@ export function parametersName(parameters: SchedulerParameters): string {
 const DEFAULTS_WRITTEN_OUT = "retention=0.9;max=36500;learn=1,10;relearn=10";
 
 const FORM =
-  /^fsrs-6\/([123]);retention=(0\.\d{1,2});max=(\d{1,5});learn=([\d,]{0,49});relearn=([\d,]{0,49})(?:;easy=([0-2]{7}))?(?:;offset=(-?\d{1,4}))?(?:;w=([\d.,]{41,199}))?$/;
-const DEFAULT_WITH_OFFSET = /^fsrs-6\/default\/2;offset=(-?\d{1,4})$/;
+  /^fsrs-6\/([123]);retention=(0\.\d{1,2});max=(\d{1,5});learn=([\d,]{0,49});relearn=([\d,]{0,49})(?:;easy=([0-2]{7}))?(?:;offset=(-?\d{1,4}))?(?:;w=([\d.,]{41,199}))?(?:;shift=(-?\d{1,2}))?$/;
+const DEFAULT_WITH_OFFSET = /^fsrs-6\/default\/2;offset=(-?\d{1,4})(?:;shift=(-?\d{1,2}))?$/;
 
 const numbersIn = (list: string) => (list === "" ? [] : list.split(",").map(Number));
 
 /** The parameters of a text; null for any text that `parametersName` does not give. */
 export function parametersNamed(name: string): SchedulerParameters | null {
   if (name === DEFAULT_PARAMETERS_NAME) return DEFAULT_PARAMETERS;
-  const [, defaultOffset] = DEFAULT_WITH_OFFSET.exec(name) ?? [];
+  const [, defaultOffset, defaultShift = 0] = DEFAULT_WITH_OFFSET.exec(name) ?? [];
   if (defaultOffset !== undefined)
-    return named(name, { ...DEFAULT_PARAMETERS, days: "learner", utcOffset: Number(defaultOffset) });
-  const [, version, retention, max, learn = "", relearn = "", easy, offset, weights] = FORM.exec(name) ?? [];
+    return named(name, {
+      ...DEFAULT_PARAMETERS,
+      days: "learner",
+      utcOffset: Number(defaultOffset),
+      shift: Number(defaultShift),
+    });
+  const [, version, retention, max, learn = "", relearn = "", easy, offset, weights, shift = 0] =
+    FORM.exec(name) ?? [];
   if (retention === undefined) return null;
   return named(name, {
     desiredRetention: Number(retention),
@@ -106,6 +127,7 @@ export function parametersNamed(name: string): SchedulerParameters | null {
     utcOffset: Number(offset ?? 0),
     days: version === "1" ? "utc" : "learner",
     weights: weights === undefined ? null : numbersIn(weights),
+    shift: Number(shift),
   });
 }
 

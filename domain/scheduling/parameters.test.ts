@@ -18,6 +18,7 @@ import {
   scheduler,
   schedulerNamed,
 } from "./scheduling.ts";
+import { runs } from "#tests/support/property-runs.ts";
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 0, 5, 12);
@@ -185,7 +186,7 @@ describe("easy days", () => {
           expect(moved).toBeLessThanOrEqual(2 * farthest);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });

@@ -18,6 +18,9 @@ export function recallAt(
   return forgetting_curve(weights ?? default_w, Math.max(0, at - lastReview) / DAY, stability);
 }
 
+/** The exponent of the forgetting curve, below 0. */
+export const decayOf = (weights: Weights | null): number => computeDecayFactor(weights ?? default_w).decay;
+
 /** After how many days the chance of recall has fallen to a share, not rounded. */
 export function daysUntil(share: number, stability: number, weights: Weights | null = null): number {
   const { decay, factor } = computeDecayFactor(weights ?? default_w);

@@ -24,6 +24,7 @@ const own = fc.record({
   learningSteps: steps,
   relearningSteps: steps,
   utcOffset: fc.integer({ min: -720, max: 840 }),
+  shift: fc.integer({ min: -30, max: 30 }),
 });
 
 it("an answer of a rescheduled card has the options of the reschedule, and its own steps and time zone", () => {

@@ -9,6 +9,7 @@ import {
 } from "./parameters-name.ts";
 import { DAY_STARTS_AT_HOUR } from "./day.ts";
 import { onEasierDay } from "./easy-days.ts";
+import { shifted } from "./load-balance.ts";
 import { type Schedule, fromFsrs, toFsrs } from "./fsrs-card.ts";
 import { inReplayOrder, type PlacedAnswer } from "./replay-order.ts";
 
@@ -79,6 +80,7 @@ export function createScheduler({
   /** The engine's intervals are final. */
   const isPlain =
     parameters.maximumInterval === DEFAULT_PARAMETERS.maximumInterval &&
+    parameters.shift === 0 &&
     parameters.easyDays.every((day) => day === "normal");
 
   /** If the clock jumped back, the answer counts at the time of the previous one. */
@@ -107,7 +109,7 @@ export function createScheduler({
     return isPlain ? given : moved(cardId, schedule, { given, at: time });
   };
 
-  /** The same with intervals that keep to the longest, which the engine exceeds for Easy, and to easy days. */
+  /** The same with intervals that keep to the longest, which the engine exceeds for Easy, to easy days, and the shift. */
   const moved = (
     cardId: number,
     { reps, lastReview }: Schedule,
@@ -120,7 +122,8 @@ export function createScheduler({
       if (schedule.state !== "review") continue;
       const longest = Math.min(schedule.scheduledDays, parameters.maximumInterval);
       least = onEasierDay(longest, least, from, parameters);
-      given[rating] = { ...schedule, scheduledDays: least, due: at + least * DAY };
+      const days = shifted(least, from, parameters);
+      given[rating] = { ...schedule, scheduledDays: days, due: at + days * DAY };
     }
     return given;
   };

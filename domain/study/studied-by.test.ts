@@ -43,12 +43,25 @@ describe("the cards of a deck", () => {
     expect(idsOf(studiedBy(withOptions({ reviewOrder: "dueDate" }), cards, moment))).toEqual([2, 1]);
   });
 
-  it("come one of each note, also where the limits leave the first of them out", () => {
+  it("come one of each note in a session where more may come on a day, also where the limits leave the first of them out", () => {
     const note = { noteId: "note" };
     const cards = [{ ...due(1), ...note }, { ...item(2), ...note }, item(3), { ...item(4), ...note }];
-    expect(idsOf(studiedBy(study(), cards, { ...moment, new: 3 }))).toEqual([1, 3]);
-    const noReviews = study({ today: { newPerDay: null, reviewsPerDay: 0 } });
+    const several = withOptions({ burySiblings: false });
+    expect(idsOf(studiedBy(several, cards, { ...moment, new: 3 }))).toEqual([1, 3]);
+    const noReviews = { ...several, today: { newPerDay: null, reviewsPerDay: 0 } };
     expect(idsOf(studiedBy(noReviews, cards, { ...moment, new: 3 }))).toEqual([2, 3]);
+  });
+
+  it("wait for another day where they are buried, and are counted so", () => {
+    const note = { noteId: "note" };
+    const learning = { ...item(5, { state: "learning", due: NOW }), ...note };
+    const cards = [{ ...due(1), ...note }, item(2), { ...item(3), ...note }, learning];
+    const buried = { ids: new Set([1, 3]), new: 1, reviews: 1 };
+    const result = studiedBy(study(), cards, { ...moment, new: 1, buried });
+    expect([idsOf(result), result.counts]).toEqual([[5, 2], { new: 1, learning: 1, due: 0 }]);
+    expect(result.later).toEqual({ new: 0, reviews: 0, siblings: 2 });
+    const two = [learning, { ...learning, id: 6 }];
+    expect(idsOf(studiedBy(study(), two, moment))).toEqual([5, 6]);
   });
 
   it("come shuffled otherwise on each day", () => {
@@ -80,7 +93,7 @@ describe("the cards of a deck", () => {
     const result = studiedBy({ ...limited, studied }, cards, { ...moment, new: 9 });
     expect(idsOf(result)).toEqual([6, 1, 4]);
     expect(result.counts).toEqual({ new: 1, learning: 1, due: 1 });
-    expect(result.later).toEqual({ new: 8, reviews: 2 });
+    expect(result.later).toEqual({ new: 8, reviews: 2, siblings: 0 });
   });
 
   it("do not come as leeches where those are suspended", () => {
@@ -135,7 +148,7 @@ it("a session over one deck keeps that deck's order", () => {
   expect(togetherOf([])).toEqual({
     items: [],
     counts: { new: 0, learning: 0, due: 0 },
-    later: { new: 0, reviews: 0 },
+    later: { new: 0, reviews: 0, siblings: 0 },
   });
 });
 
@@ -145,7 +158,7 @@ it("a session over decks has the cards of each within its own limits", () => {
   expect(togetherOf([one, other])).toMatchObject({
     items: [{ id: 3 }, { id: 1 }],
     counts: { new: 40, learning: 0, due: 2 },
-    later: { new: 7, reviews: 1 },
+    later: { new: 7, reviews: 1, siblings: 0 },
   });
 });
 
@@ -175,6 +188,12 @@ describe("how a deck is studied on a day", () => {
       });
     },
   );
+
+  it("has the defaults of options that the device did not know yet", () => {
+    const kept = structuredClone(known);
+    Reflect.deleteProperty(kept.options, "burySiblings");
+    expect(studyOn(day, { study: kept, at: NOW }).options).toEqual(known.options);
+  });
 
   it("is by the defaults where nothing is known", () => {
     expect(studyOn(day, null).options).toEqual(DEFAULT_OPTIONS);

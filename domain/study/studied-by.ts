@@ -4,9 +4,10 @@ import type { Schedule } from "../scheduling/scheduling.ts";
 import type { LearnerDay } from "../scheduling/day.ts";
 import { type CardsForLater, allowanceOf, limitedCounts } from "./options/daily-limits.ts";
 import { isHeld } from "./marks/card-marks.ts";
-import { parametersOf } from "./options/deck-options.ts";
+import { balancesLoad, buriesSiblings, parametersOf } from "./options/deck-options.ts";
 import { NO_CARDS_WAITING, sumOf } from "./study-counts.ts";
 import { SESSION_CARDS, inStudyOrder, seedOf, withinAllowance } from "./study-order.ts";
+import { type Buried, NONE_BURIED } from "./options/siblings.ts";
 import { type StudyItem, countsOf, oneOfEachNote } from "./study-queue.ts";
 
 /** The cards of a session in order, the counts of all cards that may come today, and the cards for another day. */
@@ -17,8 +18,10 @@ export interface StudiedBy {
 }
 
 interface Moment {
-  /** New cards of the deck; `items` may have fewer. */
+  /** New cards of the deck that may come today, whatever its limits; `items` may have fewer. */
   readonly new: number;
+  /** Cards that wait for the sake of another card of their note; absent: none. */
+  readonly buried?: Buried | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly day: LearnerDay;
@@ -39,8 +42,10 @@ export const isMarked = (options: DeckOptions, schedule: Pick<Schedule, "lapses"
 /** The cards of a deck by its options and within its limits; each with the parameters by which it is scheduled. */
 export function studiedBy(study: DeckStudy, items: readonly StudyItem[], moment: Moment): StudiedBy {
   const { options, studied } = study;
+  const { buried = NONE_BURIED } = moment;
   const there = items.filter(
-    ({ schedule, marks }) => !isSuspended(options, schedule) && !isHeld(marks, moment.at),
+    ({ id, schedule, marks }) =>
+      !isSuspended(options, schedule) && !isHeld(marks, moment.at) && !buried.ids.has(id),
   );
   const allowance = allowanceOf(study, studied);
   const { counts, newWaiting, reviewsWaiting } = limitedCounts(
@@ -51,11 +56,16 @@ export function studiedBy(study: DeckStudy, items: readonly StudyItem[], moment:
   const ordered = inStudyOrder(there, { ...options, seed: seedOf(moment.day) });
   return {
     // What the limits leave out must not keep another card of its note away.
-    items: oneOfEachNote(withinAllowance(ordered, allowance), moment.at)
+    items: oneOfEachNote(withinAllowance(ordered, allowance), moment.at, () => buriesSiblings(options))
       .slice(0, SESSION_CARDS)
-      .map((item) => ({ ...item, parameters, isLeech: isMarked(options, item.schedule) })),
+      .map((item) => ({
+        ...item,
+        parameters,
+        isBalanced: balancesLoad(options),
+        isLeech: isMarked(options, item.schedule),
+      })),
     counts,
-    later: { new: newWaiting, reviews: reviewsWaiting },
+    later: { new: newWaiting, reviews: reviewsWaiting, siblings: buried.new + buried.reviews },
   };
 }
 
@@ -69,6 +79,7 @@ export function togetherOf(decks: readonly StudiedBy[]): StudiedBy {
     later: {
       new: decks.reduce((sum, { later }) => sum + later.new, 0),
       reviews: decks.reduce((sum, { later }) => sum + later.reviews, 0),
+      siblings: decks.reduce((sum, { later }) => sum + later.siblings, 0),
     },
   };
 }

@@ -1,6 +1,8 @@
+import { type MaybeExtras, extrasOf } from "../notes/extras.ts";
 import { inNote } from "../notes/variants.ts";
-import { type Answered, type Rating, draftedReview, draftedUndo } from "./review-draft.ts";
+import { type Answered, type Rating, draftedReview, draftedUndo } from "./answers/review-draft.ts";
 import type { StudyCounts } from "#contract/decks.ts";
+import type { DueLoad } from "../scheduling/load-balance.ts";
 import { type CardsForLater, NONE_FOR_LATER } from "./options/daily-limits.ts";
 import type { MarkChange } from "./marks/card-marks.ts";
 import {
@@ -10,7 +12,7 @@ import {
   decidesWhetherItComes,
   withMarkChange,
 } from "./marks/marking.ts";
-import type { SaveFailure } from "./save-failure.ts";
+import type { SaveFailure } from "./answers/save-failure.ts";
 import type { StudyScope } from "./study-scope.ts";
 import { NO_CARDS_WAITING, sumOf } from "./study-counts.ts";
 import {
@@ -29,6 +31,8 @@ export interface StudyDesk {
   readonly beyond: StudyCounts;
   /** Cards that the limits of the day leave for another one. */
   readonly later: CardsForLater;
+  /** The reviews of the next days when the session began; null where nothing is balanced. */
+  readonly load: DueLoad | null;
   /** The card on the desk. */
   readonly current: StudyItem | null;
   /** When the question was first seen, moved on by the time that was spent paused. */
@@ -51,6 +55,7 @@ export const emptyDesk: StudyDesk = {
   queue: [],
   beyond: NO_CARDS_WAITING,
   later: NONE_FOR_LATER,
+  load: null,
   current: null,
   shownAt: 0,
   answers: [],
@@ -69,10 +74,12 @@ export const laidOut = (cards: {
   readonly loadedAt: number;
   readonly beyond: StudyCounts;
   readonly later: CardsForLater;
+  readonly load?: DueLoad | undefined;
 }): Change => ({
   queue: cards.items,
   beyond: cards.beyond,
   later: cards.later,
+  load: cards.load ?? null,
   current: nextItem(cards.items, cards.loadedAt),
   shownAt: cards.loadedAt,
   endedAt: cards.loadedAt,
@@ -127,18 +134,22 @@ export function withDraftDropped(desk: StudyDesk, at: number): Change {
   return { queue, pending: null, failure: null, current: nextItem(queue, at), shownAt: at };
 }
 
-type ChangedCard = Pick<StudyItem, "id" | "front" | "back" | "tags"> & Parameters<typeof inNote>[0];
+type ChangedCard = Pick<StudyItem, "id" | "front" | "back" | "tags"> &
+  MaybeExtras &
+  Parameters<typeof inNote>[0];
 
 /** The desk after the texts of a card changed, and so those of the cards of its note. */
 export function withCardChanged(desk: StudyDesk, card: ChangedCard): Change {
   const { id, front, back, tags } = card;
+  const texts = { front, back, ...extrasOf(card), tags };
   const change = (item: StudyItem): StudyItem => {
+    const { hint: _, notes: __, ...others } = item;
     if (item.id === id) {
-      const { variant: _, noteId: __, ...rest } = item;
-      return { ...rest, front, back, tags, ...inNote(card) };
+      const { variant: ___, noteId: ____, ...rest } = others;
+      return { ...rest, ...texts, ...inNote(card) };
     }
     const isOfNote = item.noteId !== undefined && item.noteId === card.noteId;
-    return isOfNote ? { ...item, front, back, tags } : item;
+    return isOfNote ? { ...others, ...texts } : item;
   };
   return {
     queue: desk.queue.map(change),

@@ -29,6 +29,8 @@ const KEYS: Readonly<Record<StudySide, Readonly<Record<string, unknown>>>> = {
     b: { type: "break" },
     B: { type: "break" },
     "?": { type: "keys" },
+    h: { type: "hint" },
+    H: { type: "hint" },
   },
   answer: {
     "1": rate(1),
@@ -75,7 +77,7 @@ const KEYS: Readonly<Record<StudySide, Readonly<Record<string, unknown>>>> = {
     U: { type: "undo" },
   },
   break: Object.fromEntries(
-    [" ", "Enter", ..."? 1 2 3 4 u U e E i I p P @ - * m M o O r R d D b B".split(" ")].map((key) => [
+    [" ", "Enter", ..."? 1 2 3 4 u U e E i I p P @ - * m M o O r R d D b B h H".split(" ")].map((key) => [
       key,
       { type: "resume" },
     ]),

@@ -4,6 +4,8 @@ import type { MarkCommand } from "./marks/marking.ts";
 /** What a key asks for in a study session. */
 export type StudyCommand =
   | { readonly type: "show" }
+  /** Shows the hint of the card, or hides it again. */
+  | { readonly type: "hint" }
   | { readonly type: "rate"; readonly rating: Performance }
   | { readonly type: "undo" }
   | { readonly type: "edit" }
@@ -34,6 +36,7 @@ const KEYS_BY_CODE: ReadonlyMap<string, string> = new Map([
   ...["1", "2", "3", "4", "5", "6", "7"].map((digit) => [`Digit${digit}`, digit] as const),
   ["KeyU", "u"],
   ["KeyE", "e"],
+  ["KeyH", "h"],
   ["KeyI", "i"],
   ["KeyM", "m"],
   ["KeyP", "p"],
@@ -72,6 +75,11 @@ function commandOnOffer(key: string): StudyCommand | null {
   return key === "u" || key === "U" ? { type: "undo" } : null;
 }
 
+function commandOnQuestion(key: string): StudyCommand | null {
+  if (key === "h" || key === "H") return { type: "hint" };
+  return key === " " || key === "Enter" ? { type: "show" } : null;
+}
+
 /**
  * The command of a key (`studyKey`), null where it has none. Space and Enter show the answer, and mean Good where it
  * shows. `held` says that Ctrl or ⌘ is down with it.
@@ -93,7 +101,7 @@ export function commandOf(key: string, side: StudySide, held = false): StudyComm
   if (key === "r" || key === "R") return { type: "replay" };
   if (key === "b" || key === "B") return { type: "break" };
   if (key === "?") return { type: "keys" };
-  if (side === "question") return key === " " || key === "Enter" ? { type: "show" } : null;
+  if (side === "question") return commandOnQuestion(key);
   if (key === "d" || key === "D") return { type: "details" };
   if (rating !== undefined) return { type: "rate", rating };
   return key === " " || key === "Enter" ? { type: "rate", rating: 3 } : null;

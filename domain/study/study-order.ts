@@ -28,7 +28,9 @@ export const seedOf = ({ start }: { readonly start: number }): number => Math.fl
  */
 export const seedOfSession = (sessionId: string): number => Number.parseInt(sessionId.slice(-8), 16) || 0;
 
-const groupOf = ({ schedule }: StudyItem) => {
+type Ordered = Pick<StudyItem, "id" | "schedule">;
+
+const groupOf = ({ schedule }: Ordered) => {
   if (schedule.state === "new") return 2;
   return schedule.state === "review" ? 1 : 0;
 };
@@ -38,14 +40,14 @@ const groupOf = ({ schedule }: StudyItem) => {
  *
  * @param order Of due and of new cards; by default the hardest due card first, and new ones as they were added.
  */
-export function inStudyOrder(
-  items: readonly StudyItem[],
+export function inStudyOrder<T extends Ordered>(
+  items: readonly T[],
   { reviewOrder, newOrder, seed }: StudyOrder = { ...DEFAULT_OPTIONS, seed: 0 },
-): readonly StudyItem[] {
-  const shuffled = (a: StudyItem, b: StudyItem) => mixed(a.id, seed) - mixed(b.id, seed);
-  const bySoonest = (a: StudyItem, b: StudyItem) => a.schedule.due - b.schedule.due;
+): readonly T[] {
+  const shuffled = (a: Ordered, b: Ordered) => mixed(a.id, seed) - mixed(b.id, seed);
+  const bySoonest = (a: Ordered, b: Ordered) => a.schedule.due - b.schedule.due;
   const reviews = {
-    difficulty: (a: StudyItem, b: StudyItem) => b.schedule.difficulty - a.schedule.difficulty,
+    difficulty: (a: Ordered, b: Ordered) => b.schedule.difficulty - a.schedule.difficulty,
     dueDate: bySoonest,
     random: shuffled,
   }[reviewOrder];

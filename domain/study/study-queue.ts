@@ -1,6 +1,8 @@
 import type { StudyCounts } from "#contract/decks.ts";
+import type { Extras } from "../notes/extras.ts";
 import type { Variant } from "../notes/variants.ts";
 import type { Schedule } from "../scheduling/scheduling.ts";
+import type { SideLanguages } from "./desk/side-languages.ts";
 import type { CardMarks } from "./marks/card-marks.ts";
 
 /** Cards in learning steps that come due within this time are shown early when nothing else is left. */
@@ -12,10 +14,12 @@ export interface DeckOfItem {
   readonly title: string;
   /** The learner may change its cards. */
   readonly isOwn: boolean;
+  /** Of its sides; absent: not said. */
+  readonly languages?: SideLanguages;
 }
 
 /** A card with what is known of its schedule. */
-export interface StudyItem {
+export interface StudyItem extends Extras {
   readonly id: number;
   readonly front: string;
   readonly back: string;
@@ -27,6 +31,8 @@ export interface StudyItem {
   readonly schedule: Schedule;
   /** Name of the parameters by which its answers are scheduled; absent: the defaults. */
   readonly parameters?: string;
+  /** Its intervals end on quiet days. */
+  readonly isBalanced?: boolean;
   /** It was forgotten so often that it is marked. */
   readonly isLeech?: boolean;
   /** What the learner noted on it; absent: nothing. */
@@ -40,18 +46,26 @@ export const withDeck = (deck: DeckOfItem | undefined): Pick<StudyItem, "deck"> 
   deck === undefined ? {} : { deck };
 
 /**
- * One card of each note, because the second would be too easy after the first: the first that may come at a moment, else the
- * first.
+ * One card of each note in a session, where the options let more of them come on a day: the second would be too easy right
+ * after the first. It is the first that may come at a moment, else the first.
+ *
+ * @param buries Whether the options of a card's deck leave one card of each note a day; such cards were chosen already.
  */
-export function oneOfEachNote(items: readonly StudyItem[], at: number): readonly StudyItem[] {
+export function oneOfEachNote<T extends StudyItem>(
+  items: readonly T[],
+  at: number,
+  buries: (item: T) => boolean = () => false,
+): readonly T[] {
   const chosen = new Map<string, StudyItem>();
   const mayCome = (item: StudyItem) => !isLearning(item) || item.schedule.due <= at + LEARN_AHEAD_MS;
   for (const item of items) {
-    if (item.noteId === undefined) continue;
+    if (item.noteId === undefined || buries(item)) continue;
     const before = chosen.get(item.noteId);
     if (!before || (!mayCome(before) && mayCome(item))) chosen.set(item.noteId, item);
   }
-  return items.filter((item) => item.noteId === undefined || chosen.get(item.noteId) === item);
+  return items.filter(
+    (item) => item.noteId === undefined || buries(item) || chosen.get(item.noteId) === item,
+  );
 }
 
 /** What is left of a session, in the order in which the server gave it. */

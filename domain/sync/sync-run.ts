@@ -8,8 +8,11 @@ interface Batch {
   readonly errors: readonly SyncError[];
 }
 
-/** What is sent before the reviews, each by itself: the beginning or end of a session, or marks of cards. */
-export type PartKind = "session" | "marks";
+/**
+ * What is sent before the reviews, each by itself: the beginning or end of a session, marks of cards, or an exam that was taken
+ * here.
+ */
+export type PartKind = "session" | "marks" | "exam";
 interface SyncPartKind {
   readonly kind: PartKind;
 }

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import * as accounts from "./account-schema.ts";
+import { repeatDeadlocked } from "./locks/deadlocks.ts";
 import * as decks from "./deck-schema.ts";
 import * as monitoring from "./monitoring-schema.ts";
 import { statementPreparer } from "./prepared-statements.ts";
@@ -29,10 +30,16 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Opens a pool on PostgreSQL. `onError` gets the errors of idle connections that the server ended. */
+/**
+ * Opens a pool on PostgreSQL. A transaction that ends in a deadlock is run again. `onError` gets the errors of idle connections
+ * that the server ended.
+ */
 export function connect(url: string, onError: (error: Error) => void): Connection {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
   pool.on("connect", statementPreparer());
   pool.on("error", onError);
-  return { db: drizzle(pool, { schema, casing: "snake_case" }), close: () => pool.end() };
+  const db = drizzle(pool, { schema, casing: "snake_case" });
+  const once = db.transaction.bind(db);
+  db.transaction = (run, config) => repeatDeadlocked(() => once(run, config));
+  return { db, close: () => pool.end() };
 }

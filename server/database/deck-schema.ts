@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
+  check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -10,8 +13,27 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { SynonymGroups } from "#contract/decks/synonyms.ts";
+import { HINT_MAX, NOTES_MAX } from "#contract/decks/card-base.ts";
 import { users } from "./account-schema.ts";
 import { createdAt, id, ref, time, writtenIn } from "./columns.ts";
+
+/** A learner's folders of their decks. */
+export const folders = pgTable(
+  "folders",
+  {
+    id: id(),
+    ownerId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Null at the top. */
+    parentId: ref().references((): AnyPgColumn => folders.id),
+    name: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index("folders_owner").on(t.ownerId), index("folders_parent").on(t.parentId)],
+);
 
 export const decks = pgTable(
   "decks",
@@ -22,15 +44,33 @@ export const decks = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     title: text().notNull(),
     description: text().notNull().default(""),
+    /** In the order of the alphabet. */
+    tags: text().array().notNull().default([]),
+    /** Of its owner. */
+    folderId: ref().references(() => folders.id, { onDelete: "set null" }),
+    /** Of its fronts, as a canonical BCP 47 tag; null: not said. */
+    frontLanguage: text(),
+    /** The same of its backs. */
+    backLanguage: text(),
+    /** Groups of words and phrases that mean the same in answers. */
+    synonyms: jsonb().$type<SynonymGroups>().notNull().default([]),
     isPublic: boolean().notNull().default(false),
+    /** It is or was public: answers that were given then may arrive later. */
+    wasPublic: boolean().notNull().default(false),
     /** Cards that are not deleted; kept by triggers on `cards`. */
     cardCount: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     deletedAt: time(),
+    /** When its texts were deleted for good; it was in the trash until then. */
+    purgedAt: time(),
   },
   (t) => [
+    index("decks_trashed")
+      .on(t.deletedAt)
+      .where(sql`deleted_at is not null and purged_at is null`),
     index("decks_owner").on(t.ownerId, t.updatedAt.desc(), t.id.desc()),
+    index("decks_folder").on(t.folderId),
     index("decks_public")
       .on(t.updatedAt.desc(), t.id.desc())
       .where(sql`is_public and deleted_at is null`),
@@ -61,6 +101,10 @@ export const cards = pgTable(
       .references(() => decks.id, { onDelete: "cascade" }),
     front: text().notNull(),
     back: text().notNull(),
+    /** Shown before the answer on request; empty: none. */
+    hint: text().notNull().default(""),
+    /** Shown below the answer; empty: none. */
+    notes: text().notNull().default(""),
     /** What it asks of its note: see `domain/notes/variants.ts`. */
     variant: smallint().notNull().default(0),
     /** Shared by the cards of one note, which have the same texts and tags; null for a card by itself. */
@@ -85,8 +129,17 @@ export const cards = pgTable(
     index("cards_note")
       .on(t.noteId)
       .where(sql`note_id is not null`),
+    // For what waits of a deck: most decks have no notes of several cards.
+    index("cards_deck_notes")
+      .on(t.deckId, t.noteId)
+      .where(sql`note_id is not null and deleted_at is null`),
     // Deleted ones too, for the export and the end of a deck.
     index("cards_of_deck").on(t.deckId),
+    index("cards_media")
+      .using("gin", sql`media_in(${t.front}, ${t.back}, ${t.hint}, ${t.notes})`)
+      .where(sql`has_media(${t.front}, ${t.back}, ${t.hint}, ${t.notes})`),
+    check("cards_hint_length", sql`char_length(${t.hint}) <= ${sql.raw(String(HINT_MAX))}`),
+    check("cards_notes_length", sql`char_length(${t.notes}) <= ${sql.raw(String(NOTES_MAX))}`),
   ],
 );
 
@@ -103,6 +156,7 @@ export const removedCards = pgTable(
   (t) => [
     primaryKey({ columns: [t.deckId, t.cardId] }),
     index("removed_cards_since").on(t.deckId, t.removedIn),
+    index("removed_cards_card").on(t.cardId),
   ],
 );
 
@@ -132,7 +186,7 @@ export const cardTags = pgTable(
   (t) => [primaryKey({ columns: [t.cardId, t.tagId] }), index("card_tags_tag").on(t.tagId)],
 );
 
-/** Batches of cards that were added or changed, so that one sent twice is taken once. */
+/** Batches of cards that were added, changed, or copied with their deck, so that one sent twice is taken once. */
 export const cardBatches = pgTable(
   "card_batches",
   {
@@ -141,7 +195,7 @@ export const cardBatches = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     batchId: uuid().notNull(),
     deckId: ref().notNull(),
-    kind: text({ enum: ["added", "updated"] })
+    kind: text({ enum: ["added", "updated", "copied"] })
       .notNull()
       .default("added"),
     /** Its cards. */

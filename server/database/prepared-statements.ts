@@ -5,6 +5,12 @@ const KEPT = 200;
 /** A statement with more parameters contains a list, and is unlikely to be repeated. */
 const PARAMETERS_MAX = 40;
 
+/**
+ * Begins a statement whose plan depends on its values. One plan for all values would also call functions of them for each
+ * row, where a plan for these values calls them once.
+ */
+export const PLANNED_EACH_TIME = "/* planned each time */";
+
 const isConfig = (query: unknown): query is QueryConfig =>
   typeof query === "object" && query !== null && "text" in query && typeof query.text === "string";
 
@@ -28,6 +34,7 @@ export function statementPreparer(): (client: PoolClient) => void {
   function named(asked: unknown, values: unknown): unknown {
     if (!isConfig(asked) || asked.name !== undefined || !Array.isArray(values)) return asked;
     if (values.length === 0 || values.length > PARAMETERS_MAX) return asked;
+    if (asked.text.startsWith(PLANNED_EACH_TIME)) return asked;
     const name = nameOf(asked.text);
     return name === undefined ? asked : { ...asked, name };
   }

@@ -1,7 +1,8 @@
 import { readFile, readdir } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
-import { CardInput, TAG_MAX, TAGS_MAX } from "#contract/cards.ts";
+import { CardInput } from "#contract/decks/card-changes.ts";
+import { TAG_MAX, TAGS_MAX } from "#contract/decks/tags.ts";
 import { DECK_DESCRIPTION_MAX, DECK_TITLE_MAX } from "#contract/decks.ts";
 import { requiredText, text } from "#contract/values.ts";
 import { named } from "../features/auth/sign-up/username-skeleton.ts";

@@ -6,6 +6,7 @@ import {
   doublePrecision,
   index,
   integer,
+  numeric,
   pgTable,
   primaryKey,
   smallint,
@@ -146,6 +147,8 @@ export const answeredCards = pgTable(
       .notNull()
       .references(() => decks.id, { onDelete: "cascade" }),
     count: integer().notNull(),
+    /** Of their difficulties. Exact, so that what is added and taken away again leaves nothing. */
+    difficultySum: numeric({ mode: "number" }).notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.userId, t.deckId] }), index("answered_cards_deck").on(t.deckId)],
 );
@@ -178,20 +181,6 @@ export const cardMarks = pgTable(
     index("card_marks_card").on(t.cardId),
     check("card_marks_flag", sql`${t.flag} between 0 and 7`),
   ],
-);
-
-/** Schedules that a migration could not derive itself; the next start replays them. */
-export const schedulesToReplay = pgTable(
-  "schedules_to_replay",
-  {
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    cardId: ref()
-      .notNull()
-      .references(() => cards.id, { onDelete: "cascade" }),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.cardId] }), index("schedules_to_replay_card").on(t.cardId)],
 );
 
 /** Cards that became new again for a learner; kept by a trigger on `card_states`. */

@@ -1,3 +1,4 @@
+import { receivePaymentMessage } from "#contract/subscriptions/payment-messages.ts";
 import { CSRF_HEADER, CsrfToken } from "#contract/values.ts";
 import type { MiddlewareHandler } from "hono";
 import * as v from "valibot";
@@ -5,13 +6,17 @@ import { ApiError } from "./errors/api-error.ts";
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
+/** Calls of other services, which sign what they send. */
+const SIGNED = receivePaymentMessage.path.replace("{paymentProvider}", "");
+
 /**
  * Refuses requests other than reads without the header that only our own page can set: another site's form cannot send
  * it, and the preflight refuses that site's script. This is a second defence. The first is the bearer token, which
  * browsers never add by themselves.
  */
 export const csrfGuard: MiddlewareHandler = async (c, next) => {
-  if (!READS.has(c.req.method) && !v.is(CsrfToken, c.req.header(CSRF_HEADER))) {
+  const isGuarded = !READS.has(c.req.method) && !c.req.path.startsWith(SIGNED);
+  if (isGuarded && !v.is(CsrfToken, c.req.header(CSRF_HEADER))) {
     throw new ApiError(
       403,
       "ACCESS_DENIED",

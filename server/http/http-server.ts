@@ -20,6 +20,9 @@ type Fetch = Parameters<typeof getRequestListener>[0];
  */
 const KEEP_ALIVE = 65_000;
 
+/** Milliseconds. A file of 250 MB over 2.3 Mbit/s. */
+const REQUEST = 15 * 60_000;
+
 /**
  * The HTTP server of the application. A request that fails before it reaches the application gets the same kind of
  * error response: with a body, an id and a line in the log.
@@ -46,6 +49,7 @@ export function createHttpServer(fetch: Fetch, log: Logger): Server {
     requireHostHeader: false,
     keepAliveTimeout: KEEP_ALIVE,
     headersTimeout: KEEP_ALIVE + 1000,
+    requestTimeout: REQUEST,
   };
   const server = createServer(options, onRequest);
   server.on("checkExpectation", onRequest);

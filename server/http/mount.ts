@@ -9,10 +9,13 @@ import { clientInfo } from "./client-info.ts";
 import { accountUse, addressUse } from "./limits/call-uses.ts";
 import { type EventStream, answerWithEvents } from "./event-stream.ts";
 import { networkList } from "./proxies.ts";
+import { FILE_PLACES, ONE_EACH } from "./limits/file-places.ts";
 import { withinLimit } from "./limits/count-uses.ts";
-import { readJson } from "./read-json.ts";
+import { readSigned } from "./bodies/signed-bytes.ts";
+import { readJson } from "./bodies/read-json.ts";
+import { withFile } from "./bodies/with-file.ts";
 import type { RequestEnv } from "./request-context.ts";
-import { answerFile } from "./answer-file.ts";
+import { answerBinary } from "./answer-binary.ts";
 import { answerJson } from "./answer-json.ts";
 import { isKnownAnswer } from "./revalidate.ts";
 import type { ClientInfo, ParsedCall, Route, Services } from "./route.ts";
@@ -59,11 +62,17 @@ async function answer(
   if (endpoint.events && c.req.method === "HEAD") refuseMethod(c, ["GET"]);
   const result = await withinLimit(addressUse(endpoint, client), services, async () => {
     const call = await readCall(c, endpoint, services, client);
-    return withinLimit(accountUse(endpoint, call), services, () => route.handle(call, services));
+    return withinLimit(accountUse(endpoint, call), services, () =>
+      endpoint.file
+        ? withFile(c.req.raw, fileOptions(endpoint, call), (body) =>
+            route.handle({ ...call, body }, services),
+          )
+        : route.handle(call, services),
+    );
   });
 
   if (endpoint.events) return answerWithEvents(c, eventsOf(result));
-  if (endpoint.streamed) return answerFile(c, endpoint.streamed.fileName, result);
+  if (endpoint.binary) return answerBinary(c, result);
   if (!services.config.production) checkResponse(endpoint, result);
   if (endpoint.status === 303) return c.redirect(v.parse(LeadsOn, result).location, 303);
   if (endpoint.revalidation && isKnownAnswer(c, result, endpoint.revalidation.except))
@@ -73,6 +82,15 @@ async function answer(
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Handler` gives a stream where the endpoint has events.
 const eventsOf = (result: unknown) => result as EventStream<unknown>;
+
+const fileOptions = (endpoint: Endpoint, { caller }: ParsedCall) => ({
+  limit: limitOf(endpoint),
+  kind: endpoint.path,
+  places: FILE_PLACES.get(endpoint) ?? ONE_EACH,
+  sender: caller?.userId,
+});
+
+const limitOf = ({ bodyLimit = DEFAULT_BODY_LIMIT }: Endpoint) => bodyLimit;
 
 async function readCall(
   c: Context<RequestEnv>,
@@ -105,8 +123,10 @@ function paramsOf(c: Context<RequestEnv>, endpoint: Endpoint): unknown {
 }
 
 async function bodyOf(c: Context<RequestEnv>, endpoint: Endpoint): Promise<unknown> {
-  if (endpoint.method === "GET") return undefined;
-  const body = await readJson(c.req.raw, endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT);
+  // A file is received after its use was counted.
+  if (endpoint.method === "GET" || endpoint.file) return undefined;
+  if (endpoint.signed) return readSigned(c.req.raw, limitOf(endpoint));
+  const body = await readJson(c.req.raw, limitOf(endpoint));
   if (body !== undefined) return validate(endpoint.body ?? NoFields, body, "body");
   if (endpoint.body === undefined) return undefined;
   throw new ApiError(400, "BAD_REQUEST", "The body is empty. Send JSON.");

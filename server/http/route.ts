@@ -3,9 +3,15 @@ import type { Afterwards } from "#server/afterwards.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
+import type { Payments } from "#server/payments/payments.ts";
 import type { Pusher } from "#server/push/pusher.ts";
+import type { Grader } from "#server/features/grading/grader.ts";
+import type { MediaFiles } from "#server/features/media/media-files.ts";
 import type { WakeUps } from "#server/features/notifications/live/wake-ups.ts";
 import type { Logger } from "pino";
+import type { SignedBytes } from "./bodies/signed-bytes.ts";
+import type { UploadedFile } from "./bodies/uploaded-file.ts";
+import type { BinaryAnswer } from "./answer-binary.ts";
 import type { EventStream } from "./event-stream.ts";
 
 /** The services that handlers use; one set per process. */
@@ -13,6 +19,9 @@ export interface Services {
   readonly db: Database;
   readonly config: Config & { readonly authSecret: string };
   readonly mailer: Mailer;
+  readonly media: MediaFiles;
+  readonly payments: Payments;
+  readonly grader: Grader;
   /** Null where this server does not push notifications. */
   readonly pusher: Pusher | null;
   readonly log: Logger;
@@ -56,7 +65,11 @@ export interface ParsedCall extends CallFrame {
 export interface Call<E extends Endpoint> extends CallFrame {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
-  readonly body: BodyOf<E>;
+  readonly body: E extends { readonly file: true }
+    ? UploadedFile
+    : E extends { readonly signed: true }
+      ? SignedBytes
+      : BodyOf<E>;
   readonly caller: E["access"] extends "user" ? Caller : undefined;
 }
 
@@ -65,8 +78,8 @@ export type Handler<E extends Endpoint> = (call: Call<E>, services: Services) =>
 /** What a handler comes to. */
 type HandledOf<E extends Endpoint> = E["events"] extends Schema
   ? EventStream<EventOf<E>>
-  : E extends { readonly streamed: object }
-    ? AsyncIterable<string>
+  : E extends { readonly binary: true }
+    ? BinaryAnswer
     : ResponseOf<E> extends undefined
       ? void
       : ResponseOf<E>;

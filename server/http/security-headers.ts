@@ -20,6 +20,8 @@ function headersWith(
       scriptSrc: ["'self'", FIRST_PAINT_SCRIPT],
       styleSrc: ["'self'"],
       imgSrc: ["'self'", "data:"],
+      // Recordings on cards, which the page has read with the learner's token.
+      mediaSrc: ["data:"],
       connectSrc: ["'self'"],
       fontSrc: ["'self'"],
       workerSrc: ["'self'"],

@@ -26,8 +26,8 @@ const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>I
 <h1>Ibis is not built yet</h1><p>Run <code>npm run build</code>, then start the server again.</p></html>`;
 
 /**
- * Serves the built client: its files at their paths, the landing page at `/`, the information pages, and the application
- * for every other page. All files are read into memory once, so no request reaches the file system or leaves the folder.
+ * Serves the built client: its files at their paths, the landing page at `/`, the information pages, the sign-in page with
+ * its form, and the application for every other page. All files are read into memory once, so no request reaches the file system or leaves the folder.
  */
 export function mountClient(
   app: Hono<RequestEnv>,
@@ -41,6 +41,7 @@ export function mountClient(
   const inspector = files.get("/inspector.html") ?? page;
   const pages = new Map([
     ["/", landing],
+    ["/login", files.get("/login.html") ?? page],
     ["/inspector", inspector],
   ]);
 

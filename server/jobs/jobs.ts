@@ -1,7 +1,19 @@
 import { PgBoss } from "pg-boss";
 import type { Services } from "#server/http/route.ts";
+import { forgetBulkChanges } from "#server/features/bulk-changes/forget-bulk-changes.ts";
+import { gradeLapsed } from "#server/features/exams/grade-lapsed.ts";
 import { deliverPending } from "#server/features/notifications/deliver.ts";
 import { forgetNotifications } from "#server/features/notifications/forget-notifications.ts";
+import { collectMedia } from "#server/features/media/collect-media.ts";
+import { forgetImports } from "#server/features/package-imports/forget-imports.ts";
+import { packageFiles } from "#server/features/package-imports/package-files.ts";
+import { runImports } from "#server/features/package-imports/run-imports.ts";
+import { recountDifficulties } from "#server/features/decks/recount-difficulties.ts";
+import { reconcileOrders } from "#server/features/orders/reconcile-orders.ts";
+import { endSubscriptions } from "#server/features/subscription/end-subscriptions.ts";
+import { mailEndings } from "#server/features/subscription/mail-endings.ts";
+import { reconcileSubscriptions } from "#server/features/subscription/reconcile-subscriptions.ts";
+import { purgeTrash } from "#server/features/decks/purge-trash.ts";
 import { sendReminders } from "#server/features/notifications/reminders.ts";
 
 /** What runs by the clock, in one process at a time. */
@@ -25,6 +37,44 @@ export const jobsOf = (services: Services): readonly Job[] => [
     name: "forget-notifications",
     cron: "17 3 * * *",
     run: () => forgetNotifications(services.db, services.now()),
+  },
+  { name: "purge-trash", cron: "37 3 * * *", run: () => purgeTrash(services.db, services.now()) },
+  {
+    name: "forget-bulk-changes",
+    cron: "27 3 * * *",
+    run: () => forgetBulkChanges(services.db, services.now()),
+  },
+  // One begins when its last part arrives; this is for those whose process ended, and for those that waited.
+  // It does not wait for their end, so that the job of a process that ends is free for the next one.
+  {
+    name: "run-imports",
+    cron: "* * * * *",
+    async run() {
+      runImports(services).catch((err: unknown) =>
+        services.log.error({ err }, "The imports that wait failed."),
+      );
+    },
+  },
+  {
+    name: "forget-imports",
+    cron: "7 * * * *",
+    run: () => forgetImports(services.db, packageFiles(services.config.dataDir), services.now()),
+  },
+  {
+    name: "recount-difficulties",
+    cron: "57 3 * * *",
+    run: () => recountDifficulties(services.db, services.now()),
+  },
+  // An exam whose deadline passed is graded when its learner comes back; this is for those who do not.
+  { name: "grade-exams", cron: "*/10 * * * *", run: () => gradeLapsed(services.db, services.now()) },
+  { name: "reconcile-orders", cron: "*/5 * * * *", run: () => reconcileOrders(services) },
+  { name: "end-subscriptions", cron: "9 * * * *", run: () => endSubscriptions(services) },
+  { name: "mail-endings", cron: "19 * * * *", run: () => mailEndings(services) },
+  { name: "reconcile-subscriptions", cron: "7 4 * * *", run: () => reconcileSubscriptions(services) },
+  {
+    name: "collect-media",
+    cron: "47 3 * * *",
+    run: () => collectMedia(services.db, services.media, services.now()),
   },
 ];
 

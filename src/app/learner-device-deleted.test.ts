@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
 import { USER, draftOf, idOf, testDatabase } from "#tests/support/offline-database.ts";
-import type { OfflinePlatform } from "./learner-device.ts";
+import type { OfflinePlatform } from "./offline-platform.ts";
 import type { OfflineDatabase } from "../services/offline/database/database.ts";
 import { countUnsynced } from "../services/offline/sync/sync-queue.ts";
 import { readLogs } from "../services/offline/sync/sync-logs.ts";
@@ -34,22 +34,22 @@ it("a database deleted under the page: what was answered is written again, said,
   const device = await deviceWith(database, { onRestored });
   device.start();
   await device.study.saveReview(draftOf(1), AbortSignal.timeout(10_000));
-  await vi.waitUntil(() => device.manager.getSnapshot().context.unsynced === 1, 10_000);
+  await vi.waitUntil(() => device.manager.getSnapshot().context.unsynced === 1, 30_000);
   device.manager.send({ type: "autoSync.set", enabled: false });
   isDown = false;
   indexedDB.deleteDatabase(name);
-  await vi.waitUntil(() => onRestored.mock.calls.length > 0, 10_000);
+  await vi.waitUntil(() => onRestored.mock.calls.length > 0, 30_000);
   expect(onRestored).toHaveBeenCalledExactlyOnceWith({ saved: 1, lost: 0 });
   await vi.waitFor(
     async () =>
       expect((await readLogs(database, USER)).map(({ message }) => message)).toContain(
         "The browser deleted what Ibis kept on this device. 1 unsynced answer was saved again. Decks come back when you open them.",
       ),
-    10_000,
+    30_000,
   );
   expect((await readSettings(database, USER)).autoSync).toBe(false);
   device.manager.send({ type: "sync.start" });
-  await vi.waitUntil(() => sent.length > 0, 10_000);
+  await vi.waitUntil(() => sent.length > 0, 30_000);
   expect(JSON.stringify(sent)).toContain(idOf(1));
 });
 
@@ -72,7 +72,7 @@ async function fullDevice(platform: Partial<OfflinePlatform>) {
   const device = await deviceWith({ ...database, write, read }, platform);
   device.start();
   await device.study.saveReview(draftOf(1), AbortSignal.timeout(10_000));
-  await vi.waitUntil(() => device.manager.getSnapshot().context.unsynced === 1, 10_000);
+  await vi.waitUntil(() => device.manager.getSnapshot().context.unsynced === 1, 30_000);
   device.manager.send({ type: "autoSync.set", enabled: false });
   return { name, room, database, device, manager: device.manager, reads: () => reads };
 }
@@ -85,10 +85,10 @@ it("answers that could not be written again are written with a later sync, and s
   });
   room.isFull = true;
   indexedDB.deleteDatabase(name);
-  await vi.waitUntil(() => told.length > 0, 10_000);
+  await vi.waitUntil(() => told.length > 0, 30_000);
   room.isFull = false;
   manager.send({ type: "sync.start" });
-  await vi.waitUntil(() => told.length > 1, 10_000);
+  await vi.waitUntil(() => told.length > 1, 30_000);
   expect(told).toStrictEqual([
     { saved: 0, lost: 1 },
     { saved: 1, lost: 0 },
@@ -108,14 +108,14 @@ it("a sync that ends while answers are written again leaves that to its end, and
   });
   room.isFull = true;
   indexedDB.deleteDatabase(name);
-  await vi.waitUntil(() => pauses.length > 0, 10_000);
+  await vi.waitUntil(() => pauses.length > 0, 30_000);
   room.isFull = false;
   const finished = new Promise((resolve) => manager.on("sync.finished", resolve));
   manager.send({ type: "sync.start" });
   await finished;
   expect(await countUnsynced(database, USER)).toBe(0);
   for (const pause of pauses) pause.abort();
-  await vi.waitUntil(() => told.length > 0, 10_000);
+  await vi.waitUntil(() => told.length > 0, 30_000);
   expect(told).toStrictEqual([{ saved: 1, lost: 0 }]);
 });
 
@@ -132,7 +132,7 @@ it("a device closed while answers are written again says nothing of them: somebo
   });
   room.isFull = true;
   indexedDB.deleteDatabase(name);
-  await vi.waitUntil(() => pauses.length > 0, 10_000);
+  await vi.waitUntil(() => pauses.length > 0, 30_000);
   device.close();
   room.isFull = false;
   const before = reads();
@@ -140,6 +140,6 @@ it("a device closed while answers are written again says nothing of them: somebo
   await vi.waitUntil(() => {
     for (const pause of pauses) pause.abort();
     return reads() > before;
-  }, 10_000);
+  }, 30_000);
   expect(onRestored).not.toHaveBeenCalled();
 });

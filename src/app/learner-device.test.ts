@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { createActor, waitFor } from "xstate";
 import { type Reply, answeringServer } from "#tests/support/answering-server.ts";
+import { answerImage, imageOf } from "#tests/support/images.ts";
+import { imageMarkup } from "#domain/markup/media.ts";
 import { httpTo } from "#tests/support/http-to.ts";
 import {
   ORIGIN,
@@ -12,9 +14,10 @@ import {
   idOf,
   testDatabase,
 } from "#tests/support/offline-database.ts";
-import type { OfflinePlatform } from "./learner-device.ts";
+import type { OfflinePlatform } from "./offline-platform.ts";
 import type { DamagedCards } from "../services/offline/decks/damaged-cards.ts";
 import type { OfflineDatabase } from "../services/offline/database/database.ts";
+import { readPinnedDeck } from "../services/offline/decks/pinned-deck.ts";
 import { saveReview } from "../services/offline/reviews/reviews.ts";
 import { countUnsynced } from "../services/offline/sync/sync-queue.ts";
 import { readDecksToRestore, addDecksToRestore } from "../services/offline/decks/decks-to-restore.ts";
@@ -46,7 +49,7 @@ it("opens a deck while a sync waits as long as the server wants to be left alone
   await vi.waitFor(
     () =>
       expect(device.manager.getSnapshot().matches({ sync: { running: { syncing: "pausing" } } })).toBe(true),
-    10_000,
+    30_000,
   );
   const { signal } = new AbortController();
   const { items } = await device.study.loadCards({ kind: "study", deckId: 8 }, idOf(0), signal);
@@ -86,6 +89,68 @@ it("keeps a deck whose download goes on when its page is left, and shows it to t
   await waitFor(second, (snapshot) => snapshot.matches("pinned"));
   expect(second.getSnapshot().context.onDevice).toMatchObject({ pinned: true });
   expect(server.received.filter(({ path }) => path === "/api/decks/8")).toHaveLength(1);
+});
+
+it("brings the images of a deck behind its cards, and what a visit before this one left out", async () => {
+  const database = await testDatabase();
+  const image = imageOf(1);
+  let isComing = false;
+  server.answers((request) => {
+    if (request.path === "/api/decks/8") return { body: deckOf(8, 1) };
+    if (request.path.startsWith("/api/media/"))
+      return isComing ? answerImage(request, [image]) : { cut: "before" };
+    const page = { page: 0, size: 500, totalElements: 1, totalPages: 1 };
+    const content = [cardOf(1, { deckId: 8, front: imageMarkup(image.hash) })];
+    return { body: { ...page, content, cursor: "c", full: true, removed: [] } };
+  });
+  const isAsked = () => server.received.some(({ path }) => path.startsWith("/api/media/"));
+  const first = await deviceWith(database);
+  await first.refresh(8);
+  await vi.waitFor(() => expect(isAsked()).toBe(true), 30_000);
+  expect(await first.media.find(image.hash)).toBeNull();
+  first.close();
+  isComing = true;
+  const second = await deviceWith(database);
+  second.start();
+  await vi.waitFor(async () => expect(await second.media.find(image.hash)).not.toBeNull(), 30_000);
+});
+
+it("a deck is kept once its images are there, whose bytes count, and not where that is given up", async () => {
+  const database = await testDatabase();
+  const image = imageOf(1, 50_000);
+  let isHeld = true;
+  server.answers((request) => {
+    if (request.path === "/api/decks/8") return { body: deckOf(8, 1) };
+    if (request.path.startsWith("/api/media/"))
+      return isHeld ? { silent: true } : answerImage(request, [image]);
+    const page = { page: 0, size: 500, totalElements: 1, totalPages: 1 };
+    const content = [cardOf(1, { deckId: 8, front: imageMarkup(image.hash) })];
+    return { body: { ...page, content, cursor: "c", full: true, removed: [] } };
+  });
+  const pinOn = async (device: Awaited<ReturnType<typeof deviceWith>>) => {
+    const actor = createActor(device.offlineDeck, { input: { deckId: 8 } }).start();
+    onTestFinished(() => void actor.stop());
+    await waitFor(actor, (snapshot) => snapshot.matches("unpinned"));
+    actor.send({ type: "deck.pin" });
+    return actor;
+  };
+  const first = await deviceWith(database);
+  const given = await pinOn(first);
+  await vi.waitFor(
+    () => expect(server.received.some(({ path }) => path.startsWith("/api/media/"))).toBe(true),
+    30_000,
+  );
+  const pinned = async () => (await readPinnedDeck(database, { userId: USER, deckId: 8 })).pinned;
+  await vi.waitFor(async () => expect(await pinned()).toBe(true), 30_000);
+  expect(given.getSnapshot().matches("downloading")).toBe(true);
+  given.send({ type: "deck.cancel" });
+  await vi.waitFor(async () => expect(await pinned()).toBe(false), 30_000);
+  first.close();
+
+  isHeld = false;
+  const kept = await pinOn(await deviceWith(database));
+  await waitFor(kept, (snapshot) => snapshot.matches("pinned"));
+  expect(kept.getSnapshot().context.onDevice?.size).toBeGreaterThan(50_000);
 });
 
 it("does not keep a deck whose download was given up", async () => {
@@ -140,6 +205,7 @@ it("sends an answer whose place in the queue was lost", async () => {
 function serveDeck() {
   const since: (string | null)[] = [];
   server.answers(({ path, query }) => {
+    if (path === "/api/decks/check") return { body: { deckIds: [8] } };
     if (path === "/api/decks/8") return { body: deckOf(8) };
     since.push(query.get("since"));
     const page = { page: 0, size: 500, totalElements: 2, totalPages: 1 };
@@ -183,7 +249,7 @@ it("drops a damaged card when it opens, tells of it, and has it again with the n
   await device.refresh(8);
   await damageCard(database);
   device.start();
-  await vi.waitFor(() => expect(told).toStrictEqual([{ userId: USER, count: 1, deckIds: [8] }]), 10_000);
+  await vi.waitFor(() => expect(told).toStrictEqual([{ userId: USER, count: 1, deckIds: [8] }]), 30_000);
   await device.refresh(8);
   // An empty cursor asks for all cards.
   expect(since).toStrictEqual([null, ""]);
@@ -199,13 +265,34 @@ it("wants a deck no more that the server does not have, and asks for it once; un
     server.received.filter(({ path }) => path === "/api/decks/8" || path === "/api/decks/9").length;
   const first = await deviceWith(database);
   first.start();
-  await vi.waitFor(async () => expect(await readDecksToRestore(database, USER)).toStrictEqual([9]), 10_000);
+  await vi.waitFor(async () => expect(await readDecksToRestore(database, USER)).toStrictEqual([9]), 30_000);
   first.close();
   const before = asked();
   const second = await deviceWith(database);
   second.start();
   // What could not be had for another reason is asked for again.
-  await vi.waitFor(() => expect(asked()).toBeGreaterThan(before), 10_000);
+  await vi.waitFor(() => expect(asked()).toBeGreaterThan(before), 30_000);
   expect(server.received.filter(({ path }) => path === "/api/decks/8")).toHaveLength(1);
   expect(await countUnsynced(database, USER)).toBe(1);
+});
+
+it("asks for decks that were lost after a sync that reached the server, and not after one that failed", async () => {
+  const database = await testDatabase();
+  serveDeck();
+  const device = await deviceWith(database);
+  await device.refresh(8);
+  const checks = () => server.received.filter(({ path }) => path === "/api/decks/check").length;
+  device.start();
+  await vi.waitFor(() => expect(checks()).toBe(1), 30_000);
+  const ended: string[] = [];
+  device.manager.on("sync.finished", ({ result }) => ended.push(result.status));
+  await saveReview(database, draftOf(1), ORIGIN);
+  server.answers(({ path }) =>
+    path === "/api/decks/check" ? { body: { deckIds: [8] } } : { status: 403, body: { code: "FORBIDDEN" } },
+  );
+  device.manager.send({ type: "sync.start" });
+  await vi.waitFor(() => expect(ended).toEqual(["failure"]), 30_000);
+  // A later call of the device is answered after one that the failed sync would have made.
+  await device.refresh(8).catch(() => undefined);
+  expect(checks()).toBe(0);
 });

@@ -1,80 +1,44 @@
-import type { ActorSystem } from "./actor-system.ts";
 import { offlineDeckServedBy } from "../machines/offline-deck/offline-deck.actors.ts";
 import { reviewConflictsServedBy } from "../machines/review-conflicts/review-conflicts.actors.ts";
 import { reviewConflictsMachine } from "../machines/review-conflicts/review-conflicts.machine.ts";
 import { syncManagerServedBy } from "../machines/sync-manager/sync-manager.actors.ts";
 import { syncManagerMachine } from "../machines/sync-manager/sync-manager.machine.ts";
-import type { Http } from "../services/http/http.ts";
-import type { BrowserCrypto } from "../services/auth/encrypted-records.ts";
 import { allReviewCards } from "#contract/study.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
 import { SESSION_CARDS } from "#domain/study/study-order.ts";
-import type { SubscriptionState } from "#contract/subscription-status.ts";
 import { createChangedDecks } from "../services/offline/decks/changed-decks.ts";
+import { readCachedDeck } from "../services/offline/decks/cached-decks.ts";
 import { cleanUp } from "../services/offline/storage/cleanup.ts";
 import { chooseVersion, readConflicts } from "../services/offline/reviews/conflicts.ts";
-import { type DamagedCards, checkCards, onDamagedCards } from "../services/offline/decks/damaged-cards.ts";
-import type { OfflineDatabase } from "../services/offline/database/database.ts";
+import { checkCards, onDamagedCards } from "../services/offline/decks/damaged-cards.ts";
 import { createDeckDownloads } from "../services/offline/decks/deck-downloads.ts";
 import { createDeviceDecks } from "../services/offline/decks/device-decks.ts";
+import { createDeviceMedia } from "../services/offline/media/device-media.ts";
 import { readPinnedDeck, setPinned } from "../services/offline/decks/pinned-deck.ts";
 import { createGenericData } from "../services/offline/storage/generic-data.ts";
 import { createLocalStudy } from "../services/offline/study/local-study.ts";
+import { readDeviceAnswers } from "../services/offline/study/device-answers.ts";
 import { readUnsentToday } from "../services/offline/study/unsent-today.ts";
 import { readCardOnDevice } from "../services/offline/study/card-on-device.ts";
 import { readUnsentSession, readUnsentStudy } from "../services/offline/study/unsent-sessions.ts";
+import { forgetLostDecks } from "../services/offline/decks/lost-decks.ts";
 import { refreshDeck } from "../services/offline/decks/refresh-deck.ts";
 import { repairQueue } from "../services/offline/reviews/repair-queue.ts";
 import { readSettings, saveSettings } from "../services/offline/sync/settings.ts";
 import { createRestoring } from "../services/offline/reviews/restoring.ts";
-import { type RestoredAnswers, createUnsyncedCopies } from "../services/offline/reviews/unsynced-copies.ts";
+import { createUnsyncedCopies } from "../services/offline/reviews/unsynced-copies.ts";
 import { createStorageCipher } from "../services/offline/storage/storage-cipher.ts";
 import { createStorageQuota } from "../services/offline/storage/storage-quota.ts";
 import { createOfflineSubscription } from "../services/offline/storage/subscription.ts";
 import { readDecksToRestore, settleRestoredDeck } from "../services/offline/decks/decks-to-restore.ts";
 import { addLog, readLogs } from "../services/offline/sync/sync-logs.ts";
-import { countQueue } from "../services/offline/sync/sync-queue.ts";
+import { countUnsent } from "../services/offline/exams/count-unsent.ts";
+import { openKeptExams } from "../services/offline/exams/kept-exams.ts";
+import { readExamDeck } from "../services/offline/exams/exam-cards.ts";
 import { createOpenSessionReader } from "../services/study/open-session.ts";
 import { createServerQueue } from "../services/study/server-queue.ts";
 import { createSyncService, logOf } from "../services/offline/sync/sync.ts";
-
-export interface OfflinePlatform {
-  readonly database: OfflineDatabase;
-  readonly http: Http;
-  readonly userId: number;
-  /** The id that this device's next answers carry. */
-  readonly deviceId: () => string;
-  /** Gives the device an id that no answer has yet. */
-  readonly newDeviceId: () => string;
-  /** Absent where the page is not in a secure context: each tab then works by itself, which the server allows for. */
-  readonly locks: LockManager | undefined;
-  /** The learner's tabs tell each other here that settings were stored. */
-  readonly settingsChannel?: BroadcastChannel;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** IANA name. */
-  readonly timeZone: () => string;
-  /** Aborts after so many milliseconds. */
-  readonly deadline: (ms: number) => AbortSignal;
-  /** Asks the server for the state of the learner's subscription. */
-  readonly askSubscription: (signal: AbortSignal | undefined) => Promise<SubscriptionState>;
-  readonly crypto: BrowserCrypto;
-  /** Runs what the learner's next card must not wait for. */
-  readonly later: (run: () => void) => void;
-  /** The device holds something of the learner's that exists nowhere else. */
-  readonly onSaved: () => void;
-  /** The browser deleted the database, and this page wrote again what it still held. */
-  readonly onRestored: (restored: RestoredAnswers) => void;
-  /** Damaged cards were dropped: their decks lack them until the next refresh. */
-  readonly onDamagedCards: (dropped: DamagedCards) => void;
-  /** Cards of a deck that are asked for at a time; absent: as many as the server gives. */
-  readonly cardPage?: number;
-  /** Bytes that the browser grants and bytes in use; null where it does not say. */
-  readonly storage: () => Promise<{ readonly used: number; readonly quota: number } | null>;
-  readonly actors: ActorSystem;
-  /** Whether the learner still needs the device; asked before any actor is made. */
-  readonly isWanted: () => boolean;
-}
+import type { OfflinePlatform } from "./offline-platform.ts";
 
 /** Composes what the device does for one learner: it studies from its database, and syncs. */
 export async function composeOffline(platform: OfflinePlatform) {
@@ -82,14 +46,16 @@ export async function composeOffline(platform: OfflinePlatform) {
   const settings = await readSettings(database, userId);
   // Where there is no room for the repair, the queue is sent as it is.
   await repairQueue(database, userId, platform.newDeviceId).catch(() => undefined);
+  const kept = platform.exams && (await openKeptExams({ ...platform, ...platform.exams }));
+  const exams = kept && { ...platform.exams, ...kept };
   if (!platform.isWanted()) throw new Error("The learner has signed out meanwhile.");
   const closed = new AbortController();
 
   const manager = platform.actors.create(
     syncManagerServedBy({
-      service: createSyncService({ database, http, userId, now }),
+      service: createSyncService({ database, http, userId, now, exams }),
       locks,
-      countQueue: () => countQueue(database, userId),
+      countQueue: () => countUnsent(database, userId, exams),
       saveSettings: (change) => saveSettings(database, userId, change, now()),
       writeLog: (result) =>
         addLog(database, { ...logOf(result), userId, deviceId: deviceId(), timestamp: now() }),
@@ -143,8 +109,15 @@ export async function composeOffline(platform: OfflinePlatform) {
     now,
   });
   const quota = createStorageQuota({ database, userId, subscription, now });
+  const media = createDeviceMedia({ ...platform, quota, closed: closed.signal });
   let endedAt = 0;
   manager.on("sync.finished", () => (endedAt = now()));
+  // Without a connection, the next sync that reaches the server asks.
+  const forgetLost = () =>
+    void forgetLostDecks({ database, http, userId, signal: closed.signal }).catch(() => undefined);
+  manager.on("sync.finished", ({ result }) => {
+    if (result.status !== "failure" && result.status !== "cancelled") forgetLost();
+  });
 
   const refresh = async (
     deckId: number,
@@ -155,11 +128,13 @@ export async function composeOffline(platform: OfflinePlatform) {
     const call = { signal: signal ? AbortSignal.any([signal, closed.signal]) : closed.signal };
     const run = () => refreshDeck({ ...platform, quota, call, onProgress, exclude }, { userId, deckId });
     await (locks ? locks.request(`ibis-deck-${userId}-${deckId}`, call, run) : run());
+    void media.keep(deckId);
   };
 
   const downloads = createDeckDownloads({
     refresh,
     setPinned: (deckId, isPinned) => setPinned(database, { userId, deckId }, isPinned),
+    bringMedia: media.keep,
   });
 
   /** Downloads the pinned decks again that the last sign-out removed. */
@@ -194,6 +169,7 @@ export async function composeOffline(platform: OfflinePlatform) {
         }),
     }),
     refresh,
+    media,
     offlineDeck: offlineDeckServedBy({
       downloads,
       readDeck: (deckId) => readPinnedDeck(database, { userId, deckId }),
@@ -201,12 +177,22 @@ export async function composeOffline(platform: OfflinePlatform) {
       settleDeck: (deckId) => settleRestoredDeck(database, userId, deckId),
     }),
     decks: createDeviceDecks(platform),
+    /** What a search on the device works with. */
+    searched: { ...platform, pause: () => new Promise<void>((resolve) => void setTimeout(resolve)) },
     /** The next refresh makes up for one that fails, such as without a connection. */
     changed: createChangedDecks({ database, userId, now, refresh: (deckId) => refresh(deckId) }),
     history: () => readLogs(database, userId),
+    exams: {
+      readDeck: (deckId: number) => readExamDeck(database, { userId, deckId }),
+      readSynonyms: async (deckId: number) =>
+        (await readCachedDeck(database, { userId, deckId }))?.deck.synonyms ?? [],
+      /** Copies to the disk what the browser's storage has of an exam under the key. */
+      copy: async (key: string) => kept?.copy(key),
+    },
     unsentStudy: () => readUnsentStudy(database, userId),
     unsentSession: (sessionId: string) => readUnsentSession(database, userId, sessionId),
     unsentToday: () => readUnsentToday(database, userId, dayOf(now(), platform.timeZone())),
+    answersOnDevice: () => readDeviceAnswers(database, userId),
     cardOnDevice: (cardId: number) =>
       readCardOnDevice(database, userId, cardId, dayOf(now(), platform.timeZone())),
     /** Other data for use without a connection, by key. */
@@ -226,7 +212,9 @@ export async function composeOffline(platform: OfflinePlatform) {
       manager.start();
       conflicts.start();
       restoreDecks().catch(() => undefined);
+      forgetLost();
       checkCards(database, userId).catch(() => undefined);
+      media.keepAll().catch(() => undefined);
     },
     /** Stops all requests and actors of the device. */
     close() {

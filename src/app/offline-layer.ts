@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { v7 as uuidv7 } from "uuid";
 import { waitFor } from "xstate";
 import { type OfflineDevice, composeOffline } from "./learner-device.ts";
@@ -15,12 +16,17 @@ import type { Errors } from "../services/errors/errors.ts";
 import type { ChangedDeck, DeviceDecks } from "../services/queries/http-or-device.ts";
 import { HttpError } from "../services/http/http-error.ts";
 import type { Http } from "../services/http/http.ts";
+import { createCardDrafts } from "../services/cards/card-drafts.ts";
+import { EXAMS_KEY } from "../services/exams/exam-queries.ts";
 import { deviceOrServer } from "../services/offline/study/device-or-server.ts";
 import { type OfflineDatabase, openOfflineDatabase } from "../services/offline/database/database.ts";
 import { replaceDamaged } from "../services/offline/decks/damaged-cards.ts";
-import { eraseLearner } from "../services/offline/storage/erase-learner.ts";
+import { searchOnDevice } from "../services/offline/search/loaded-search.ts";
+import { eraseDevice } from "../services/offline/storage/erase-device.ts";
 import { createLearnerLocks } from "../services/offline/storage/learner-locks.ts";
-import { createPushChoice } from "../services/notifications/push-choice.ts";
+import { HISTORY_KEY } from "../services/queries/history-key.ts";
+import { examDelivered } from "../ui/exams/exam-delivered.ts";
+import { refetchDecks } from "../services/queries/refetch-decks.ts";
 import type { StudyService } from "../services/study/study.ts";
 
 export interface OfflineLayerOptions {
@@ -30,15 +36,13 @@ export interface OfflineLayerOptions {
   readonly errors: Errors<LoadedErrors>;
   readonly now: () => number;
   readonly timeZone: () => string;
-  /** The server has more of the learner's answers than before. */
-  readonly onSynced: () => void;
-  /** A sync has ended, however. */
-  readonly onSyncEnded: () => void;
+  /** Its queries about decks and the history become stale with a sync. */
+  readonly queryClient: QueryClient;
 }
 
 /** Starts what works without a connection, for the learner who is signed in. */
 export function startOfflineLayer(window: Window, options: OfflineLayerOptions) {
-  const { actors, http, auth, errors, now, timeZone } = options;
+  const { actors, http, auth, errors, queryClient, now, timeZone } = options;
   const locks = window.isSecureContext ? window.navigator.locks : undefined;
   const learners = createLearnerLocks(locks);
   const deviceId = createDeviceId(window.localStorage, ANSWERS, uuidv7);
@@ -86,6 +90,17 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
           { timeout: SUBSCRIPTION_WAIT, retry: "caller", ...(signal ? { signal } : {}) },
         ),
       crypto: window.crypto,
+      exams: {
+        storage: window.localStorage,
+        changes: window,
+        onDelivered({ deckId }) {
+          // Its answers count on the server from now on.
+          device?.changed({ deckId: String(deckId) }).catch(() => undefined);
+          void queryClient.invalidateQueries({ queryKey: EXAMS_KEY });
+          refetchDecks(queryClient);
+          showToast({ text: examDelivered, tone: "success" });
+        },
+      },
       onSaved: askToPersist,
       onRestored: (restored) => showToast(restoredToast(restored)),
       onDamagedCards: (dropped) =>
@@ -101,8 +116,8 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
     device = next;
     if (!next) return;
     next.manager.on("sync.finished", ({ result }) => {
-      if (result.synced > 0) options.onSynced();
-      options.onSyncEnded();
+      if (result.synced > 0) refetchDecks(queryClient);
+      void queryClient.invalidateQueries({ queryKey: HISTORY_KEY });
     });
     showSyncToasts(next.manager, showToast);
     showConflictToasts(next.conflicts, showToast);
@@ -140,6 +155,7 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
     connection.on("connection.lost", () => device?.manager.send({ type: "connection.lost" }));
     connection.on("connection.restored", () => {
       device?.manager.send({ type: "connection.restored" });
+      device?.media.keepAll().catch(() => undefined);
       actor.send({ type: "connection.restored" });
     });
   });
@@ -173,6 +189,17 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
   return {
     /** Null while no device is open. */
     device: () => device,
+    cardDrafts: createCardDrafts({
+      storage: window.localStorage,
+      locks,
+      userId() {
+        const { user } = auth.getSnapshot().context;
+        if (!user) throw new Error("Nobody is signed in.");
+        return user.id;
+      },
+      now,
+      newId: uuidv7,
+    }),
     subscribe(onChange: () => void) {
       const { unsubscribe } = actor.subscribe(onChange);
       return unsubscribe;
@@ -189,15 +216,23 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
         .then((opened) => opened.changed(what))
         .catch(() => undefined);
     },
+    /** For exams; once it resolves, the device has those again that the browser lost when it was killed. */
+    exams: async () => (await present()).exams,
+    /** An exam that was taken here waits for the server. */
+    sendExams: () => device?.manager.send({ type: "sync.needed" }),
     unsentStudy: async () => (await present()).unsentStudy(),
     unsentSession: async (sessionId: string) => (await present()).unsentSession(sessionId),
     unsentToday: async () => (await present()).unsentToday(),
+    answersOnDevice: async () => (await present()).answersOnDevice(),
     cardOnDevice: async (cardId: number) => (await present()).cardOnDevice(cardId),
-    /** The account is deleted: nothing of it stays on the device. */
-    async erase(userId: number) {
-      createPushChoice(window.localStorage).forget(userId);
-      await eraseLearner(await openDatabase(), userId);
+    mediumOnDevice: async (hash: string) => (await present()).media.find(hash),
+    mediumReceived(hash: string, image: Blob) {
+      // What finds no room is asked for again.
+      device?.media.received(hash, image).catch(() => undefined);
     },
+    ...searchOnDevice(present),
+    /** The account is deleted: nothing of it stays on the device. */
+    erase: (userId: number) => eraseDevice(window.localStorage, openDatabase, userId),
     withOwn: async (answer: unknown) => (await present()).decks.withOwn(answer),
     fallback: async (...asked: Parameters<DeviceDecks["fallback"]>) =>
       (await present()).decks.fallback(...asked),

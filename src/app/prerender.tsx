@@ -1,8 +1,10 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { INFO_PAGES, fileOfInfoPage } from "#domain/pages/info-pages.ts";
+import { EarlySignIn } from "../routes/-sign-in/EarlySignIn.tsx";
 import { Head, type PageHead } from "../routes/-info/head.tsx";
 import { infoPages } from "../routes/-info/pages.ts";
 import { LandingPage } from "../routes/-landing/LandingPage.tsx";
+import { texts } from "../routes/-texts.ts";
 import { InfoPage } from "../ui/info/InfoPage.tsx";
 import { Offline } from "../ui/landing/Offline.tsx";
 import { landingTexts } from "../ui/landing/texts.ts";
@@ -28,6 +30,17 @@ export function renderLanding(): RenderedPage {
     body: renderToString(<LandingPage actor={createSampleCards()} toggle={toggle} />),
   };
 }
+
+/** The sign-in page until the application shows it. */
+export const renderSignIn = (): RenderedPage => ({
+  file: "/login.html",
+  head: `<title>${texts.titles.signIn} · Ibis</title>`,
+  body: renderToStaticMarkup(
+    <div data-early="">
+      <EarlySignIn />
+    </div>,
+  ),
+});
 
 /** The information pages. */
 export const renderInfoPages = (): RenderedPage[] =>

@@ -24,24 +24,41 @@ import { Route as SubscriptionPlansRouteImport } from "./../routes/subscription-
 import { Route as VerifyEmailRouteImport } from "./../routes/verify-email";
 import { Route as AppIndexRouteImport } from "./../routes/app/index";
 import { Route as AppSplatRouteImport } from "./../routes/app/$";
+import { Route as AppBillingHistoryRouteImport } from "./../routes/app/billing-history";
 import { Route as AppDashboardRouteImport } from "./../routes/app/dashboard";
 import { Route as AppNotificationsRouteImport } from "./../routes/app/notifications";
+import { Route as AppPaymentMethodsRouteImport } from "./../routes/app/payment-methods";
+import { Route as AppSharedRouteImport } from "./../routes/app/shared";
 import { Route as AppSpacedReviewRouteImport } from "./../routes/app/spaced-review";
+import { Route as AppSubscriptionRouteImport } from "./../routes/app/subscription";
+import { Route as AppSubscriptionPlansRouteImport } from "./../routes/app/subscription-plans";
 import { Route as InviteTokenRouteImport } from "./../routes/invite/$token";
 import { Route as Oauth2RedirectRouteImport } from "./../routes/oauth2/redirect";
 import { Route as AppComponentsPageHeaderRouteImport } from "./../routes/app/components/page-header";
 import { Route as AppDecksIndexRouteImport } from "./../routes/app/decks/index";
 import { Route as AppDecksCreateRouteImport } from "./../routes/app/decks/create";
+import { Route as AppDecksImportRouteImport } from "./../routes/app/decks/import";
 import { Route as AppDecksTrashRouteImport } from "./../routes/app/decks/trash";
+import { Route as AppExamHistoryRouteImport } from "./../routes/app/exam/history";
+import { Route as AppSearchIndexRouteImport } from "./../routes/app/search/index";
+import { Route as AppSearchStudyRouteImport } from "./../routes/app/search/study";
 import { Route as AppSettingsIndexRouteImport } from "./../routes/app/settings/index";
 import { Route as AppStudyHistoryRouteImport } from "./../routes/app/study/history";
+import { Route as AppUnifiedAnalyticsIndexRouteImport } from "./../routes/app/unified-analytics/index";
 import { Route as AppUsersUsernameRouteImport } from "./../routes/app/users/$username";
 import { Route as AppDecksDeckIdIndexRouteImport } from "./../routes/app/decks/$deckId/index";
 import { Route as AppDecksDeckIdEditRouteImport } from "./../routes/app/decks/$deckId/edit";
+import { Route as AppDecksDeckIdExamRouteImport } from "./../routes/app/decks/$deckId/exam";
 import { Route as AppDecksDeckIdOptionsRouteImport } from "./../routes/app/decks/$deckId/options";
 import { Route as AppDecksDeckIdSpacedReviewRouteImport } from "./../routes/app/decks/$deckId/spaced-review";
 import { Route as AppDecksDeckIdStudyRouteImport } from "./../routes/app/decks/$deckId/study";
+import { Route as AppDecksDeckIdVerifyExamRouteImport } from "./../routes/app/decks/$deckId/verify-exam";
+import { Route as AppExamSessionsSessionIdRouteImport } from "./../routes/app/exam/sessions.$sessionId";
+import { Route as AppExamTemplatesIndexRouteImport } from "./../routes/app/exam/templates/index";
+import { Route as AppExamTemplatesTemplateIdRouteImport } from "./../routes/app/exam/templates/$templateId";
+import { Route as AppExamTemplatesNewRouteImport } from "./../routes/app/exam/templates/new";
 import { Route as AppStudySessionsSessionIdRouteImport } from "./../routes/app/study/sessions.$sessionId";
+import { Route as AppUnifiedAnalyticsDeckDeckIdRouteImport } from "./../routes/app/unified-analytics/deck.$deckId";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -118,6 +135,11 @@ const AppSplatRoute = AppSplatRouteImport.update({
   path: "/$",
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppBillingHistoryRoute = AppBillingHistoryRouteImport.update({
+  id: "/billing-history",
+  path: "/billing-history",
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: "/dashboard",
   path: "/dashboard",
@@ -128,9 +150,29 @@ const AppNotificationsRoute = AppNotificationsRouteImport.update({
   path: "/notifications",
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppPaymentMethodsRoute = AppPaymentMethodsRouteImport.update({
+  id: "/payment-methods",
+  path: "/payment-methods",
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSharedRoute = AppSharedRouteImport.update({
+  id: "/shared",
+  path: "/shared",
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppSpacedReviewRoute = AppSpacedReviewRouteImport.update({
   id: "/spaced-review",
   path: "/spaced-review",
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSubscriptionRoute = AppSubscriptionRouteImport.update({
+  id: "/subscription",
+  path: "/subscription",
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSubscriptionPlansRoute = AppSubscriptionPlansRouteImport.update({
+  id: "/subscription-plans",
+  path: "/subscription-plans",
   getParentRoute: () => AppRouteRoute,
 } as any);
 const InviteTokenRoute = InviteTokenRouteImport.update({
@@ -158,9 +200,29 @@ const AppDecksCreateRoute = AppDecksCreateRouteImport.update({
   path: "/decks/create",
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppDecksImportRoute = AppDecksImportRouteImport.update({
+  id: "/decks/import",
+  path: "/decks/import",
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppDecksTrashRoute = AppDecksTrashRouteImport.update({
   id: "/decks/trash",
   path: "/decks/trash",
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppExamHistoryRoute = AppExamHistoryRouteImport.update({
+  id: "/exam/history",
+  path: "/exam/history",
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSearchIndexRoute = AppSearchIndexRouteImport.update({
+  id: "/search/",
+  path: "/search/",
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSearchStudyRoute = AppSearchStudyRouteImport.update({
+  id: "/search/study",
+  path: "/search/study",
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
@@ -173,6 +235,12 @@ const AppStudyHistoryRoute = AppStudyHistoryRouteImport.update({
   path: "/study/history",
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppUnifiedAnalyticsIndexRoute =
+  AppUnifiedAnalyticsIndexRouteImport.update({
+    id: "/unified-analytics/",
+    path: "/unified-analytics/",
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 const AppUsersUsernameRoute = AppUsersUsernameRouteImport.update({
   id: "/users/$username",
   path: "/users/$username",
@@ -186,6 +254,11 @@ const AppDecksDeckIdIndexRoute = AppDecksDeckIdIndexRouteImport.update({
 const AppDecksDeckIdEditRoute = AppDecksDeckIdEditRouteImport.update({
   id: "/decks/$deckId/edit",
   path: "/decks/$deckId/edit",
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppDecksDeckIdExamRoute = AppDecksDeckIdExamRouteImport.update({
+  id: "/decks/$deckId/exam",
+  path: "/decks/$deckId/exam",
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppDecksDeckIdOptionsRoute = AppDecksDeckIdOptionsRouteImport.update({
@@ -204,10 +277,44 @@ const AppDecksDeckIdStudyRoute = AppDecksDeckIdStudyRouteImport.update({
   path: "/decks/$deckId/study",
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppDecksDeckIdVerifyExamRoute =
+  AppDecksDeckIdVerifyExamRouteImport.update({
+    id: "/decks/$deckId/verify-exam",
+    path: "/decks/$deckId/verify-exam",
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppExamSessionsSessionIdRoute =
+  AppExamSessionsSessionIdRouteImport.update({
+    id: "/exam/sessions/$sessionId",
+    path: "/exam/sessions/$sessionId",
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppExamTemplatesIndexRoute = AppExamTemplatesIndexRouteImport.update({
+  id: "/exam/templates/",
+  path: "/exam/templates/",
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppExamTemplatesTemplateIdRoute =
+  AppExamTemplatesTemplateIdRouteImport.update({
+    id: "/exam/templates/$templateId",
+    path: "/exam/templates/$templateId",
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppExamTemplatesNewRoute = AppExamTemplatesNewRouteImport.update({
+  id: "/exam/templates/new",
+  path: "/exam/templates/new",
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppStudySessionsSessionIdRoute =
   AppStudySessionsSessionIdRouteImport.update({
     id: "/study/sessions/$sessionId",
     path: "/study/sessions/$sessionId",
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppUnifiedAnalyticsDeckDeckIdRoute =
+  AppUnifiedAnalyticsDeckDeckIdRouteImport.update({
+    id: "/unified-analytics/deck/$deckId",
+    path: "/unified-analytics/deck/$deckId",
     getParentRoute: () => AppRouteRoute,
   } as any);
 
@@ -226,25 +333,42 @@ export interface FileRoutesByFullPath {
   "/subscription-plans": typeof SubscriptionPlansRoute;
   "/verify-email": typeof VerifyEmailRoute;
   "/app/$": typeof AppSplatRoute;
+  "/app/billing-history": typeof AppBillingHistoryRoute;
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/notifications": typeof AppNotificationsRoute;
+  "/app/payment-methods": typeof AppPaymentMethodsRoute;
+  "/app/shared": typeof AppSharedRoute;
   "/app/spaced-review": typeof AppSpacedReviewRoute;
+  "/app/subscription": typeof AppSubscriptionRoute;
+  "/app/subscription-plans": typeof AppSubscriptionPlansRoute;
   "/invite/$token": typeof InviteTokenRoute;
   "/oauth2/redirect": typeof Oauth2RedirectRoute;
   "/app/": typeof AppIndexRoute;
   "/app/components/page-header": typeof AppComponentsPageHeaderRoute;
   "/app/decks/create": typeof AppDecksCreateRoute;
+  "/app/decks/import": typeof AppDecksImportRoute;
   "/app/decks/trash": typeof AppDecksTrashRoute;
+  "/app/exam/history": typeof AppExamHistoryRoute;
+  "/app/search/study": typeof AppSearchStudyRoute;
   "/app/study/history": typeof AppStudyHistoryRoute;
   "/app/users/$username": typeof AppUsersUsernameRoute;
   "/app/decks/": typeof AppDecksIndexRoute;
+  "/app/search/": typeof AppSearchIndexRoute;
   "/app/settings/": typeof AppSettingsIndexRoute;
+  "/app/unified-analytics/": typeof AppUnifiedAnalyticsIndexRoute;
   "/app/decks/$deckId/edit": typeof AppDecksDeckIdEditRoute;
+  "/app/decks/$deckId/exam": typeof AppDecksDeckIdExamRoute;
   "/app/decks/$deckId/options": typeof AppDecksDeckIdOptionsRoute;
   "/app/decks/$deckId/spaced-review": typeof AppDecksDeckIdSpacedReviewRoute;
   "/app/decks/$deckId/study": typeof AppDecksDeckIdStudyRoute;
+  "/app/decks/$deckId/verify-exam": typeof AppDecksDeckIdVerifyExamRoute;
+  "/app/exam/sessions/$sessionId": typeof AppExamSessionsSessionIdRoute;
+  "/app/exam/templates/$templateId": typeof AppExamTemplatesTemplateIdRoute;
+  "/app/exam/templates/new": typeof AppExamTemplatesNewRoute;
   "/app/study/sessions/$sessionId": typeof AppStudySessionsSessionIdRoute;
+  "/app/unified-analytics/deck/$deckId": typeof AppUnifiedAnalyticsDeckDeckIdRoute;
   "/app/decks/$deckId/": typeof AppDecksDeckIdIndexRoute;
+  "/app/exam/templates/": typeof AppExamTemplatesIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -260,25 +384,42 @@ export interface FileRoutesByTo {
   "/subscription-plans": typeof SubscriptionPlansRoute;
   "/verify-email": typeof VerifyEmailRoute;
   "/app/$": typeof AppSplatRoute;
+  "/app/billing-history": typeof AppBillingHistoryRoute;
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/notifications": typeof AppNotificationsRoute;
+  "/app/payment-methods": typeof AppPaymentMethodsRoute;
+  "/app/shared": typeof AppSharedRoute;
   "/app/spaced-review": typeof AppSpacedReviewRoute;
+  "/app/subscription": typeof AppSubscriptionRoute;
+  "/app/subscription-plans": typeof AppSubscriptionPlansRoute;
   "/invite/$token": typeof InviteTokenRoute;
   "/oauth2/redirect": typeof Oauth2RedirectRoute;
   "/app": typeof AppIndexRoute;
   "/app/components/page-header": typeof AppComponentsPageHeaderRoute;
   "/app/decks/create": typeof AppDecksCreateRoute;
+  "/app/decks/import": typeof AppDecksImportRoute;
   "/app/decks/trash": typeof AppDecksTrashRoute;
+  "/app/exam/history": typeof AppExamHistoryRoute;
+  "/app/search/study": typeof AppSearchStudyRoute;
   "/app/study/history": typeof AppStudyHistoryRoute;
   "/app/users/$username": typeof AppUsersUsernameRoute;
   "/app/decks": typeof AppDecksIndexRoute;
+  "/app/search": typeof AppSearchIndexRoute;
   "/app/settings": typeof AppSettingsIndexRoute;
+  "/app/unified-analytics": typeof AppUnifiedAnalyticsIndexRoute;
   "/app/decks/$deckId/edit": typeof AppDecksDeckIdEditRoute;
+  "/app/decks/$deckId/exam": typeof AppDecksDeckIdExamRoute;
   "/app/decks/$deckId/options": typeof AppDecksDeckIdOptionsRoute;
   "/app/decks/$deckId/spaced-review": typeof AppDecksDeckIdSpacedReviewRoute;
   "/app/decks/$deckId/study": typeof AppDecksDeckIdStudyRoute;
+  "/app/decks/$deckId/verify-exam": typeof AppDecksDeckIdVerifyExamRoute;
+  "/app/exam/sessions/$sessionId": typeof AppExamSessionsSessionIdRoute;
+  "/app/exam/templates/$templateId": typeof AppExamTemplatesTemplateIdRoute;
+  "/app/exam/templates/new": typeof AppExamTemplatesNewRoute;
   "/app/study/sessions/$sessionId": typeof AppStudySessionsSessionIdRoute;
+  "/app/unified-analytics/deck/$deckId": typeof AppUnifiedAnalyticsDeckDeckIdRoute;
   "/app/decks/$deckId": typeof AppDecksDeckIdIndexRoute;
+  "/app/exam/templates": typeof AppExamTemplatesIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -296,25 +437,42 @@ export interface FileRoutesById {
   "/subscription-plans": typeof SubscriptionPlansRoute;
   "/verify-email": typeof VerifyEmailRoute;
   "/app/$": typeof AppSplatRoute;
+  "/app/billing-history": typeof AppBillingHistoryRoute;
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/notifications": typeof AppNotificationsRoute;
+  "/app/payment-methods": typeof AppPaymentMethodsRoute;
+  "/app/shared": typeof AppSharedRoute;
   "/app/spaced-review": typeof AppSpacedReviewRoute;
+  "/app/subscription": typeof AppSubscriptionRoute;
+  "/app/subscription-plans": typeof AppSubscriptionPlansRoute;
   "/invite/$token": typeof InviteTokenRoute;
   "/oauth2/redirect": typeof Oauth2RedirectRoute;
   "/app/": typeof AppIndexRoute;
   "/app/components/page-header": typeof AppComponentsPageHeaderRoute;
   "/app/decks/create": typeof AppDecksCreateRoute;
+  "/app/decks/import": typeof AppDecksImportRoute;
   "/app/decks/trash": typeof AppDecksTrashRoute;
+  "/app/exam/history": typeof AppExamHistoryRoute;
+  "/app/search/study": typeof AppSearchStudyRoute;
   "/app/study/history": typeof AppStudyHistoryRoute;
   "/app/users/$username": typeof AppUsersUsernameRoute;
   "/app/decks/": typeof AppDecksIndexRoute;
+  "/app/search/": typeof AppSearchIndexRoute;
   "/app/settings/": typeof AppSettingsIndexRoute;
+  "/app/unified-analytics/": typeof AppUnifiedAnalyticsIndexRoute;
   "/app/decks/$deckId/edit": typeof AppDecksDeckIdEditRoute;
+  "/app/decks/$deckId/exam": typeof AppDecksDeckIdExamRoute;
   "/app/decks/$deckId/options": typeof AppDecksDeckIdOptionsRoute;
   "/app/decks/$deckId/spaced-review": typeof AppDecksDeckIdSpacedReviewRoute;
   "/app/decks/$deckId/study": typeof AppDecksDeckIdStudyRoute;
+  "/app/decks/$deckId/verify-exam": typeof AppDecksDeckIdVerifyExamRoute;
+  "/app/exam/sessions/$sessionId": typeof AppExamSessionsSessionIdRoute;
+  "/app/exam/templates/$templateId": typeof AppExamTemplatesTemplateIdRoute;
+  "/app/exam/templates/new": typeof AppExamTemplatesNewRoute;
   "/app/study/sessions/$sessionId": typeof AppStudySessionsSessionIdRoute;
+  "/app/unified-analytics/deck/$deckId": typeof AppUnifiedAnalyticsDeckDeckIdRoute;
   "/app/decks/$deckId/": typeof AppDecksDeckIdIndexRoute;
+  "/app/exam/templates/": typeof AppExamTemplatesIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -333,25 +491,42 @@ export interface FileRouteTypes {
     | "/subscription-plans"
     | "/verify-email"
     | "/app/$"
+    | "/app/billing-history"
     | "/app/dashboard"
     | "/app/notifications"
+    | "/app/payment-methods"
+    | "/app/shared"
     | "/app/spaced-review"
+    | "/app/subscription"
+    | "/app/subscription-plans"
     | "/invite/$token"
     | "/oauth2/redirect"
     | "/app/"
     | "/app/components/page-header"
     | "/app/decks/create"
+    | "/app/decks/import"
     | "/app/decks/trash"
+    | "/app/exam/history"
+    | "/app/search/study"
     | "/app/study/history"
     | "/app/users/$username"
     | "/app/decks/"
+    | "/app/search/"
     | "/app/settings/"
+    | "/app/unified-analytics/"
     | "/app/decks/$deckId/edit"
+    | "/app/decks/$deckId/exam"
     | "/app/decks/$deckId/options"
     | "/app/decks/$deckId/spaced-review"
     | "/app/decks/$deckId/study"
+    | "/app/decks/$deckId/verify-exam"
+    | "/app/exam/sessions/$sessionId"
+    | "/app/exam/templates/$templateId"
+    | "/app/exam/templates/new"
     | "/app/study/sessions/$sessionId"
-    | "/app/decks/$deckId/";
+    | "/app/unified-analytics/deck/$deckId"
+    | "/app/decks/$deckId/"
+    | "/app/exam/templates/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -367,25 +542,42 @@ export interface FileRouteTypes {
     | "/subscription-plans"
     | "/verify-email"
     | "/app/$"
+    | "/app/billing-history"
     | "/app/dashboard"
     | "/app/notifications"
+    | "/app/payment-methods"
+    | "/app/shared"
     | "/app/spaced-review"
+    | "/app/subscription"
+    | "/app/subscription-plans"
     | "/invite/$token"
     | "/oauth2/redirect"
     | "/app"
     | "/app/components/page-header"
     | "/app/decks/create"
+    | "/app/decks/import"
     | "/app/decks/trash"
+    | "/app/exam/history"
+    | "/app/search/study"
     | "/app/study/history"
     | "/app/users/$username"
     | "/app/decks"
+    | "/app/search"
     | "/app/settings"
+    | "/app/unified-analytics"
     | "/app/decks/$deckId/edit"
+    | "/app/decks/$deckId/exam"
     | "/app/decks/$deckId/options"
     | "/app/decks/$deckId/spaced-review"
     | "/app/decks/$deckId/study"
+    | "/app/decks/$deckId/verify-exam"
+    | "/app/exam/sessions/$sessionId"
+    | "/app/exam/templates/$templateId"
+    | "/app/exam/templates/new"
     | "/app/study/sessions/$sessionId"
-    | "/app/decks/$deckId";
+    | "/app/unified-analytics/deck/$deckId"
+    | "/app/decks/$deckId"
+    | "/app/exam/templates";
   id:
     | "__root__"
     | "/"
@@ -402,25 +594,42 @@ export interface FileRouteTypes {
     | "/subscription-plans"
     | "/verify-email"
     | "/app/$"
+    | "/app/billing-history"
     | "/app/dashboard"
     | "/app/notifications"
+    | "/app/payment-methods"
+    | "/app/shared"
     | "/app/spaced-review"
+    | "/app/subscription"
+    | "/app/subscription-plans"
     | "/invite/$token"
     | "/oauth2/redirect"
     | "/app/"
     | "/app/components/page-header"
     | "/app/decks/create"
+    | "/app/decks/import"
     | "/app/decks/trash"
+    | "/app/exam/history"
+    | "/app/search/study"
     | "/app/study/history"
     | "/app/users/$username"
     | "/app/decks/"
+    | "/app/search/"
     | "/app/settings/"
+    | "/app/unified-analytics/"
     | "/app/decks/$deckId/edit"
+    | "/app/decks/$deckId/exam"
     | "/app/decks/$deckId/options"
     | "/app/decks/$deckId/spaced-review"
     | "/app/decks/$deckId/study"
+    | "/app/decks/$deckId/verify-exam"
+    | "/app/exam/sessions/$sessionId"
+    | "/app/exam/templates/$templateId"
+    | "/app/exam/templates/new"
     | "/app/study/sessions/$sessionId"
-    | "/app/decks/$deckId/";
+    | "/app/unified-analytics/deck/$deckId"
+    | "/app/decks/$deckId/"
+    | "/app/exam/templates/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -548,6 +757,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSplatRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    "/app/billing-history": {
+      id: "/app/billing-history";
+      path: "/billing-history";
+      fullPath: "/app/billing-history";
+      preLoaderRoute: typeof AppBillingHistoryRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     "/app/dashboard": {
       id: "/app/dashboard";
       path: "/dashboard";
@@ -562,11 +778,39 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppNotificationsRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    "/app/payment-methods": {
+      id: "/app/payment-methods";
+      path: "/payment-methods";
+      fullPath: "/app/payment-methods";
+      preLoaderRoute: typeof AppPaymentMethodsRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    "/app/shared": {
+      id: "/app/shared";
+      path: "/shared";
+      fullPath: "/app/shared";
+      preLoaderRoute: typeof AppSharedRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     "/app/spaced-review": {
       id: "/app/spaced-review";
       path: "/spaced-review";
       fullPath: "/app/spaced-review";
       preLoaderRoute: typeof AppSpacedReviewRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    "/app/subscription": {
+      id: "/app/subscription";
+      path: "/subscription";
+      fullPath: "/app/subscription";
+      preLoaderRoute: typeof AppSubscriptionRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    "/app/subscription-plans": {
+      id: "/app/subscription-plans";
+      path: "/subscription-plans";
+      fullPath: "/app/subscription-plans";
+      preLoaderRoute: typeof AppSubscriptionPlansRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     "/invite/$token": {
@@ -604,11 +848,39 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppDecksCreateRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    "/app/decks/import": {
+      id: "/app/decks/import";
+      path: "/decks/import";
+      fullPath: "/app/decks/import";
+      preLoaderRoute: typeof AppDecksImportRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     "/app/decks/trash": {
       id: "/app/decks/trash";
       path: "/decks/trash";
       fullPath: "/app/decks/trash";
       preLoaderRoute: typeof AppDecksTrashRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    "/app/exam/history": {
+      id: "/app/exam/history";
+      path: "/exam/history";
+      fullPath: "/app/exam/history";
+      preLoaderRoute: typeof AppExamHistoryRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    "/app/search/": {
+      id: "/app/search/";
+      path: "/search";
+      fullPath: "/app/search/";
+      preLoaderRoute: typeof AppSearchIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    "/app/search/study": {
+      id: "/app/search/study";
+      path: "/search/study";
+      fullPath: "/app/search/study";
+      preLoaderRoute: typeof AppSearchStudyRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     "/app/settings/": {
@@ -623,6 +895,13 @@ declare module "@tanstack/react-router" {
       path: "/study/history";
       fullPath: "/app/study/history";
       preLoaderRoute: typeof AppStudyHistoryRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    "/app/unified-analytics/": {
+      id: "/app/unified-analytics/";
+      path: "/unified-analytics";
+      fullPath: "/app/unified-analytics/";
+      preLoaderRoute: typeof AppUnifiedAnalyticsIndexRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     "/app/users/$username": {
@@ -646,6 +925,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppDecksDeckIdEditRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    "/app/decks/$deckId/exam": {
+      id: "/app/decks/$deckId/exam";
+      path: "/decks/$deckId/exam";
+      fullPath: "/app/decks/$deckId/exam";
+      preLoaderRoute: typeof AppDecksDeckIdExamRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     "/app/decks/$deckId/options": {
       id: "/app/decks/$deckId/options";
       path: "/decks/$deckId/options";
@@ -667,6 +953,41 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppDecksDeckIdStudyRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    "/app/decks/$deckId/verify-exam": {
+      id: "/app/decks/$deckId/verify-exam";
+      path: "/decks/$deckId/verify-exam";
+      fullPath: "/app/decks/$deckId/verify-exam";
+      preLoaderRoute: typeof AppDecksDeckIdVerifyExamRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    "/app/exam/sessions/$sessionId": {
+      id: "/app/exam/sessions/$sessionId";
+      path: "/exam/sessions/$sessionId";
+      fullPath: "/app/exam/sessions/$sessionId";
+      preLoaderRoute: typeof AppExamSessionsSessionIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    "/app/exam/templates/": {
+      id: "/app/exam/templates/";
+      path: "/exam/templates";
+      fullPath: "/app/exam/templates/";
+      preLoaderRoute: typeof AppExamTemplatesIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    "/app/exam/templates/$templateId": {
+      id: "/app/exam/templates/$templateId";
+      path: "/exam/templates/$templateId";
+      fullPath: "/app/exam/templates/$templateId";
+      preLoaderRoute: typeof AppExamTemplatesTemplateIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    "/app/exam/templates/new": {
+      id: "/app/exam/templates/new";
+      path: "/exam/templates/new";
+      fullPath: "/app/exam/templates/new";
+      preLoaderRoute: typeof AppExamTemplatesNewRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     "/app/study/sessions/$sessionId": {
       id: "/app/study/sessions/$sessionId";
       path: "/study/sessions/$sessionId";
@@ -674,49 +995,90 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppStudySessionsSessionIdRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    "/app/unified-analytics/deck/$deckId": {
+      id: "/app/unified-analytics/deck/$deckId";
+      path: "/unified-analytics/deck/$deckId";
+      fullPath: "/app/unified-analytics/deck/$deckId";
+      preLoaderRoute: typeof AppUnifiedAnalyticsDeckDeckIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
   }
 }
 
 interface AppRouteRouteChildren {
   AppSplatRoute: typeof AppSplatRoute;
+  AppBillingHistoryRoute: typeof AppBillingHistoryRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
   AppNotificationsRoute: typeof AppNotificationsRoute;
+  AppPaymentMethodsRoute: typeof AppPaymentMethodsRoute;
+  AppSharedRoute: typeof AppSharedRoute;
   AppSpacedReviewRoute: typeof AppSpacedReviewRoute;
+  AppSubscriptionRoute: typeof AppSubscriptionRoute;
+  AppSubscriptionPlansRoute: typeof AppSubscriptionPlansRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppComponentsPageHeaderRoute: typeof AppComponentsPageHeaderRoute;
   AppDecksCreateRoute: typeof AppDecksCreateRoute;
+  AppDecksImportRoute: typeof AppDecksImportRoute;
   AppDecksTrashRoute: typeof AppDecksTrashRoute;
+  AppExamHistoryRoute: typeof AppExamHistoryRoute;
+  AppSearchStudyRoute: typeof AppSearchStudyRoute;
   AppStudyHistoryRoute: typeof AppStudyHistoryRoute;
   AppUsersUsernameRoute: typeof AppUsersUsernameRoute;
   AppDecksIndexRoute: typeof AppDecksIndexRoute;
+  AppSearchIndexRoute: typeof AppSearchIndexRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
+  AppUnifiedAnalyticsIndexRoute: typeof AppUnifiedAnalyticsIndexRoute;
   AppDecksDeckIdEditRoute: typeof AppDecksDeckIdEditRoute;
+  AppDecksDeckIdExamRoute: typeof AppDecksDeckIdExamRoute;
   AppDecksDeckIdOptionsRoute: typeof AppDecksDeckIdOptionsRoute;
   AppDecksDeckIdSpacedReviewRoute: typeof AppDecksDeckIdSpacedReviewRoute;
   AppDecksDeckIdStudyRoute: typeof AppDecksDeckIdStudyRoute;
+  AppDecksDeckIdVerifyExamRoute: typeof AppDecksDeckIdVerifyExamRoute;
+  AppExamSessionsSessionIdRoute: typeof AppExamSessionsSessionIdRoute;
+  AppExamTemplatesTemplateIdRoute: typeof AppExamTemplatesTemplateIdRoute;
+  AppExamTemplatesNewRoute: typeof AppExamTemplatesNewRoute;
   AppStudySessionsSessionIdRoute: typeof AppStudySessionsSessionIdRoute;
+  AppUnifiedAnalyticsDeckDeckIdRoute: typeof AppUnifiedAnalyticsDeckDeckIdRoute;
   AppDecksDeckIdIndexRoute: typeof AppDecksDeckIdIndexRoute;
+  AppExamTemplatesIndexRoute: typeof AppExamTemplatesIndexRoute;
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppSplatRoute: AppSplatRoute,
+  AppBillingHistoryRoute: AppBillingHistoryRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppNotificationsRoute: AppNotificationsRoute,
+  AppPaymentMethodsRoute: AppPaymentMethodsRoute,
+  AppSharedRoute: AppSharedRoute,
   AppSpacedReviewRoute: AppSpacedReviewRoute,
+  AppSubscriptionRoute: AppSubscriptionRoute,
+  AppSubscriptionPlansRoute: AppSubscriptionPlansRoute,
   AppIndexRoute: AppIndexRoute,
   AppComponentsPageHeaderRoute: AppComponentsPageHeaderRoute,
   AppDecksCreateRoute: AppDecksCreateRoute,
+  AppDecksImportRoute: AppDecksImportRoute,
   AppDecksTrashRoute: AppDecksTrashRoute,
+  AppExamHistoryRoute: AppExamHistoryRoute,
+  AppSearchStudyRoute: AppSearchStudyRoute,
   AppStudyHistoryRoute: AppStudyHistoryRoute,
   AppUsersUsernameRoute: AppUsersUsernameRoute,
   AppDecksIndexRoute: AppDecksIndexRoute,
+  AppSearchIndexRoute: AppSearchIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
+  AppUnifiedAnalyticsIndexRoute: AppUnifiedAnalyticsIndexRoute,
   AppDecksDeckIdEditRoute: AppDecksDeckIdEditRoute,
+  AppDecksDeckIdExamRoute: AppDecksDeckIdExamRoute,
   AppDecksDeckIdOptionsRoute: AppDecksDeckIdOptionsRoute,
   AppDecksDeckIdSpacedReviewRoute: AppDecksDeckIdSpacedReviewRoute,
   AppDecksDeckIdStudyRoute: AppDecksDeckIdStudyRoute,
+  AppDecksDeckIdVerifyExamRoute: AppDecksDeckIdVerifyExamRoute,
+  AppExamSessionsSessionIdRoute: AppExamSessionsSessionIdRoute,
+  AppExamTemplatesTemplateIdRoute: AppExamTemplatesTemplateIdRoute,
+  AppExamTemplatesNewRoute: AppExamTemplatesNewRoute,
   AppStudySessionsSessionIdRoute: AppStudySessionsSessionIdRoute,
+  AppUnifiedAnalyticsDeckDeckIdRoute: AppUnifiedAnalyticsDeckDeckIdRoute,
   AppDecksDeckIdIndexRoute: AppDecksDeckIdIndexRoute,
+  AppExamTemplatesIndexRoute: AppExamTemplatesIndexRoute,
 };
 
 const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(

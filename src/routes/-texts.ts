@@ -1,5 +1,3 @@
-import { formatCount } from "../ui/numbers.ts";
-
 /** Texts of the pages; those of a component are next to it in ui/. */
 export const texts = {
   notFound: {
@@ -8,7 +6,6 @@ export const texts = {
     text: "The link may be old, or mistyped.",
     action: "Go to the dashboard",
   },
-  coming: "Not here yet",
   gone: { title: "Not found" },
   failed: {
     title: "This page could not be shown",
@@ -40,12 +37,7 @@ export const texts = {
     spacedReview: "Spaced Review",
     subscription: "Subscription",
   },
-  verification: {
-    resend: "Send a new link",
-    resendIn: (seconds: number) => `Send a new link in ${formatCount(seconds)} s`,
-    resendFailed: "Failed to send verification email. Please try again.",
-    spamTip: "Nothing arrived? If the mail is in your spam folder, mark it as not spam.",
-  },
+  verification: { resend: "Send a new link" },
   theme: {
     notSaved: "Failed to save theme preference. Please try again.",
     notChanged: "Failed to change theme. Please refresh the page.",
@@ -104,6 +96,7 @@ export const texts = {
     optionsTitle: "Study options",
     study: "Study",
     trashTitle: "Trash",
+    importAnki: "Import from Anki",
     studyNamed: (title: string) => `Study ${title}`,
   },
 } as const;

@@ -1,22 +1,18 @@
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { EMAIL_MAX } from "#contract/auth/account-values.ts";
 import { type SignInProblems, signInProblems } from "#domain/auth/sign-in-form.ts";
+import { findEarlyForm } from "../services/browser/early-form.ts";
 import { Button } from "../ui/controls/Button.tsx";
 import { Banner } from "../ui/feedback/Banner.tsx";
-import { Checkbox } from "../ui/forms/Checkbox.tsx";
-import { Form } from "../ui/forms/Form.tsx";
-import { invalidFields } from "../ui/forms/invalid-fields.ts";
-import { PasswordInput } from "../ui/forms/PasswordInput.tsx";
-import { Select } from "../ui/forms/Select.tsx";
-import { TextInput } from "../ui/forms/TextInput.tsx";
 import { accountTexts } from "./-account/account-texts.ts";
 import { AccountPage } from "./-account/AccountPage.tsx";
 import { OAuthButtons } from "./-account/OAuthButtons.tsx";
+import { SignInForm } from "./-sign-in/SignInForm.tsx";
 import { textOf } from "./-parts/form-data.ts";
-import { loginNotice } from "./-account/login-notice.ts";
+import { loginNotice } from "./-sign-in/login-notice.ts";
 import { ReturnPath } from "./-account/return-path.ts";
 import { useReadOnce } from "./-parts/use-read-once.ts";
 import { texts } from "./-texts.ts";
@@ -36,9 +32,8 @@ export const Route = createFileRoute("/login")({
   component: Login,
 });
 
-/** Days that a sign-in of this tab lasts, and the choices for staying signed in. */
+/** Days that a sign-in of this tab lasts, and the usual ones of a device that stays signed in. */
 const TAB_DAYS = 1;
-const DEVICE_DAYS = [1, 7, 30, 90, 365];
 const USUAL_DAYS = 30;
 
 /** Refused sign-ins in a row after which a new password may be what the person needs. */
@@ -63,10 +58,21 @@ function Login() {
   const [days, setDays] = useState(USUAL_DAYS);
   /** The message of the previous page is shown until the next sign-in attempt. */
   const [isNews, setIsNews] = useState(true);
+  /** The form was sent before the script was there. */
+  const [isOwed, setIsOwed] = useState(false);
+  const [early] = useState(() => findEarlyForm(document));
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    if (form.current && early?.moveTo(form.current)) setIsOwed(true);
+  }, [early]);
+  useEffect(() => {
+    if (isOwed && !busy) form.current?.requestSubmit();
+  }, [isOwed, busy]);
   const choices = { rememberMe: stay, sessionDuration: stay ? days : TAB_DAYS };
   const notice = failure === null ? loginNotice(isNews ? message : undefined, { reason, signOut }) : null;
 
   const submit = (data: FormData) => {
+    setIsOwed(false);
     const identifier = textOf(data, "identifier");
     const password = textOf(data, "password");
     const found = signInProblems(identifier, password);
@@ -110,70 +116,20 @@ function Login() {
           {accountTexts.tooOften}
         </Banner>
       )}
-      <Form
-        title={texts.titles.signIn}
-        titleHidden
-        error={failure?.message}
-        invalid={invalidFields(fields, errors)}
+      <SignInForm
+        name={name}
+        failure={failure?.message}
+        errors={errors}
         busy={busy}
+        stay={stay}
+        onStay={setStay}
+        days={days}
+        onDays={setDays}
         onSubmit={submit}
-        actions={
-          <>
-            <Button type="submit" tone="primary" size="lg" busy={busy}>
-              {texts.titles.signIn}
-            </Button>
-            <Link to="/forgot-password">{accountTexts.forgot}</Link>
-          </>
-        }
-      >
-        <TextInput
-          id="identifier"
-          name="identifier"
-          label={accountTexts.identifier}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={name}
-          error={errors.identifier}
-        />
-        <PasswordInput
-          id="password"
-          name="password"
-          label={accountTexts.password}
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
-        <div>
-          <Checkbox
-            name="rememberMe"
-            label={accountTexts.stay}
-            checked={stay}
-            onChange={(event) => setStay(event.target.checked)}
-          />
-          {stay && (
-            <Select
-              name="sessionDuration"
-              label={accountTexts.stayFor}
-              value={days}
-              onChange={(event) => setDays(Number(event.target.value))}
-            >
-              {DEVICE_DAYS.map((count) => (
-                <option key={count} value={count}>
-                  {accountTexts.days(count)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </div>
-      </Form>
+        formRef={form}
+        forgot={<Link to="/forgot-password">{accountTexts.forgot}</Link>}
+      />
       <OAuthButtons choices={{ ...choices, redirect }} />
     </AccountPage>
   );
 }
-
-const fields = [
-  { id: "identifier", label: accountTexts.identifier },
-  { id: "password", label: accountTexts.password },
-] as const;

@@ -1,36 +1,9 @@
-import { Link, createFileRoute } from "@tanstack/react-router";
-import * as v from "valibot";
-import { catalogueEntry } from "#domain/errors/error-catalogue.ts";
-import { buttonClass } from "../ui/controls/buttonClass.ts";
-import { Banner } from "../ui/feedback/Banner.tsx";
-import { subscriptionTexts } from "./-account/account-texts.ts";
-import { AccountFrame } from "./-account/AccountPage.tsx";
-import { texts } from "./-texts.ts";
+import { createFileRoute, lazyRouteComponent } from "@tanstack/react-router";
 
 export const Route = createFileRoute("/subscription")({
-  validateSearch: v.object({
-    /** The code of the error that redirected here. */
-    reason: v.optional(v.fallback(v.optional(v.string()), undefined)),
-  }),
-  head: () => ({ meta: [{ title: `${texts.titles.subscription} · Ibis` }] }),
-  component: Subscription,
+  codeSplitGroupings: [],
+  // Read by the page in its own chunk.
+  validateSearch: ({ reason }: Record<string, unknown>): { reason?: unknown } => ({ reason }),
+  head: () => ({ meta: [{ title: "Subscription · Ibis" }] }),
+  component: lazyRouteComponent(() => import("./-subscription/subscription-pages.ts"), "ReasonPage"),
 });
-
-/** Why a subscription is needed, and how to go on. */
-function Subscription() {
-  const { reason } = Route.useSearch();
-  const entry = reason === undefined ? null : catalogueEntry(reason);
-  return (
-    <AccountFrame title={texts.titles.subscription} lead={subscriptionTexts.lead}>
-      {entry?.category === "subscription" && (
-        <Banner tone="warning">
-          <strong>{entry.title}</strong>
-          <p>{entry.message}</p>
-        </Banner>
-      )}
-      <Link to="/app/dashboard" className={buttonClass({ tone: "primary" })}>
-        {subscriptionTexts.toDashboard}
-      </Link>
-    </AccountFrame>
-  );
-}

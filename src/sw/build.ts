@@ -9,5 +9,6 @@ export interface Build {
 }
 
 export const SHELL = "/index.html";
+export const SIGN_IN = "/login.html";
 export const LANDING = "/landing.html";
 export const OFFLINE = "/offline.html";

@@ -19,10 +19,14 @@ it.each([
   "/app/decks/12/spaced-review",
   "/app/spaced-review",
   "/invite/aXr93-invitation",
-  "/login?redirect=%2Fapp%2Fdecks",
   "/oauth2/redirect?code=one-time",
 ])("%s is a page of the shell", (path) => {
-  expect(plan(path)).toEqual({ from: "shell" });
+  expect(plan(path)).toEqual({ from: "shell", page: "/index.html" });
+});
+
+it("the sign-in page has its form before the script", () => {
+  const signIn = { from: "shell", page: "/login.html" };
+  expect([plan("/login"), plan("/login?redirect=%2Fapp%2Fdecks")]).toEqual([signIn, signIn]);
 });
 
 it.each(["/no/such/page", "/application", "/index.html", "/sw.js", "/privacy"])(

@@ -1,10 +1,10 @@
 import { fileOfInfoPage } from "#domain/pages/info-pages.ts";
 import type { FileRouteTypes } from "../app/routeTree.gen.ts";
-import { LANDING, OFFLINE } from "./build.ts";
+import { LANDING, OFFLINE, SHELL, SIGN_IN } from "./build.ts";
 
 /** What the worker does with a request; null: nothing, the browser goes on as if there were no worker. */
 export type Plan =
-  | { readonly from: "shell" }
+  | { readonly from: "shell"; readonly page: string }
   /** `otherwise` is the kept page without a network. */
   | { readonly from: "network"; readonly otherwise: string }
   | { readonly from: "files" | "assets"; readonly path: string }
@@ -22,17 +22,34 @@ const pages: Record<Exclude<FileRouteTypes["fullPaths"], "/" | "/$">, true> = {
   "/app/decks/": true,
   "/app/decks/$deckId/": true,
   "/app/decks/$deckId/edit": true,
+  "/app/decks/$deckId/exam": true,
   "/app/decks/$deckId/options": true,
   "/app/decks/$deckId/spaced-review": true,
   "/app/decks/$deckId/study": true,
+  "/app/decks/$deckId/verify-exam": true,
   "/app/decks/create": true,
+  "/app/decks/import": true,
   "/app/decks/trash": true,
+  "/app/billing-history": true,
   "/app/components/page-header": true,
+  "/app/exam/history": true,
+  "/app/exam/sessions/$sessionId": true,
+  "/app/exam/templates/": true,
+  "/app/exam/templates/$templateId": true,
+  "/app/exam/templates/new": true,
   "/app/notifications": true,
+  "/app/payment-methods": true,
+  "/app/search/": true,
+  "/app/search/study": true,
   "/app/settings/": true,
+  "/app/shared": true,
   "/app/spaced-review": true,
   "/app/study/history": true,
   "/app/study/sessions/$sessionId": true,
+  "/app/subscription": true,
+  "/app/subscription-plans": true,
+  "/app/unified-analytics/": true,
+  "/app/unified-analytics/deck/$deckId": true,
   "/app/users/$username": true,
   "/auth-test": true,
   "/dashboard": true,
@@ -63,6 +80,7 @@ export function planFor(
   // Under their own names pages are always the server's.
   if (files.includes(path) && !path.endsWith(".html")) return { from: "files", path };
   if (mode !== "navigate") return null;
-  if (patterns.some((pattern) => pattern.test(path))) return { from: "shell" };
+  if (patterns.some((pattern) => pattern.test(path)))
+    return { from: "shell", page: path === "/login" ? SIGN_IN : SHELL };
   return { from: "network", otherwise: path === "/" ? LANDING : (fileOfInfoPage(path) ?? OFFLINE) };
 }

@@ -32,5 +32,8 @@ export const texts = {
   lightMode: "Light Mode",
   darkMode: "Dark Mode",
   counts: { new: "New", learning: "Learning", due: "Due" },
+  by: (creator: string) => `By ${creator}`,
+  difficulty: (mean: number) => `Difficulty ${mean.toFixed(1)}`,
+  ofTen: " of 10",
   cards: (count: string) => (count === "1" ? "1 card" : `${count} cards`),
 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newSchedule } from "../../scheduling/scheduling.ts";
-import { draftedReview, draftedUndo } from "../review-draft.ts";
+import { draftedReview, draftedUndo } from "../answers/review-draft.ts";
 import { STRETCH_MINUTES, isBreakDue, isLimitReached, stretchFrom, stretchWith } from "./session-break.ts";
 
 const START = Date.UTC(2026, 0, 15, 9);
@@ -9,7 +9,7 @@ const answered = (seconds: number) =>
   draftedReview(
     item,
     { rating: 3, at: START + 1000 * seconds, reviewId: "r1" },
-    { sessionId: "s", shownAt: START },
+    { sessionId: "s", shownAt: START, load: null, answers: [] },
   );
 
 describe("a break", () => {
@@ -36,11 +36,11 @@ describe("the limit of the day", () => {
   const nobody = { new: 0, learning: 0, due: 0 };
 
   it.each([
-    [nobody, { new: 3, reviews: 0 }, true],
-    [nobody, { new: 0, reviews: 1 }, true],
-    [nobody, { new: 0, reviews: 0 }, false],
+    [nobody, { new: 3, reviews: 0, siblings: 0 }, true],
+    [nobody, { new: 0, reviews: 1, siblings: 0 }, true],
+    [nobody, { new: 0, reviews: 0, siblings: 0 }, false],
     // A session holds a limited number: more come today.
-    [{ ...nobody, due: 1 }, { new: 3, reviews: 0 }, false],
+    [{ ...nobody, due: 1 }, { new: 3, reviews: 0, siblings: 0 }, false],
   ])("with %j beyond the session and %j for later is reached: %s", (beyond, later, isReached) => {
     expect(isLimitReached({ beyond, later })).toBe(isReached);
   });

@@ -1,6 +1,6 @@
 import type { StudyCounts } from "#contract/decks.ts";
 import type { CardsForLater } from "../options/daily-limits.ts";
-import type { Answered } from "../review-draft.ts";
+import type { Answered } from "../answers/review-draft.ts";
 import { hasCardsToStudy } from "../study-counts.ts";
 
 /** After so many minutes of study time a break is suggested. */

@@ -40,7 +40,7 @@ describe("the language of a text", () => {
 });
 
 describe("what is read out", () => {
-  const card = { front: "cat", back: "قطة" };
+  const cat = { front: "cat", back: "قطة" };
   const usual = { swapSides: false, languages: { front: null, back: null } };
 
   it.each([
@@ -49,24 +49,51 @@ describe("what is read out", () => {
     [true, false, "قطة", "ar"],
     [true, true, "cat", "en"],
   ])("with swapped sides %s and the answer shown %s is %s", (swapSides, revealed, text, language) => {
-    expect(spokenSide(card, { ...usual, swapSides }, revealed, "en")).toStrictEqual({ text, language });
+    expect(spokenSide(cat, { ...usual, swapSides }, revealed, "en")).toStrictEqual({
+      text,
+      language,
+      recordings: [],
+    });
+  });
+
+  it("is in the language that the learner chose, else in that of the deck, else in that of the script", () => {
+    const ofDeck = { front: "pt-BR", back: "fa" };
+    const chosen = { ...usual, languages: { front: "de", back: null } };
+    const languageOf = (options: typeof usual, revealed: boolean, deck = ofDeck) =>
+      spokenSide(cat, options, revealed, "en", deck).language;
+    expect(languageOf(usual, false)).toBe("pt-BR");
+    expect(languageOf(usual, true)).toBe("fa");
+    expect(spokenSide(cat, chosen, false, "en", ofDeck).language).toBe("de");
+    expect(spokenSide(cat, chosen, true, "en", ofDeck).language).toBe("fa");
+    expect(spokenSide(cat, chosen, true, "en").language).toBe("ar");
+  });
+
+  it("is its recordings, and its text where these cannot be played", () => {
+    const [a, b] = ["a".repeat(64), "b".repeat(64)];
+    const heard = { front: `![purr](audio:${a}) cat ![](audio:${b})`, back: "x" };
+    const options = { swapSides: false, languages: { front: null, back: null } };
+    expect(spokenSide(heard, options, false, "en")).toStrictEqual({
+      text: "purr cat",
+      language: "en",
+      recordings: [a, b],
+    });
   });
 
   it("is without markup, and in the language of the text that shows", () => {
     const options = { swapSides: false, languages: { front: "fr", back: "de" } };
     const spoken = (more: object, isRevealed: boolean) =>
       spokenSide({ front: "**chat**", back: "`Katze`", ...more }, options, isRevealed, "en");
-    expect(spoken({}, false)).toStrictEqual({ text: "chat", language: "fr" });
-    expect(spoken({ variant: -1 }, false)).toStrictEqual({ text: "Katze", language: "de" });
-    expect(spoken({ variant: -1 }, true)).toStrictEqual({ text: "chat", language: "fr" });
+    expect(spoken({}, false)).toMatchObject({ text: "chat", language: "fr" });
+    expect(spoken({ variant: -1 }, false)).toMatchObject({ text: "Katze", language: "de" });
+    expect(spoken({ variant: -1 }, true)).toMatchObject({ text: "chat", language: "fr" });
     const cloze = { front: "le {{c1::chat}}", back: "", variant: 1 };
-    expect(spoken(cloze, false)).toStrictEqual({ text: "le […]", language: "fr" });
-    expect(spoken(cloze, true)).toStrictEqual({ text: "le chat", language: "fr" });
+    expect(spoken(cloze, false)).toMatchObject({ text: "le […]", language: "fr" });
+    expect(spoken(cloze, true)).toMatchObject({ text: "le chat", language: "fr" });
   });
 
   it("is in the language that was chosen for the side, wherever it shows", () => {
     const options = { swapSides: true, languages: { front: "de-AT", back: null } };
-    expect(spokenSide(card, options, true, "en")).toStrictEqual({ text: "cat", language: "de-AT" });
-    expect(spokenSide(card, options, false, "en").language).toBe("ar");
+    expect(spokenSide(cat, options, true, "en")).toMatchObject({ text: "cat", language: "de-AT" });
+    expect(spokenSide(cat, options, false, "en").language).toBe("ar");
   });
 });

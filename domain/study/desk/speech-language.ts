@@ -1,6 +1,8 @@
+import { recordingsIn, replaceMedia } from "../../markup/media.ts";
 import { plainText } from "../../markup/plain-text.ts";
-import { type NoteCard, REVERSED, isCloze } from "../../notes/variants.ts";
+import type { NoteCard } from "../../notes/variants.ts";
 import { type DeskOptions, shownSides } from "./desk-options.ts";
+import { type SideLanguages, NO_LANGUAGES, shownSide } from "./side-languages.ts";
 
 /** Scripts that one language, or mostly one, is written in. */
 const LANGUAGES: readonly (readonly [script: RegExp, language: string])[] = [
@@ -43,18 +45,30 @@ export interface Spoken {
   readonly text: string;
   /** BCP 47. */
   readonly language: string;
+  /** Hashes of recordings on the side: they are played, and the text is not read. */
+  readonly recordings: readonly string[];
 }
 
-/** What is read out of a card: the side that was shown last, in the language that the learner chose for it. */
+/** What is read where recordings cannot be played. */
+const withoutRecordings = (side: string, recordings: readonly string[]) =>
+  replaceMedia(side, ({ description, hash }) => (recordings.includes(hash) ? description : undefined));
+
+/**
+ * What is read out of a card: the side that was shown last, in the language that the learner chose for it, else in that
+ * which the deck says, else in that of its script.
+ */
 export function spokenSide(
   card: NoteCard,
   options: Pick<DeskOptions, "swapSides" | "languages">,
   isRevealed: boolean,
   pageLanguage: string,
+  ofDeck: SideLanguages = NO_LANGUAGES,
 ): Spoken {
   const { question, answer } = shownSides(card, options);
-  const text = plainText(isRevealed ? answer : question);
-  const isBackAsked = options.swapSides !== (card.variant === REVERSED);
-  const side = isCloze(card) || isRevealed === isBackAsked ? "front" : "back";
-  return { text, language: options.languages[side] ?? speechLanguage(text, pageLanguage) };
+  const shown = isRevealed ? answer : question;
+  const recordings = recordingsIn(shown);
+  const text = plainText(withoutRecordings(shown, recordings).trim());
+  const side = shownSide(card, options, isRevealed ? "answer" : "question");
+  const language = options.languages[side] ?? ofDeck[side] ?? speechLanguage(text, pageLanguage);
+  return { text, language, recordings };
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type TypedPart, typedAnswer } from "./typed-answer.ts";
+import { runs } from "#tests/support/property-runs.ts";
 
 const plain = (text: string) => text.normalize("NFC").replaceAll(/\s/gu, "");
 const spelled = (parts: readonly TypedPart[], side: "typed" | "meant") =>
@@ -64,7 +65,7 @@ describe("the parts of any answer", () => {
         expect(spelled(parts, "typed")).toBe(plain(text));
         expect(spelled(parts, "meant")).toBe(compared ? plain(answer) : "");
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

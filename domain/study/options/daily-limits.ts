@@ -11,13 +11,14 @@ export interface StudiedToday {
   readonly reviews: number;
 }
 
-/** Cards that the limits of the day leave for another one. */
+/** Cards that wait for another day: what the limits of the day leave, and siblings of cards of today. */
 export interface CardsForLater {
   readonly new: number;
   readonly reviews: number;
+  readonly siblings: number;
 }
 
-export const NONE_FOR_LATER: CardsForLater = { new: 0, reviews: 0 };
+export const NONE_FOR_LATER: CardsForLater = { new: 0, reviews: 0, siblings: 0 };
 
 /** How many cards of a deck may still come today. */
 export interface Allowance {
@@ -41,7 +42,9 @@ export function studyOn(
   here: StudiedToday = NOTHING_STUDIED,
 ): DeckStudy {
   const isToday = known !== null && known.at >= start && known.at < end;
-  const { presetId, options } = known?.study ?? { presetId: null, options: DEFAULT_OPTIONS };
+  const { presetId, options: kept } = known?.study ?? { presetId: null, options: DEFAULT_OPTIONS };
+  // A device may have kept them before there were all of these options.
+  const options = { ...DEFAULT_OPTIONS, ...kept };
   const { today, studied } = isToday ? known.study : { today: NOTHING_SET, studied: NOTHING_STUDIED };
   return {
     presetId,

@@ -23,6 +23,24 @@ export const DEFAULT_OPTIONS: DeckOptions = {
   easyDays: [...easyDays],
 };
 
+/** Whether intervals end on quiet days; off unless a learner turns it on. */
+export const balancesLoad = ({ loadBalance = false }: DeckOptions): boolean => loadBalance;
+
+/** Whether only one card of a note comes on a day; on unless a learner turns it off. */
+export const buriesSiblings = ({ burySiblings = true }: DeckOptions): boolean => burySiblings;
+
+/**
+ * The same options without those that came later and are as they were before. Pages of earlier versions refuse options that
+ * they do not know.
+ */
+export function withoutLaterDefaults({ loadBalance, burySiblings, ...options }: DeckOptions): DeckOptions {
+  return {
+    ...options,
+    ...(loadBalance === true && { loadBalance }),
+    ...(burySiblings === false && { burySiblings }),
+  };
+}
+
 /**
  * The parameters by which an answer is scheduled.
  *
@@ -38,6 +56,8 @@ export function parametersOf(options: DeckOptions, at: number, timeZone: string)
     utcOffset: utcOffsetMinutes(at, timeZone),
     days: "learner",
     weights: options.weights ?? null,
+    // Chosen for each answer, see `balanced-answer.ts`.
+    shift: 0,
   };
   return parametersName(parameters);
 }

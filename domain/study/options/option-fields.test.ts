@@ -16,20 +16,29 @@ const FIELDS: Readonly<Record<string, string>> = {
   maximumInterval: "36500",
   leechThreshold: "8",
   leechAction: "tag",
+  burySiblings: "true",
   ...Object.fromEntries(Array.from({ length: 7 }, (_, day) => [`easyDay${day}`, "normal"])),
 };
 const presetOf = (changed: Record<string, string> = {}) =>
   presetFrom((field) => ({ ...FIELDS, ...changed })[field] ?? "");
 
+/** A form says all options. */
+const ALL = { ...DEFAULT_OPTIONS, burySiblings: true, loadBalance: false };
+
 describe("the fields of options", () => {
   it("make a preset, the retention in percent", () => {
-    expect(presetOf()).toStrictEqual({ preset: { name: "Slow", options: DEFAULT_OPTIONS } });
+    expect(presetOf()).toStrictEqual({ preset: { name: "Slow", options: ALL } });
     for (let percent = 70; percent <= 99; percent += 1) {
-      const options = { ...DEFAULT_OPTIONS, desiredRetention: percent / 100 };
+      const options = { ...ALL, desiredRetention: percent / 100 };
       expect(presetOf({ desiredRetention: `${percent}` })).toStrictEqual({
         preset: { name: "Slow", options },
       });
     }
+  });
+
+  it("bury siblings only where the box is checked", () => {
+    const options = { ...ALL, burySiblings: false };
+    expect(presetOf({ burySiblings: "" })).toStrictEqual({ preset: { name: "Slow", options } });
   });
 
   it("say what is wrong with each", () => {

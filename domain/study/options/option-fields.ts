@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { ChosenOptions, PRESET_NAME_MAX, type PresetInput } from "#contract/study/deck-options.ts";
+import { ChosenOptions } from "#contract/study/deck-options.ts";
+import { PRESET_NAME_MAX, type PresetInput } from "#contract/study/study-presets.ts";
 import { BLANK, requiredText } from "#contract/values.ts";
 import { stepsIn } from "./step-text.ts";
 
@@ -42,7 +43,10 @@ export function presetFrom(
       maximumInterval: numberIn(textOf("maximumInterval")),
       leechThreshold: numberIn(textOf("leechThreshold")),
       leechAction: textOf("leechAction"),
+      burySiblings: textOf("burySiblings") === "true",
       easyDays: Array.from({ length: 7 }, (_, day) => textOf(`easyDay${day}`)),
+      // A checkbox that is not ticked is not among the fields.
+      loadBalance: textOf("loadBalance") !== "",
     },
   });
   if (parsed.success) return { preset: parsed.output };

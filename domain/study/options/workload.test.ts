@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { FORGETFUL } from "#tests/support/generated-log.ts";
 import { DEFAULT_OPTIONS } from "./deck-options.ts";
 import { TOLD_RETENTIONS, retentionCosts, reviewsADay } from "./workload.ts";
+import { runs } from "#tests/support/property-runs.ts";
 
 const card = fc.record({
   stability: fc.double({ min: 0.1, max: 400, noNaN: true }),
@@ -28,7 +29,7 @@ it("a higher retention never costs fewer reviews, but for chance", () => {
         expect(cost).toBeGreaterThan((costs[index] ?? 0) * 0.97);
       expect(costs[3]).toBeGreaterThan((costs[0] ?? 0) * 1.2);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 
@@ -42,7 +43,7 @@ it("the same cards give the same number, which grows with the size of the collec
         8,
       );
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   );
 });
 

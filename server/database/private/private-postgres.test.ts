@@ -132,7 +132,7 @@ describe("a private PostgreSQL", () => {
     await query(first.url, "CREATE TABLE acknowledged AS SELECT 7 AS n");
     const pid = await serverPid();
     process.kill(pid, "SIGKILL");
-    await vi.waitUntil(async () => !(await isRunning(pid)), 10_000);
+    await vi.waitUntil(async () => !(await isRunning(pid)), 30_000);
     await first.stop();
 
     const { url } = await start();
@@ -143,11 +143,11 @@ describe("a private PostgreSQL", () => {
     const { url, stop } = await start();
     const killed = await serverPid();
     process.kill(killed, "SIGKILL");
-    await vi.waitUntil(async () => (await serverPid().catch(() => killed)) !== killed, 10_000);
-    await vi.waitUntil(() => query(url, "SELECT 1").catch(() => false), 10_000);
+    await vi.waitUntil(async () => (await serverPid().catch(() => killed)) !== killed, 30_000);
+    await vi.waitUntil(() => query(url, "SELECT 1").catch(() => false), 30_000);
     const second = await serverPid();
     process.kill(second, "SIGKILL");
-    await vi.waitUntil(async () => !(await isRunning(second)), 10_000);
+    await vi.waitUntil(async () => !(await isRunning(second)), 30_000);
     await stop();
     expect(await isRunning(await serverPid().catch(() => 0))).toBe(false);
     expect(lines).toContain("PostgreSQL ended (by SIGKILL); it is started again.");
@@ -179,7 +179,7 @@ describe("a private PostgreSQL", () => {
     const child = spawn(process.execPath, ["--input-type=module", "-e", program, dataDir]);
     child.on("exit", () => reject(new Error("It ended before it was interrupted.")));
     const drafts = () => readFile(join(dataDir, "postgres-password"), "utf8").catch(() => "");
-    await Promise.race([half, vi.waitUntil(drafts, { interval: 5, timeout: 10_000 })]);
+    await Promise.race([half, vi.waitUntil(drafts, { interval: 5, timeout: 30_000 })]);
     half.catch(() => undefined);
     child.kill("SIGKILL");
     await once(child, "exit");

@@ -4,6 +4,7 @@ import type { deleteMyAccount } from "#contract/account-data.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { signIns, users } from "#server/database/account-schema.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
+import { mediaOwners } from "#server/database/media-schema.ts";
 import { errorReports } from "#server/database/monitoring-schema.ts";
 import { cardMarks, cardStates, currentReviews, reviews } from "#server/database/study-schema.ts";
 import { rescheduledCards } from "#server/database/study-options-schema.ts";
@@ -13,6 +14,9 @@ import { post } from "#server/mail/post.ts";
 import { lives } from "../auth/account-activity/end-sign-ins.ts";
 import { accountDeletedMail } from "../auth/mails/account-deleted-mail.ts";
 import { wrongPassword } from "../auth/passwords/own-password.ts";
+import { customersOf, forgetCustomers } from "./forget-customer.ts";
+import { keepAnswersOfOthers } from "./keep-answers-of-others.ts";
+import { removeUnowned } from "../media/collect-media.ts";
 import { verifyPassword } from "../auth/passwords/password-hash.ts";
 import { lockUser } from "../auth/sign-in/locked-user.ts";
 
@@ -43,7 +47,7 @@ export async function deleteAccount(
   { caller: { userId, signInId }, log }: { readonly caller: Caller; readonly log: Logger },
   services: Services,
 ): Promise<void> {
-  const { db, now, mailer } = services;
+  const { db, now, mailer, media } = services;
   const [owner] = await db
     .select({ username: users.username, passwordHash: users.passwordHash })
     .from(users)
@@ -51,6 +55,11 @@ export async function deleteAccount(
   if (owner === undefined) throw new ApiError(401, "AUTHENTICATION_REQUIRED");
   await requireProof(proof, owner);
 
+  const customers = await customersOf(db, userId);
+  const images = await db
+    .select({ hash: mediaOwners.hash })
+    .from(mediaOwners)
+    .where(eq(mediaOwners.ownerId, userId));
   const email = await db.transaction(async (tx) => {
     const user = await lockUser(tx, eq(users.id, userId), "update");
     // If the password was changed meanwhile, this sign-in ended with all others.
@@ -61,6 +70,7 @@ export async function deleteAccount(
     await tx.delete(reviews).where(eq(reviews.userId, userId));
     await tx.delete(cardMarks).where(eq(cardMarks.userId, userId));
     await tx.delete(rescheduledCards).where(eq(rescheduledCards.userId, userId));
+    await keepAnswersOfOthers(tx, userId, now());
     const owned = tx.select({ id: decks.id }).from(decks).where(eq(decks.ownerId, userId));
     const ownCards = tx.select({ id: cards.id }).from(cards).where(inArray(cards.deckId, owned));
     const ownStates = eq(cardStates.userId, userId);
@@ -73,4 +83,16 @@ export async function deleteAccount(
     return user.email;
   });
   post(accountDeletedMail(email), mailer, log);
+  const remove = () =>
+    removeUnowned(
+      db,
+      media,
+      images.map(({ hash }) => hash),
+    );
+  services.afterwards.do(
+    "Telling payment providers to forget a learner",
+    () => forgetCustomers(services.payments, customers),
+    log,
+  );
+  services.afterwards.do("Deleting images", async () => void (await remove()), log);
 }

@@ -1,12 +1,9 @@
 import type { Database } from "#server/database/connect.ts";
-import { createWorkQueue } from "#server/work-queue.ts";
+import { exportQueue } from "./export-queue.ts";
 import { EXPORT_SECTIONS } from "./export-sections.ts";
 
 /** The version of the file format, for programs that read it. */
 const VERSION = 1;
-
-/** Pages of all exports are read two at a time, so that other requests find the database free. */
-const queue = createWorkQueue({ atOnce: 2, waiting: 200 });
 
 /**
  * All that is kept of a user, as the text of a JSON file, in pieces: the next is read when the last was taken. Pieces
@@ -19,7 +16,7 @@ export async function* exportAccount(db: Database, userId: number, now: Date): A
     let isFirst = true;
     const pages = read(db, userId);
     for (;;) {
-      const page = await queue.run(() => pages.next());
+      const page = await exportQueue.run(() => pages.next());
       if (page.done) break;
       for (const row of page.value) {
         yield `${isFirst ? "\n" : ",\n"}${JSON.stringify(row)}`;

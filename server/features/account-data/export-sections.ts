@@ -1,7 +1,9 @@
+import { deckMembers } from "#server/database/sharing-schema.ts";
 import { and, asc, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import * as account from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";
-import { cards, decks, favoriteDecks, tags } from "#server/database/deck-schema.ts";
+import { cards, decks, favoriteDecks, folders, tags } from "#server/database/deck-schema.ts";
+import { media, mediaOwners } from "#server/database/media-schema.ts";
 import { errorReports } from "#server/database/monitoring-schema.ts";
 import {
   notificationSettings,
@@ -23,6 +25,9 @@ import {
   studyPresets,
 } from "#server/database/study-options-schema.ts";
 import { tagsOf } from "../cards/card-tags.ts";
+import { BILLING_SECTIONS } from "./exported-billing.ts";
+import { EXAM_SECTIONS } from "./exported-exams.ts";
+import { templatesOf } from "./exported-templates.ts";
 import { EXPORT_PAGE, keyPages, onePage } from "./key-pages.ts";
 
 type Rows = AsyncGenerator<object[]>;
@@ -33,6 +38,10 @@ const {
   deviceProofsFrom: _3,
   ...ofUser
 } = getTableColumns(account.users);
+
+const { hash, ...ofMedia } = getTableColumns(media);
+/** As cards hold it. */
+const mediaAddress = sql<string>`case when ${media.type} like 'audio/%' then 'audio:' else 'media:' end || ${hash}`;
 
 /** The deck's cards, those that were deleted among them. */
 async function* cardsOf(db: Database, deckId: number): Rows {
@@ -196,11 +205,23 @@ export const EXPORT_SECTIONS = {
     onePage(db.select().from(account.accountActivity).where(eq(account.accountActivity.userId, userId))),
   usage: (db, userId) =>
     onePage(db.select().from(account.accountUsage).where(eq(account.accountUsage.ownerId, userId))),
+  media: (db, userId) =>
+    onePage(
+      db
+        .select({ ...ofMedia, address: mediaAddress, uploadedAt: mediaOwners.uploadedAt })
+        .from(mediaOwners)
+        .innerJoin(media, eq(media.hash, mediaOwners.hash))
+        .where(eq(mediaOwners.ownerId, userId)),
+    ),
   decks: (db, userId) =>
     onePage(db.select().from(decks).where(eq(decks.ownerId, userId)).orderBy(asc(decks.id))),
+  folders: (db, userId) =>
+    onePage(db.select().from(folders).where(eq(folders.ownerId, userId)).orderBy(asc(folders.id))),
   tags: (db, userId) => onePage(db.select().from(tags).where(eq(tags.ownerId, userId)).orderBy(asc(tags.id))),
   favoriteDecks: (db, userId) =>
     onePage(db.select().from(favoriteDecks).where(eq(favoriteDecks.userId, userId))),
+  /** Decks that others share with the learner: no title, as access may have ended. */
+  sharedDecks: (db, userId) => onePage(db.select().from(deckMembers).where(eq(deckMembers.userId, userId))),
   cards: cardsOfDecks,
   studyPresets: (db, userId) =>
     onePage(db.select().from(studyPresets).where(eq(studyPresets.userId, userId))),
@@ -212,9 +233,12 @@ export const EXPORT_SECTIONS = {
     onePage(db.select().from(reschedules).where(eq(reschedules.userId, userId)).orderBy(reschedules.seq)),
   rescheduledCards: rescheduledCardsOf,
   sessions: sessionsOf,
+  ...EXAM_SECTIONS,
   reviews: reviewsOf,
   schedules: schedulesOf,
   cardMarks: marksOf,
+  examTemplates: templatesOf,
+  ...BILLING_SECTIONS,
   notifications: notificationsOf,
   errorReports: (db, userId) =>
     onePage(db.select().from(errorReports).where(eq(errorReports.userId, userId))),

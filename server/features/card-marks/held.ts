@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { cards } from "#server/database/deck-schema.ts";
 import { cardMarks } from "#server/database/study-schema.ts";
 
-/** Cards that do not come now, because the learner suspended or buried them; over `cards`. */
-export const isHeld = (userId: number | SQL, now: Date): SQL => sql`exists (
-  select from ${cardMarks} where ${cardMarks.userId} = ${userId} and ${cardMarks.cardId} = ${cards.id}
+/** Cards that do not come now, because the learner suspended or buried them; by default over `cards`. */
+export const isHeld = (userId: number | SQL, now: Date, cardId: PgColumn = cards.id): SQL => sql`exists (
+  select from ${cardMarks} where ${cardMarks.userId} = ${userId} and ${cardMarks.cardId} = ${cardId}
     and ${holds(now)})`;
 
 /** Whether a mark keeps its card from coming now; over `cardMarks`. */

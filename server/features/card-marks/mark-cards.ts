@@ -3,7 +3,8 @@ import * as v from "valibot";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { MarkedCard } from "#contract/study/card-marks.ts";
 import type { Database } from "#server/database/connect.ts";
-import { cards } from "#server/database/deck-schema.ts";
+import { cards, decks } from "#server/database/deck-schema.ts";
+import { readableBy } from "../decks/deck-access.ts";
 import { cardMarks } from "#server/database/study-schema.ts";
 
 /** The columns of each mark with that of its time. */
@@ -51,13 +52,13 @@ const typeOf = (column: PgColumn) => sql.raw(column.getSQLType());
 const Written = v.array(v.object({ cardId: v.pipe(v.string(), v.toNumber()) }));
 
 /**
- * Takes a learner's changes of marks, in one statement.
+ * Takes a learner's changes of marks, in one statement. A device may not know yet that a card was moved to another deck.
  *
- * @returns The ids of the cards that the deck has; others are left out.
+ * @returns The ids of the cards that the learner may study; others are left out.
  */
 export async function markCards(
   db: Database,
-  { userId, deckId, now }: { readonly userId: number; readonly deckId: number; readonly now: Date },
+  { userId, now }: { readonly userId: number; readonly now: Date },
   changed: readonly MarkedCard[],
 ): Promise<number[]> {
   const rows = JSON.stringify(changed.map((card) => rowOf(card, now)));
@@ -67,7 +68,8 @@ export async function markCards(
     select ${userId}, ${cards.id}, ${sql.raw(columns.map((name) => `given."${name}"`).join(", "))}
     from json_to_recordset(${rows}) as given(card_id bigint, suspended boolean, suspended_at ${time},
       buried_until ${time}, buried_at ${time}, flag smallint, flag_at ${time}, marked boolean, marked_at ${time})
-    join ${cards} on ${cards.id} = given.card_id and ${cards.deckId} = ${deckId} and ${cards.deletedAt} is null
+    join ${cards} on ${cards.id} = given.card_id and ${cards.deletedAt} is null
+    join ${decks} on ${decks.id} = ${cards.deckId} and ${readableBy(userId)}
     order by ${cards.id}
     on conflict (user_id, card_id) do update set ${laterMarks}
     returning card_id as "cardId"`);

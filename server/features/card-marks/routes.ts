@@ -8,8 +8,9 @@ import { readMarks } from "./read-marks.ts";
 const mark = route(
   contract.markCards,
   async ({ caller: { userId }, params: { deckId }, body }, { db, now }) => {
-    await requireReadableDeck(db, userId, deckId);
-    const there = await markCards(db, { userId, deckId, now: now() }, body.cards);
+    const there = await markCards(db, { userId, now: now() }, body.cards);
+    // Its cards may have been moved before it went to the trash.
+    if (there.length === 0) await requireReadableDeck(db, userId, deckId);
     const marks = await readMarks(db, userId, there);
     return { cards: there.map((cardId) => ({ cardId, marks: marks.get(cardId) ?? toWireMarks(NO_MARKS) })) };
   },

@@ -1,13 +1,15 @@
-import type { CardInput } from "#contract/cards.ts";
+import type { CardInput } from "#contract/decks/card-changes.ts";
 import type { Database } from "#server/database/connect.ts";
 import { findSameCards } from "./find-same-cards.ts";
-import { claim } from "../quotas/claim.ts";
+import { lendMedia } from "../media/lend-media.ts";
+import { claimWithinPlan } from "../quotas/claim-within-plan.ts";
 import { insertCards } from "./insert-cards.ts";
 import { cardsOfNotes } from "./new-cards.ts";
 import { takeBatch } from "./take-batch.ts";
 
 export interface CardBatch {
-  readonly ownerId: number;
+  /** Who sends it. */
+  readonly userId: number;
   readonly deckId: number;
   readonly batchId: string;
   readonly cards: readonly CardInput[];
@@ -21,13 +23,14 @@ export interface CardBatch {
  *   for more cards than the quota allows.
  */
 export async function addBatch(db: Database, batch: CardBatch, now: Date): Promise<{ created: number }> {
-  const { ownerId, deckId } = batch;
-  const created = await takeBatch(db, batch, "added", now, async () => {
+  const { deckId } = batch;
+  const created = await takeBatch(db, batch, "added", now, async ({ ownerId }) => {
     // The deck is locked, so cards that another import of the same table added are visible.
     const cards = batch.skipSame ? await withoutSame(db, batch) : batch.cards;
     if (cards.length === 0) return 0;
     const added = cardsOfNotes(cards.map((card) => ({ ...card, deckId })));
-    await claim(db, ownerId, "cards", added.length);
+    await lendMedia(db, { userId: batch.userId, ownerId, deckId }, added, now);
+    await claimWithinPlan(db, ownerId, "cards", added.length, now);
     await insertCards(db, added, now);
     return cards.length;
   });

@@ -1,45 +1,74 @@
 import { and, eq, isNull, or } from "drizzle-orm";
-import type { CardInput } from "#contract/cards.ts";
+import type { CardChange } from "#contract/decks/card-changes.ts";
+import type { CardBase } from "#contract/decks/card-base.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
-import { notFound } from "#server/http/errors/api-error.ts";
-import { editableBy, touchDeck } from "../decks/deck-access.ts";
+import { ApiError, notFound } from "#server/http/errors/api-error.ts";
+import { type LockedDeck, editableBy, requireEditableDeck, touchDeck } from "../decks/deck-access.ts";
 import { changeNotes } from "./change-notes.ts";
+import { textsOf } from "./read-cards.ts";
 
 /**
  * The deck of a card, locked until the transaction ends, as for every change of cards.
  *
  * @throws ApiError 404 if there is no such card or the learner may not change it.
  */
-async function lockDeckOf(db: Database, userId: number, cardId: number): Promise<number> {
+async function lockDeckOf(db: Database, userId: number, cardId: number): Promise<LockedDeck> {
   const [found] = await db
-    .select({ deckId: cards.deckId })
+    .select({ deckId: cards.deckId, ownerId: decks.ownerId })
     .from(cards)
     .innerJoin(decks, eq(decks.id, cards.deckId))
     .where(and(eq(cards.id, cardId), isNull(cards.deletedAt), editableBy(userId)))
     .for("no key update", { of: decks });
   if (!found) throw notFound("card", cardId);
-  return found.deckId;
+  // Asked again, as in `lockEditableDeck`.
+  if (found.ownerId !== userId) await requireEditableDeck(db, userId, found.deckId);
+  return found;
 }
 
 /**
  * Changes the texts and tags of a card's note. Runs in a transaction.
  *
  * @returns The card; where the note has it no more, another one of the note.
- * @throws ApiError 404 if there is no such card or the learner may not change it, 409 beyond a quota.
+ * @throws ApiError 404 if there is no such card or the learner may not change it, 409 beyond a quota, or where the
+ * card has other texts than those that the change began with.
  */
 export async function updateCard(
   db: Database,
   userId: number,
   cardId: number,
-  input: CardInput,
+  input: CardChange,
   now: Date,
 ): Promise<number> {
-  const deckId = await lockDeckOf(db, userId, cardId);
-  const [kept = []] = await changeNotes(db, { ownerId: userId, deckId }, [{ ...input, id: cardId }], now);
-  await touchDeck(db, deckId, now);
+  const deck = await lockDeckOf(db, userId, cardId);
+  const { base, ...change } = input;
+  if (base) {
+    // The lock of the deck keeps everybody else from changing the card from here on.
+    const present = await textsOf(db, userId, cardId);
+    const { reversed = present.reversed } = change;
+    if (hasTexts(present, { ...change, reversed })) return cardId;
+    if (!hasTexts(present, base)) throw changedMeanwhile();
+  }
+  const [kept = []] = await changeNotes(db, { ...deck, userId }, [{ ...change, id: cardId }], now);
+  await touchDeck(db, deck.deckId, now);
   return kept.includes(cardId) ? cardId : (kept[0] ?? cardId);
 }
+
+const hasTexts = (present: Required<CardBase>, other: CardBase) =>
+  present.front === other.front &&
+  present.back === other.back &&
+  (other.hint === undefined || present.hint === other.hint) &&
+  (other.notes === undefined || present.notes === other.notes) &&
+  present.reversed === other.reversed &&
+  present.tags.length === new Set(other.tags).size &&
+  present.tags.every((tag) => other.tags.includes(tag));
+
+const changedMeanwhile = () =>
+  new ApiError(
+    409,
+    "RESOURCE_CONFLICT",
+    "This card was changed meanwhile. Look at it again before you save.",
+  );
 
 /**
  * Marks the cards of a card's note as deleted; their reviews stay. Runs in a transaction.
@@ -47,7 +76,7 @@ export async function updateCard(
  * @throws ApiError 404 if there is no such card or the learner may not change it.
  */
 export async function deleteCard(db: Database, userId: number, cardId: number, now: Date): Promise<void> {
-  const deckId = await lockDeckOf(db, userId, cardId);
+  const { deckId } = await lockDeckOf(db, userId, cardId);
   const isThere = and(eq(cards.deckId, deckId), isNull(cards.deletedAt));
   // Read again: the query that waited for the lock saw an older snapshot.
   const [card] = await db

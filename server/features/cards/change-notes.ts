@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { cards, cardTags } from "#server/database/deck-schema.ts";
-import { claim } from "../quotas/claim.ts";
+import { type Writing, lendMedia } from "../media/lend-media.ts";
+import { claimWithinPlan } from "../quotas/claim-within-plan.ts";
 import { type Tagging, tagCards, tagsOf } from "./card-tags.ts";
 import { type Change, type ChangedNote, type KeptCard, changedNotes } from "./changed-notes.ts";
 import { insertCards } from "./insert-cards.ts";
@@ -17,11 +18,12 @@ import { requireFewCards } from "./note-limits.ts";
  */
 export async function changeNotes(
   db: Database,
-  { ownerId, deckId }: { readonly ownerId: number; readonly deckId: number },
+  { userId, ownerId, deckId }: Writing,
   changes: readonly Change[],
   now: Date,
 ): Promise<readonly (readonly number[])[]> {
   const notes = await changedNotes(db, deckId, changes);
+  await lendMedia(db, { userId, ownerId, deckId }, changes, now);
   const kept = notes.flatMap((note) => note.kept);
   await writeTexts(db, kept, now);
   await removeCards(
@@ -37,8 +39,9 @@ export async function changeNotes(
   return notes.map((note) => [...note.kept.map(({ id }) => id), ...(added.get(note) ?? [])]);
 }
 
-const firstOf = ({ kept, restored }: ChangedNote) =>
-  kept.flatMap(({ id }) => (restored.includes(id) ? [] : [id])).slice(0, 1);
+/** The card that has the present tags of a note: one that it keeps, else one that goes. */
+const firstOf = ({ kept, restored, removed }: ChangedNote) =>
+  [...kept.flatMap(({ id }) => (restored.includes(id) ? [] : [id])), ...removed].slice(0, 1);
 
 /** The tags of the cards that get others: where none are given, those that are restored get the present ones of the note. */
 async function newTags(db: Database, notes: readonly ChangedNote[]): Promise<Tagging[]> {
@@ -57,10 +60,10 @@ async function newTags(db: Database, notes: readonly ChangedNote[]): Promise<Tag
 async function writeTexts(db: Database, kept: readonly KeptCard[], now: Date): Promise<void> {
   const listed = <K extends keyof KeptCard>(key: K) => sql.param(kept.map((card) => card[key]));
   await db.execute(sql`
-    update ${cards} set front = given.front, back = given.back, variant = given.variant, note_id = given.note_id,
-      deleted_at = null, updated_at = ${now}
+    update ${cards} set front = given.front, back = given.back, hint = given.hint, notes = given.notes,
+      variant = given.variant, note_id = given.note_id, deleted_at = null, updated_at = ${now}
     from unnest(${listed("id")}::bigint[], ${listed("front")}::text[], ${listed("back")}::text[],
-      ${listed("variant")}::smallint[], ${listed("noteId")}::uuid[]) as given(id, front, back, variant, note_id)
+      ${listed("hint")}::text[], ${listed("notes")}::text[], ${listed("variant")}::smallint[], ${listed("noteId")}::uuid[]) as given(id, front, back, hint, notes, variant, note_id)
     where ${cards.id} = given.id`);
 }
 
@@ -84,7 +87,7 @@ async function addCards(
     return note.added.map((card) => ({ note, card: { ...card, tags } }));
   });
   requireFewCards(rows.map(({ card }) => card));
-  await claim(db, ownerId, "cards", rows.length);
+  await claimWithinPlan(db, ownerId, "cards", rows.length, now);
   const ids = await insertCards(
     db,
     rows.map(({ card }) => card),

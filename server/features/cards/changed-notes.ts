@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { updateCards } from "#contract/cards.ts";
+import type { updateCards } from "#contract/decks/card-changes.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { noteChange } from "#domain/notes/note-change.ts";
 import { REVERSED } from "#domain/notes/variants.ts";
@@ -21,13 +21,21 @@ interface Row {
   readonly isDeleted: boolean;
 }
 
+/** The card through which a note is changed. */
+interface NamedRow extends Row {
+  readonly hint: string;
+  readonly notes: string;
+}
+
 export interface KeptCard extends Pick<Change, "front" | "back" | "tags"> {
   readonly id: number;
+  readonly hint: string;
+  readonly notes: string;
   readonly variant: number;
   readonly noteId: string | null;
 }
 
-/** What becomes of a note, with the cards that it had. */
+/** How the cards of one note change. */
 export interface ChangedNote {
   readonly kept: readonly KeptCard[];
   readonly removed: readonly number[];
@@ -46,7 +54,7 @@ const toRow = {
 };
 
 /**
- * What becomes of notes, each through one of its cards; nothing is written.
+ * Works out how notes change, each through one of its cards; writes nothing.
  *
  * @throws ApiError 404 for a card that the deck does not have, 422 for a text without an answer.
  */
@@ -58,7 +66,7 @@ export async function changedNotes(
   const there = and(eq(cards.deckId, deckId), isNull(cards.deletedAt));
   const ids = changes.map(({ id }) => id);
   const named = await db
-    .select(toRow)
+    .select({ ...toRow, hint: cards.hint, notes: cards.notes })
     .from(cards)
     .where(and(there, isOneOf(cards.id, ids)));
   const byId = new Map(named.map((row) => [row.id, row]));
@@ -83,8 +91,10 @@ export async function changedNotes(
   return [...notes.values()];
 }
 
-function changedNote(deckId: number, row: Row, all: readonly Row[], change: Change): ChangedNote {
-  const { front, back, tags } = change;
+function changedNote(deckId: number, row: NamedRow, all: readonly Row[], change: Change): ChangedNote {
+  // What the change leaves out is as the card has it, through which the note is changed.
+  const { front, back, hint = row.hint, notes = row.notes, tags } = change;
+  const texts = { front, back, hint, notes };
   requireAnswer(change);
   const isReversed =
     change.reversed ?? all.some(({ variant, isDeleted }) => variant === REVERSED && !isDeleted);
@@ -92,12 +102,12 @@ function changedNote(deckId: number, row: Row, all: readonly Row[], change: Chan
   // Kept also where one card is left, so that the others can come back with their answers.
   const noteId = row.noteId ?? (kept.length + added.length > 1 ? uuidv7() : null);
   return {
-    kept: kept.map((card) => ({ ...card, noteId, front, back, tags })),
+    kept: kept.map((card) => ({ ...card, ...texts, noteId, tags })),
     removed,
     restored: all
       .filter(({ id, isDeleted }) => isDeleted && kept.some((card) => card.id === id))
       .map(({ id }) => id),
-    added: added.map((variant) => ({ deckId, front, back, variant, noteId })),
+    added: added.map((variant) => ({ deckId, ...texts, variant, noteId })),
     tags,
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { compareCards } from "#contract/cards.ts";
+import type { compareCards } from "#contract/decks/card-changes.ts";
 import type { ResponseOf } from "#contract/endpoint.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards } from "#server/database/deck-schema.ts";
@@ -17,12 +17,20 @@ const Matches = v.array(
  * Finds which cards of a list a deck already has, by content. The deck's cards are looked up by one front after the
  * other, which leaves PostgreSQL no way but the index, and then grouped, so that many equal cards on either side do not
  * multiply.
+ *
+ * @param except A card that is left out, with those of its note.
  */
 export async function findSameCards(
   db: Database,
   deckId: number,
   given: readonly { readonly front: string; readonly back: string }[],
+  except?: number,
 ): Promise<ResponseOf<typeof compareCards>["matches"]> {
+  const isOther =
+    except === undefined
+      ? sql`true`
+      : sql`id <> ${except} and (note_id is null
+          or note_id is distinct from (select note_id from ${cards} edited where edited.id = ${except}))`;
   const fronts = sql.param(given.map(({ front }) => front));
   const backs = sql.param(given.map(({ back }) => back));
   const { rows } = await db.execute(sql`
@@ -34,7 +42,7 @@ export async function findSameCards(
       from (select distinct front_key from given) fronts cross join lateral (
         select card_key(back) as back_key, min(id) as id
         from ${cards}
-        where deck_id = ${deckId} and deleted_at is null and card_key(front) = fronts.front_key
+        where deck_id = ${deckId} and deleted_at is null and card_key(front) = fronts.front_key and ${isOther}
         group by 1
       ) there
     ), alike as (

@@ -11,10 +11,12 @@ const Inserted = v.array(v.object({ id: v.pipe(v.string(), v.toNumber()) }));
 
 /** Adds cards in order, with one statement each for cards and tags. */
 export async function insertCards(db: Database, input: readonly NewCard[], now: Date): Promise<number[]> {
-  const rows = input.map(({ deckId, front, back, variant, noteId }) => ({
+  const rows = input.map(({ deckId, front, back, hint = "", notes = "", variant, noteId }) => ({
     deckId,
     front,
     back,
+    hint,
+    notes,
     variant,
     noteId,
     createdAt: now,

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import type { CardInput } from "#contract/cards.ts";
+import type { CardInput } from "#contract/decks/card-changes.ts";
 import { type Variant, variantsOf } from "#domain/notes/variants.ts";
 import { requireAnswer, requireFewCards } from "./note-limits.ts";
 

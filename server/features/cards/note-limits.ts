@@ -3,13 +3,15 @@ import { BLANK } from "#contract/values.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 
 /** Cards that one call may make: each row of a list may be several. */
-const MADE_MAX = 2000;
+export const CARDS_MADE_MAX = 2000;
 /** Characters of all these cards, which have the texts of their notes each. */
 const CHARACTERS_MAX = 8 * 1024 * 1024;
 
 interface Texts {
   readonly front: string;
   readonly back: string;
+  readonly hint?: string | undefined;
+  readonly notes?: string | undefined;
 }
 
 /** @throws ApiError 422 for a text without an answer: neither a back nor a cloze deletion that hides something. */
@@ -18,10 +20,14 @@ export function requireAnswer({ front, back }: Texts): void {
   throw new ApiError(422, "VALIDATION_ERROR", undefined, { back: BLANK });
 }
 
+/** How long the texts of a card are in all. */
+export const charactersOf = ({ front, back, hint = "", notes = "" }: Texts): number =>
+  front.length + back.length + hint.length + notes.length;
+
 /** @throws ApiError 422 for more cards than one call may make. */
 export function requireFewCards(cards: readonly Texts[]): void {
-  const characters = cards.reduce((sum, { front, back }) => sum + front.length + back.length, 0);
-  if (cards.length <= MADE_MAX && characters <= CHARACTERS_MAX) return;
+  const characters = cards.reduce((sum, card) => sum + charactersOf(card), 0);
+  if (cards.length <= CARDS_MADE_MAX && characters <= CHARACTERS_MAX) return;
   const made = cards.length.toLocaleString("en");
   throw new ApiError(
     422,

@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Card } from "#contract/cards.ts";
-import { BASIC, REVERSED } from "#domain/notes/variants.ts";
+import type { CardBase } from "#contract/decks/card-base.ts";
+import { extrasOf } from "#domain/notes/extras.ts";
+import { BASIC, REVERSED, isOfPair } from "#domain/notes/variants.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
@@ -23,6 +25,7 @@ export async function toCards(db: Database, rows: readonly CardRow[]): Promise<C
     deckId: row.deckId,
     front: row.front,
     back: row.back,
+    ...extrasOf(row),
     tags: tagged.get(row.id) ?? [],
     ...(row.variant !== BASIC && { variant: row.variant }),
     ...(row.noteId !== null && (row.variant !== BASIC || pairs.has(row.noteId)) && { noteId: row.noteId }),
@@ -61,4 +64,15 @@ export async function readCard(db: Database, userId: number, cardId: number): Pr
   );
   if (!card) throw notFound("card", cardId);
   return card;
+}
+
+/**
+ * The texts of a card as its editor sees them.
+ *
+ * @throws ApiError 404 if there is no such card or the learner may not study it.
+ */
+export async function textsOf(db: Database, userId: number, cardId: number): Promise<Required<CardBase>> {
+  const card = await readCard(db, userId, cardId);
+  const { front, back, hint = "", notes = "", tags } = card;
+  return { front, back, hint, notes, tags: tags.map(({ name }) => name), reversed: isOfPair(card) };
 }

@@ -1,7 +1,10 @@
 import * as contract from "#contract/cards.ts";
+import * as changes from "#contract/decks/card-changes.ts";
 import { route, type Route } from "#server/http/route.ts";
 import { lockEditableDeck, requireEditableDeck, touchDeck } from "../decks/deck-access.ts";
-import { claim } from "../quotas/claim.ts";
+import { lendMedia } from "../media/lend-media.ts";
+import { claimWithinPlan } from "../quotas/claim-within-plan.ts";
+import { requireFeature } from "../subscription/require-feature.ts";
 import { addBatch } from "./add-batch.ts";
 import { deleteCard, updateCard } from "./change-card.ts";
 import { inComparisonQueue } from "./comparison-queue.ts";
@@ -12,18 +15,22 @@ import { readCardPage } from "./read-card-page.ts";
 import { readCard } from "./read-cards.ts";
 import { updateBatch } from "./update-batch.ts";
 
-const list = route(contract.listCards, (call, { db }) =>
-  readCardPage(db, call.params.deckId, call.caller.userId, call.query),
-);
+const list = route(contract.listCards, async (call, services) => {
+  const { userId } = call.caller;
+  // Only a device that keeps the deck asks for changes: that is offline sync. All cards can be read without it.
+  if (call.query.since) await requireFeature(userId, "offlineSync", services);
+  return readCardPage(services.db, call.params.deckId, userId, call.query);
+});
 
-const add = route(contract.addCard, (call, services) =>
+const add = route(changes.addCard, (call, services) =>
   services.db.transaction(async (db) => {
     const { userId } = call.caller;
     const { deckId } = call.params;
     const now = services.now();
-    await lockEditableDeck(db, userId, deckId);
+    const { ownerId } = await lockEditableDeck(db, userId, deckId);
     const cards = cardsOfNotes([{ ...call.body, deckId }]);
-    await claim(db, userId, "cards", cards.length);
+    await lendMedia(db, { userId, ownerId, deckId }, cards, now);
+    await claimWithinPlan(db, ownerId, "cards", cards.length, now);
     const [cardId] = await insertCards(db, cards, now);
     if (cardId === undefined) throw new Error("PostgreSQL answered the insert of a card without its row.");
     await touchDeck(db, deckId, now);
@@ -31,31 +38,29 @@ const add = route(contract.addCard, (call, services) =>
   }),
 );
 
-const addMany = route(contract.addCards, ({ body, caller, params }, services) => {
-  const batch = { ...body, ownerId: caller.userId, deckId: params.deckId };
+const addMany = route(changes.addCards, ({ body, caller, params }, services) => {
+  const batch = { ...body, userId: caller.userId, deckId: params.deckId };
   const take = () => services.db.transaction((db) => addBatch(db, batch, services.now()));
   return batch.skipSame ? inComparisonQueue(take) : take();
 });
 
-const compare = route(contract.compareCards, async (call, { db }) => {
+const compare = route(changes.compareCards, async (call, { db }) => {
   const { deckId } = call.params;
   await requireEditableDeck(db, call.caller.userId, deckId);
-  return { matches: await inComparisonQueue(() => findSameCards(db, deckId, call.body.cards)) };
+  return {
+    matches: await inComparisonQueue(() => findSameCards(db, deckId, call.body.cards, call.body.except)),
+  };
 });
 
-const updateMany = route(contract.updateCards, (call, services) =>
+const updateMany = route(changes.updateCards, (call, services) =>
   services.db.transaction((db) =>
-    updateBatch(
-      db,
-      { ...call.body, ownerId: call.caller.userId, deckId: call.params.deckId },
-      services.now(),
-    ),
+    updateBatch(db, { ...call.body, userId: call.caller.userId, deckId: call.params.deckId }, services.now()),
   ),
 );
 
 const get = route(contract.getCard, (call, { db }) => readCard(db, call.caller.userId, call.params.cardId));
 
-const update = route(contract.updateCard, (call, services) =>
+const update = route(changes.updateCard, (call, services) =>
   services.db.transaction(async (db) => {
     const { userId } = call.caller;
     const cardId = await updateCard(db, userId, call.params.cardId, call.body, services.now());
@@ -63,7 +68,7 @@ const update = route(contract.updateCard, (call, services) =>
   }),
 );
 
-const remove = route(contract.deleteCard, (call, services) =>
+const remove = route(changes.deleteCard, (call, services) =>
   services.db.transaction((db) => deleteCard(db, call.caller.userId, call.params.cardId, services.now())),
 );
 

@@ -2,10 +2,11 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { cardBatches } from "#server/database/deck-schema.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
-import { lockEditableDeck, touchDeck } from "../decks/deck-access.ts";
+import { type LockedDeck, lockEditableDeck, touchDeck } from "../decks/deck-access.ts";
 
 interface Batch {
-  readonly ownerId: number;
+  /** Who sends it; its id is one of theirs. */
+  readonly userId: number;
   readonly deckId: number;
   readonly batchId: string;
   readonly cards: readonly unknown[];
@@ -21,20 +22,20 @@ interface Batch {
  */
 export async function takeBatch(
   db: Database,
-  { ownerId, deckId, batchId, cards }: Batch,
+  { userId, deckId, batchId, cards }: Batch,
   kind: (typeof cardBatches.$inferSelect)["kind"],
   now: Date,
-  take: () => Promise<number>,
+  take: (deck: LockedDeck) => Promise<number>,
 ): Promise<number> {
-  await lockEditableDeck(db, ownerId, deckId);
-  const isBatch = and(eq(cardBatches.ownerId, ownerId), eq(cardBatches.batchId, batchId));
+  const deck = await lockEditableDeck(db, userId, deckId);
+  const isBatch = and(eq(cardBatches.ownerId, userId), eq(cardBatches.batchId, batchId));
   const taken = await db
     .insert(cardBatches)
-    .values({ ownerId, batchId, deckId, kind, created: cards.length, createdAt: now })
+    .values({ ownerId: userId, batchId, deckId, kind, created: cards.length, createdAt: now })
     .onConflictDoNothing()
     .returning({ batchId: cardBatches.batchId });
   if (taken.length > 0) {
-    const count = await take();
+    const count = await take(deck);
     if (count !== cards.length) await db.update(cardBatches).set({ created: count }).where(isBatch);
     await touchDeck(db, deckId, now);
     return count;

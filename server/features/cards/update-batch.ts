@@ -1,11 +1,12 @@
-import type { updateCards } from "#contract/cards.ts";
+import type { updateCards } from "#contract/decks/card-changes.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { Database } from "#server/database/connect.ts";
 import { changeNotes } from "./change-notes.ts";
 import { takeBatch } from "./take-batch.ts";
 
 interface ChangedCards {
-  readonly ownerId: number;
+  /** Who sends it. */
+  readonly userId: number;
   readonly deckId: number;
   readonly batchId: string;
   readonly cards: BodyOf<typeof updateCards>["cards"];
@@ -22,8 +23,8 @@ export async function updateBatch(
   batch: ChangedCards,
   now: Date,
 ): Promise<{ updated: number }> {
-  const updated = await takeBatch(db, batch, "updated", now, async () => {
-    await changeNotes(db, batch, batch.cards, now);
+  const updated = await takeBatch(db, batch, "updated", now, async (deck) => {
+    await changeNotes(db, { ...deck, userId: batch.userId }, batch.cards, now);
     return batch.cards.length;
   });
   return { updated };

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, sql, type SQL } from "drizzle-orm";
-import { PRESETS_MAX, type PresetInput, type StudyPreset } from "#contract/study/deck-options.ts";
+import { PRESETS_MAX, type PresetInput, type StudyPreset } from "#contract/study/study-presets.ts";
 import { users } from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { decks } from "#server/database/deck-schema.ts";

@@ -1,4 +1,5 @@
 import * as contract from "#contract/study/deck-options.ts";
+import * as presets from "#contract/study/study-presets.ts";
 import { getWorkload } from "#contract/study/workload.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
 import { route, type Route } from "#server/http/route.ts";
@@ -15,19 +16,19 @@ import {
 } from "./presets.ts";
 import { readWorkload } from "./workload.ts";
 
-const listPresets = route(contract.listStudyPresets, async ({ caller }, { db }) => ({
+const listPresets = route(presets.listStudyPresets, async ({ caller }, { db }) => ({
   content: await readPresets(db, caller.userId),
 }));
 
-const create = route(contract.createStudyPreset, ({ caller, body }, { db, now }) =>
+const create = route(presets.createStudyPreset, ({ caller, body }, { db, now }) =>
   createPreset(db, caller.userId, body, now()),
 );
 
-const update = route(contract.updateStudyPreset, ({ caller, params, body }, { db, now }) =>
+const update = route(presets.updateStudyPreset, ({ caller, params, body }, { db, now }) =>
   updatePreset(db, { userId: caller.userId, presetId: params.presetId }, body, now()),
 );
 
-const remove = route(contract.deleteStudyPreset, ({ caller, params }, { db }) =>
+const remove = route(presets.deleteStudyPreset, ({ caller, params }, { db }) =>
   deletePreset(db, caller.userId, params.presetId),
 );
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type ChosenOptions, DeckOptions } from "#contract/study/deck-options.ts";
-import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
+import { DEFAULT_OPTIONS, withoutLaterDefaults } from "#domain/study/options/deck-options.ts";
 import { studyPresets } from "#server/database/study-options-schema.ts";
 
 /** Weights that a preset got by training. */
@@ -22,7 +22,7 @@ export const toStored = (options: ChosenOptions) => ({ version: 1, ...options })
 export function fromStored(stored: unknown): DeckOptions {
   const { version: _, trained, ...options } = v.parse(Stored, stored);
   const weights = trained === undefined ? {} : { weights: trained.weights };
-  return v.parse(DeckOptions, { ...DEFAULT_OPTIONS, ...options, ...weights });
+  return withoutLaterDefaults(v.parse(DeckOptions, { ...DEFAULT_OPTIONS, ...options, ...weights }));
 }
 
 /** Where the weights of a preset's row come from; null: they are the defaults. */
@@ -31,10 +31,9 @@ export const trainedOf = (stored: unknown): Trained | null => v.parse(Stored, st
 const { options: column } = studyPresets;
 const jsonOf = (value: object): SQL => sql`${JSON.stringify(value)}::jsonb`;
 
-/** What a preset's row becomes with other options; trained weights stay. */
-export const withOptions = (options: ChosenOptions): SQL => sql`${jsonOf(toStored(options))} ||
-  case when ${column} ? 'trained' then jsonb_build_object('version', 2, 'trained', ${column} -> 'trained')
-    else '{}' end`;
+/** What a preset's row becomes with other options; trained weights stay, and options that an earlier client does not know. */
+export const withOptions = (options: ChosenOptions): SQL => sql`${column} || ${jsonOf(toStored(options))} ||
+  case when ${column} ? 'trained' then '{"version": 2}'::jsonb else '{}' end`;
 
 /** What a preset's row becomes with weights, or (null) with the defaults. */
 export const withTrained = (trained: Trained | null): SQL =>

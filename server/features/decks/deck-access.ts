@@ -1,21 +1,47 @@
-import { and, eq, isNull, or, type SQL } from "drizzle-orm";
+import { type SQL, and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { decks } from "#server/database/deck-schema.ts";
+import { isOneOf } from "#server/database/one-of.ts";
+import { deckMembers } from "#server/database/sharing-schema.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
 
-/** Decks that a learner may have studied: their own and public ones, including those now in the trash. */
-export const studiedBy = (userId: number): SQL | undefined => or(eq(decks.ownerId, userId), decks.isPublic);
+/** The decks of a learner's memberships, as a set that is read once for a statement. */
+const inMemberships = (userId: number, which: SQL): SQL =>
+  sql`${decks.id} in (select deck_id from ${deckMembers} where user_id = ${userId} and ${which})`;
 
-/** Decks that a learner may study: the same, except those in the trash. */
+/** Decks that others share with a learner now, those in the trash too. */
+export const sharedWith = (userId: number): SQL => inMemberships(userId, sql`left_at is null`);
+
+const ownedOrPublic = (userId: number): SQL | undefined => or(eq(decks.ownerId, userId), decks.isPublic);
+
+/**
+ * Decks that a learner may have studied: their own, those that are or were public, and those that are or were shared with
+ * them, including those now in the trash. Answers are taken by this, but it is no right to read anything of the deck.
+ */
+export const studiedBy = (userId: number): SQL | undefined =>
+  or(ownedOrPublic(userId), decks.wasPublic, inMemberships(userId, sql`true`));
+
+/** Decks that a learner may study, except those in the trash. */
 export const readableBy = (userId: number): SQL | undefined =>
-  and(isNull(decks.deletedAt), studiedBy(userId));
+  and(isNull(decks.deletedAt), or(ownedOrPublic(userId), sharedWith(userId)));
+
+/** A learner's decks, those in the trash too, until they are deleted for good. */
+export const keptBy = (userId: number): SQL | undefined =>
+  and(eq(decks.ownerId, userId), isNull(decks.purgedAt));
 
 /** Decks whose titles a learner's history shows: those that they may study, and their own in the trash. */
-export const namedTo = (userId: number): SQL | undefined => or(eq(decks.ownerId, userId), readableBy(userId));
+export const namedTo = (userId: number): SQL | undefined => or(keptBy(userId), readableBy(userId));
 
-/** Decks that a learner may change: their own, except those in the trash. */
-export const editableBy = (userId: number): SQL | undefined =>
+/** A learner's decks except those in the trash. Only an owner moves, deletes, shares and gives away a deck. */
+export const ownedBy = (userId: number): SQL | undefined =>
   and(isNull(decks.deletedAt), eq(decks.ownerId, userId));
+
+/** Decks whose texts and cards a learner may change: their own and those that they edit with others. */
+export const editableBy = (userId: number): SQL | undefined =>
+  and(
+    isNull(decks.deletedAt),
+    or(eq(decks.ownerId, userId), inMemberships(userId, sql`left_at is null and role = 'editor'`)),
+  );
 
 /** @throws ApiError 404 if there is no such deck or the learner may not study it. */
 export const requireReadableDeck = (db: Database, userId: number, deckId: number): Promise<void> =>
@@ -29,6 +55,28 @@ export const requireStudiedDeck = (db: Database, userId: number, deckId: number)
 export const requireEditableDeck = (db: Database, userId: number, deckId: number): Promise<void> =>
   requireDeck(db, deckId, editableBy(userId));
 
+/** @throws ApiError 404 if there is no such deck or it is not the learner's. */
+export const requireOwnedDeck = (db: Database, userId: number, deckId: number): Promise<void> =>
+  requireDeck(db, deckId, ownedBy(userId));
+
+/** Those of the decks that a learner may study, change, and has. */
+export async function rightsAmong(db: Database, userId: number, deckIds: readonly number[]) {
+  const rows = await db
+    .select({
+      id: decks.id,
+      isEditable: sql`${editableBy(userId)}`.mapWith(Boolean),
+      isOwn: sql`${ownedBy(userId)}`.mapWith(Boolean),
+    })
+    .from(decks)
+    .where(and(isOneOf(decks.id, [...deckIds]), readableBy(userId)));
+  const idsOf = (found: typeof rows) => found.map(({ id }) => id);
+  return {
+    deckIds: idsOf(rows),
+    editableIds: idsOf(rows.filter(({ isEditable }) => isEditable)),
+    ownIds: idsOf(rows.filter(({ isOwn }) => isOwn)),
+  };
+}
+
 async function requireDeck(db: Database, deckId: number, which: SQL | undefined): Promise<void> {
   const found = await db
     .select({ id: decks.id })
@@ -37,19 +85,58 @@ async function requireDeck(db: Database, deckId: number, which: SQL | undefined)
   if (found.length === 0) throw notFound("deck", deckId);
 }
 
+/** A deck that is locked for a change. */
+export interface LockedDeck {
+  readonly deckId: number;
+  /** Its quotas and tags are those of all cards, even if others write them. */
+  readonly ownerId: number;
+}
+
+async function lockDeck(db: Database, deckId: number, which: SQL | undefined): Promise<LockedDeck> {
+  const [found] = await db
+    .select({ ownerId: decks.ownerId })
+    .from(decks)
+    .where(and(eq(decks.id, deckId), which))
+    .for("no key update");
+  if (!found) throw notFound("deck", deckId);
+  return { deckId, ownerId: found.ownerId };
+}
+
 /**
  * Locks a deck until the transaction ends, so that calls change its cards one after the other.
  *
  * @throws ApiError 404 if there is no such deck or the learner may not change it.
  */
-export async function lockEditableDeck(db: Database, userId: number, deckId: number): Promise<void> {
-  const found = await db
-    .select({ id: decks.id })
-    .from(decks)
-    .where(and(eq(decks.id, deckId), editableBy(userId)))
-    .for("no key update");
-  if (found.length === 0) throw notFound("deck", deckId);
+export async function lockEditableDeck(db: Database, userId: number, deckId: number): Promise<LockedDeck> {
+  const deck = await lockDeck(db, deckId, editableBy(userId));
+  // Asked again: where the lock was waited for, memberships were read before, and may have ended.
+  if (deck.ownerId !== userId) await requireEditableDeck(db, userId, deckId);
+  return deck;
 }
+
+/**
+ * Locks a learner's own deck until the transaction ends. Every change of its members and invitations does.
+ *
+ * @throws ApiError 404 if there is no such deck or it is not the learner's.
+ */
+export const lockOwnedDeck = (db: Database, userId: number, deckId: number): Promise<LockedDeck> =>
+  lockDeck(db, deckId, ownedBy(userId));
+
+/**
+ * Locks a deck until the transaction ends, for one who leaves it.
+ *
+ * @throws ApiError 404 if there is no such deck or it is not shared with the learner.
+ */
+export const lockSharedDeck = (db: Database, userId: number, deckId: number): Promise<LockedDeck> =>
+  lockDeck(db, deckId, sharedWith(userId));
+
+/**
+ * Locks a deck that an invitation leads to, without looking at the caller's rights.
+ *
+ * @throws ApiError 404 if it is in the trash or gone.
+ */
+export const lockOfferedDeck = (db: Database, deckId: number): Promise<LockedDeck> =>
+  lockDeck(db, deckId, isNull(decks.deletedAt));
 
 /** Notes that a deck or its cards changed. */
 export async function touchDeck(db: Database, deckId: number, now: Date): Promise<void> {

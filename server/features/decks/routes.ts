@@ -1,64 +1,101 @@
-import { type SQL, and, desc, eq, ilike, isNotNull, isNull, ne } from "drizzle-orm";
+import { type SQL, and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import * as contract from "#contract/decks.ts";
+import { listDeckTags, moveDeck } from "#contract/decks/folders.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
 import type { Database } from "#server/database/connect.ts";
 import { decks, favoriteDecks } from "#server/database/deck-schema.ts";
+import { byTitle } from "#server/database/titles.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
 import { route, type Call, type Route, type Services } from "#server/http/route.ts";
-import { claim } from "../quotas/claim.ts";
-import { editableBy, requireReadableDeck, studiedBy } from "./deck-access.ts";
-import { favoriteOf, mostDueFirst, readDeck, readDeckPage } from "./read-decks.ts";
-import { countingToday } from "./study-counts.ts";
+import { claimWithinPlan } from "../quotas/claim-within-plan.ts";
+import { lockFolder } from "../folders/folder-access.ts";
+import { keptBy, lockEditableDeck, ownedBy, requireReadableDeck } from "./deck-access.ts";
+import { canonicalLanguages } from "./deck-languages.ts";
+import { checkedSynonyms } from "./deck-synonyms.ts";
+import { matching } from "./deck-filters.ts";
+import { hardestFirst } from "./mean-difficulty.ts";
+import { requireRanges } from "./narrowed.ts";
+import { mostDueFirst, readDeck, readDeckPage } from "./read-decks.ts";
+import { type CountFor, countingToday } from "./study-counts.ts";
 
 const today = (call: Pick<Call<typeof contract.listDecks>, "caller" | "timeZone">, services: Services) =>
   countingToday(call.caller.userId, services.now(), call.timeZone);
 
-/** A pattern for LIKE that matches the text literally. */
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+const LATEST_CHANGED = [desc(decks.updatedAt), desc(decks.id)];
 
-function withinScope(
+function orderOf(
   db: Database,
-  scope: Call<typeof contract.listDecks>["query"]["scope"],
-  userId: number,
-): SQL | undefined {
-  switch (scope) {
-    case "mine":
-      return eq(decks.ownerId, userId);
-    case "public":
-      return and(decks.isPublic, ne(decks.ownerId, userId));
-    case "favorites":
-      return and(studiedBy(userId), favoriteOf(db, userId));
+  sort: contract.DeckSort,
+  where: SQL | undefined,
+  counting: CountFor,
+): SQL[] | Promise<SQL[]> {
+  switch (sort) {
+    case "changed":
+      return LATEST_CHANGED;
+    case "created":
+      return [desc(decks.createdAt), desc(decks.id)];
+    case "title":
+      return [byTitle(decks.title), desc(decks.id)];
+    case "cards":
+      return [desc(decks.cardCount), ...LATEST_CHANGED];
+    case "difficulty":
+      return [hardestFirst(counting.userId), ...LATEST_CHANGED];
+    case "due":
+      return mostDueFirst(db, where, counting).then((due) => [due, ...LATEST_CHANGED]);
   }
 }
 
 const list = route(contract.listDecks, async (call, services) => {
-  const { scope, q, sort, ...page } = call.query;
-  const { userId } = call.caller;
-  const where = and(
-    isNull(decks.deletedAt),
-    withinScope(services.db, scope, userId),
-    q === undefined ? undefined : ilike(decks.title, containing(q)),
-  );
-  const latestChanged = [desc(decks.updatedAt), desc(decks.id)];
+  const { page, size, sort, ...filters } = call.query;
+  requireRanges(filters);
+  const { db } = services;
+  const where = and(isNull(decks.deletedAt), matching(db, call.caller.userId, filters));
   const counting = today(call, services);
-  const order =
-    sort === "due" ? [await mostDueFirst(services.db, where, counting), ...latestChanged] : latestChanged;
-  return readDeckPage(services.db, where, order, page, counting);
+  const order = await orderOf(db, sort, where, counting);
+  return readDeckPage(db, where, order, { page, size }, counting);
 });
 
 const listTrash = route(contract.listTrash, (call, services) => {
-  const where = and(eq(decks.ownerId, call.caller.userId), isNotNull(decks.deletedAt));
+  const where = and(keptBy(call.caller.userId), isNotNull(decks.deletedAt));
   const latestTrashed = [desc(decks.deletedAt), desc(decks.id)];
   return readDeckPage(services.db, where, latestTrashed, call.query, today(call, services));
 });
+
+/** In place of twenty names for each of thousands of decks. */
+const SHOWN_TAGS = 200;
+
+/** What is stored of a deck's input. */
+const fieldsOf = ({ tags, ...fields }: BodyOf<typeof contract.updateDeck>) => ({
+  ...fields,
+  ...(tags && { tags: [...new Set(tags)].toSorted() }),
+  ...canonicalLanguages(fields),
+  ...checkedSynonyms(fields.synonyms),
+});
+
+/** @throws ApiError 404 if there is no such deck or it is not the learner's. */
+async function change(
+  db: Database,
+  userId: number,
+  deckId: number,
+  changed: Partial<typeof decks.$inferInsert>,
+): Promise<void> {
+  const updated = await db
+    .update(decks)
+    .set(changed)
+    .where(and(eq(decks.id, deckId), ownedBy(userId)))
+    .returning({ id: decks.id });
+  if (updated.length === 0) throw notFound("deck", deckId);
+}
 
 const create = route(contract.createDeck, async (call, services) => {
   const now = services.now();
   const ownerId = call.caller.userId;
   const deckId = await services.db.transaction(async (db) => {
-    await claim(db, ownerId, "decks", 1);
+    await lockFolder(db, ownerId, call.body.folderId ?? null);
+    await claimWithinPlan(db, ownerId, "decks", 1, now);
     const [created] = await db
       .insert(decks)
-      .values({ ...call.body, ownerId, createdAt: now, updatedAt: now })
+      .values({ ...fieldsOf(call.body), ownerId, createdAt: now, updatedAt: now })
       .returning({ id: decks.id });
     if (!created) throw new Error("PostgreSQL answered the insert of a deck without its row.");
     return created.id;
@@ -72,23 +109,45 @@ const get = route(contract.getDeck, (call, services) =>
 
 const update = route(contract.updateDeck, async (call, services) => {
   const { deckId } = call.params;
-  const updated = await services.db
-    .update(decks)
-    .set({ ...call.body, updatedAt: services.now() })
-    .where(and(eq(decks.id, deckId), editableBy(call.caller.userId)))
-    .returning({ id: decks.id });
-  if (updated.length === 0) throw notFound("deck", deckId);
+  const { userId } = call.caller;
+  await services.db.transaction(async (db) => {
+    const { folderId, ...texts } = fieldsOf(call.body);
+    await lockFolder(db, userId, folderId ?? null);
+    const { ownerId } = await lockEditableDeck(db, userId, deckId);
+    // Folders are the owner's: an editor sees none, and their form says none.
+    const place = ownerId === userId && folderId !== undefined ? { folderId } : {};
+    await db
+      .update(decks)
+      .set({ ...texts, ...place, updatedAt: services.now() })
+      .where(eq(decks.id, deckId));
+  });
   return readDeck(services.db, deckId, today(call, services));
+});
+
+const move = route(moveDeck, ({ caller: { userId }, params: { deckId }, body }, services) =>
+  services.db.transaction(async (db) => {
+    await lockFolder(db, userId, body.folderId);
+    await change(db, userId, deckId, body);
+  }),
+);
+
+const listTags = route(listDeckTags, async ({ caller: { userId } }, { db }) => {
+  const tag = sql<string>`unnest(${decks.tags})`.as("tag");
+  const own = and(eq(decks.ownerId, userId), isNull(decks.deletedAt));
+  const each = db.select({ tag }).from(decks).where(own).as("each");
+  const deckCount = sql<number>`count(*)::int`.as("deck_count");
+  const tags = await db
+    .select({ name: each.tag, deckCount })
+    .from(each)
+    .groupBy(each.tag)
+    .orderBy(desc(deckCount), byTitle(each.tag))
+    .limit(SHOWN_TAGS);
+  return { tags };
 });
 
 const trash = route(contract.trashDeck, async (call, services) => {
   const { deckId } = call.params;
-  const trashed = await services.db
-    .update(decks)
-    .set({ deletedAt: services.now() })
-    .where(and(eq(decks.id, deckId), editableBy(call.caller.userId)))
-    .returning({ id: decks.id });
-  if (trashed.length === 0) throw notFound("deck", deckId);
+  await change(services.db, call.caller.userId, deckId, { deletedAt: services.now() });
 });
 
 /** Also accepts a deck that is not in the trash, because a call repeated after a lost response finds it restored. */
@@ -97,7 +156,7 @@ const restore = route(contract.restoreDeck, async (call, services) => {
   const restored = await services.db
     .update(decks)
     .set({ deletedAt: null })
-    .where(and(eq(decks.id, deckId), eq(decks.ownerId, call.caller.userId)))
+    .where(and(eq(decks.id, deckId), keptBy(call.caller.userId)))
     .returning({ id: decks.id });
   if (restored.length === 0) throw notFound("deck", deckId);
   return readDeck(services.db, deckId, today(call, services));
@@ -125,6 +184,8 @@ export const deckRoutes: readonly Route[] = [
   create,
   get,
   update,
+  move,
+  listTags,
   trash,
   restore,
   addFavorite,

@@ -1,14 +1,16 @@
-import { type SQL, type SQLWrapper, and, eq, isNull, lt, not, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, and, eq, isNotNull, isNull, lt, not, sql } from "drizzle-orm";
 import type { StudyCounts } from "#contract/decks.ts";
 import { type LearnerDay, dayOf } from "#domain/scheduling/day.ts";
 import { NOTHING_STUDIED, allowanceOf, limitedCounts } from "#domain/study/options/daily-limits.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
+import { MEAN_DIFFICULTY } from "./mean-difficulty.ts";
 import { answeredCards, cardMarks, cardStates } from "#server/database/study-schema.ts";
 import { type DeckStudies, optionsOfDecks } from "../deck-options/options-of-decks.ts";
 import { holds, isHeld } from "../card-marks/held.ts";
 import { isSuspended } from "../study/queue/leeches.ts";
+import { type Burying, buryingFor, isBuriedNew, isBuriedReview } from "../study/queue/siblings.ts";
 import { studiedToday } from "../study/queue/studied-today.ts";
 
 /** The learner and the time for which waiting cards are counted. */
@@ -22,9 +24,15 @@ export interface CountFor {
 export interface DeckCounts {
   readonly cardCount: number;
   readonly counts: StudyCounts;
+  /** Mean of the cards that the learner answered, 1 to 10; null where they answered none. */
+  readonly difficulty: number | null;
 }
 
-export const NO_CARDS: DeckCounts = { cardCount: 0, counts: { new: 0, learning: 0, due: 0 } };
+export const NO_CARDS: DeckCounts = {
+  cardCount: 0,
+  counts: { new: 0, learning: 0, due: 0 },
+  difficulty: null,
+};
 
 /** Counts for the learner's day that holds `now`. */
 export const countingToday = (userId: number, now: Date, timeZone: string): CountFor => ({
@@ -33,18 +41,28 @@ export const countingToday = (userId: number, now: Date, timeZone: string): Coun
   today: dayOf(now.getTime(), timeZone),
 });
 
-/** Waiting cards among those that a learner has answered, for each deck with any. An index finds them. */
+/**
+ * Waiting cards among those that a learner has answered, for each deck with any, and how many wait for the sake of others
+ * of their notes. An index finds them.
+ */
 export function countAnsweredByDeck(
   db: Database,
   among: SQL | undefined,
+  burying: Burying,
   { userId, today }: Pick<CountFor, "userId" | "today">,
 ) {
+  const inReview = eq(cardStates.state, "review");
+  const comes = and(inReview, not(isBuriedReview(db, burying)));
   return db
     .select({
       deckId: cards.deckId,
       new: sql<number>`0`.mapWith(Number).as("new"),
       learning: sql<number>`(count(*) filter (where ${cardStates.state} <> 'review'))::int`.as("learning"),
-      due: sql<number>`(count(*) filter (where ${cardStates.state} = 'review'))::int`.as("due"),
+      due: sql<number>`(count(*) filter (where ${comes}))::int`.as("due"),
+      /** In review, and buried for today. */
+      siblings: sql<number>`(count(*) filter (where ${inReview}) - count(*) filter (where ${comes}))::int`.as(
+        "siblings",
+      ),
     })
     .from(cardStates)
     .innerJoin(cards, eq(cards.id, cardStates.cardId))
@@ -64,11 +82,14 @@ export interface Waiting {
   readonly deckId: number;
   readonly cardCount: number;
   readonly counts: StudyCounts;
+  readonly difficulty: number | null;
+  /** Cards that wait for another day for the sake of others of their notes. */
+  readonly siblings: { readonly new: number; readonly due: number };
 }
 
 /**
  * What waits in each deck: the cards of a deck and those that a learner answered are counted by triggers, so that only
- * due cards and those that a learner marked are read; one statement, so that it is one moment's.
+ * due cards, those that a learner marked and those of notes of several cards are read; one statement, so that it is one moment's.
  *
  * @param studies How the decks are studied.
  */
@@ -80,7 +101,24 @@ export async function countWaiting(
 ): Promise<Waiting[]> {
   const among = isOneOf(cards.deckId, [...deckIds]);
   const comes = and(among, not(isSuspended(studies)), not(isHeld(userId, now)));
-  const waiting = countAnsweredByDeck(db, comes, { userId, today }).as("waiting");
+  const burying = buryingFor({ userId, now, today }, studies);
+  const waiting = countAnsweredByDeck(db, comes, burying, { userId, today }).as("waiting");
+  const buried = db
+    .select({ deckId: cards.deckId, count: sql<number>`count(*)`.as("buried_count") })
+    .from(cards)
+    .leftJoin(cardStates, and(eq(cardStates.userId, userId), eq(cardStates.cardId, cards.id)))
+    .where(
+      and(
+        isNotNull(cards.noteId),
+        isNull(cardStates.cardId),
+        isNull(cards.deletedAt),
+        among,
+        not(isHeld(userId, now)),
+        isBuriedNew(db, burying),
+      ),
+    )
+    .groupBy(cards.deckId)
+    .as("buried");
   const held = db
     .select({ deckId: cards.deckId, count: sql<number>`count(*)`.as("held_count") })
     .from(cardMarks)
@@ -102,16 +140,26 @@ export async function countWaiting(
     .select({
       deckId: decks.id,
       cardCount: decks.cardCount,
-      new: sql<number>`(${decks.cardCount} - ${or0(answeredCards.count)} - ${or0(held.count)})::int`,
+      new: sql<number>`(${decks.cardCount} - ${or0(answeredCards.count)} - ${or0(held.count)} - ${or0(buried.count)})::int`,
       learning: sql<number>`${or0(waiting.learning)}::int`,
       due: sql<number>`${or0(waiting.due)}::int`,
+      newSiblings: sql<number>`${or0(buried.count)}::int`,
+      dueSiblings: sql<number>`${or0(waiting.siblings)}::int`,
+      difficulty: sql<number | null>`${MEAN_DIFFICULTY}::float8`,
     })
     .from(decks)
     .leftJoin(answeredCards, and(eq(answeredCards.userId, userId), eq(answeredCards.deckId, decks.id)))
     .leftJoin(held, eq(held.deckId, decks.id))
+    .leftJoin(buried, eq(buried.deckId, decks.id))
     .leftJoin(waiting, eq(waiting.deckId, decks.id))
     .where(isOneOf(decks.id, [...deckIds]));
-  return rows.map(({ deckId, cardCount, ...counts }) => ({ deckId, cardCount, counts }));
+  return rows.map(({ deckId, cardCount, newSiblings, dueSiblings, difficulty, ...counts }) => ({
+    deckId,
+    cardCount,
+    counts,
+    difficulty,
+    siblings: { new: newSiblings, due: dueSiblings },
+  }));
 }
 
 /** Cards of each deck that wait for a learner and may come today. */
@@ -128,9 +176,9 @@ export async function countCards(
     studiedToday(db, userId, today),
   ]);
   return new Map(
-    waiting.map(({ deckId, cardCount, counts }) => {
+    waiting.map(({ deckId, cardCount, counts, difficulty }) => {
       const allowance = allowanceOf(studies.of(deckId), studied.get(deckId) ?? NOTHING_STUDIED);
-      return [deckId, { cardCount, counts: limitedCounts(counts, allowance).counts }];
+      return [deckId, { cardCount, counts: limitedCounts(counts, allowance).counts, difficulty }];
     }),
   );
 }

@@ -1,5 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Channels, NotificationSettings, SettingsChange } from "#contract/notification-settings.ts";
+import type {
+  Channels,
+  NotificationSettings,
+  SettingsChange,
+} from "#contract/notifications/notification-settings.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { notificationSettings } from "#server/database/notification-schema.ts";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/notification-settings.ts";
+import * as contract from "#contract/notifications/notification-settings.ts";
 import { type Route, type Services, route } from "#server/http/route.ts";
 import { changeSettings, notificationSettingsOf } from "./notification-settings.ts";
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import type { Notification } from "#contract/notifications.ts";
+import type { Notification } from "#contract/notifications/notifications.ts";
 import { users } from "#server/database/account-schema.ts";
 import type { Services } from "#server/http/route.ts";
 

@@ -1,5 +1,5 @@
 import { type SQL, and, count, desc, eq, isNull, max, sql } from "drizzle-orm";
-import type { Notification, NotificationChange } from "#contract/notifications.ts";
+import type { Notification, NotificationChange } from "#contract/notifications/notifications.ts";
 import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/notification-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";

@@ -1,4 +1,4 @@
-import type { Notification } from "#contract/notifications.ts";
+import type { Notification } from "#contract/notifications/notifications.ts";
 import { shortenedText } from "#domain/shell/cut-text.ts";
 import type { Services } from "#server/http/route.ts";
 import { forgetSubscription, subscriptionsOf } from "../push-subscriptions/push-subscriptions.ts";

@@ -4,15 +4,23 @@ import { DAY_STARTS_AT_HOUR, dayOf } from "#domain/scheduling/day.ts";
 import { users } from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
+import { deckMembers } from "#server/database/sharing-schema.ts";
 import { notificationSettings, notifications } from "#server/database/notification-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { cardStates, reviews } from "#server/database/study-schema.ts";
 import { deckStudyOptions } from "#server/database/study-options-schema.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { isHeld } from "../card-marks/held.ts";
-import { readReviews } from "../study/queue/study-queues.ts";
+import { isBuriedReview } from "../study/queue/siblings.ts";
+import { countReviews, readReviewRules } from "../study/queue/study-queues.ts";
 import { addNotifications } from "./notifications.ts";
 
 const AT_ONCE = 500;
+const DEFAULT_STUDY = {
+  presetId: null,
+  options: DEFAULT_OPTIONS,
+  today: { newPerDay: null, reviewsPerDay: null },
+};
 /** Somebody who has not studied for so many days is not reminded any more. */
 const GONE_AFTER_DAYS = 30;
 
@@ -29,6 +37,13 @@ const Waiting = v.array(
 async function readWaiting(db: Database, now: Date, after: number) {
   const dayStart = sql.raw(`interval '${DAY_STARTS_AT_HOUR} hours'`);
   const at = sql`${now.toISOString()}::timestamptz`;
+  // By the defaults: those who chose other options are counted one by one.
+  const isBuried = isBuriedReview(db, {
+    userId: sql`t.id`,
+    now,
+    today: { start: sql`t.day_start`, end: sql`t.day_end` },
+    studies: { chosen: new Map(), others: DEFAULT_STUDY },
+  });
   const { rows } = await db.execute(sql`
     -- A zone that PostgreSQL does not know would fail the statement for everybody.
     with zones as materialized (
@@ -48,16 +63,18 @@ async function readWaiting(db: Database, now: Date, after: number) {
       where extract(hour from ${at} at time zone zone) = hour
     ), today as (
       select id, zone, local_time::date::text as day,
+        ((local_time - ${dayStart})::date + ${dayStart}) at time zone zone as day_start,
         ((local_time - ${dayStart})::date + 1 + ${dayStart}) at time zone zone as day_end
       from reminded
     )
     select t.id as "userId", t.day, t.zone, count(*)::int as due
     from today t
-    join ${cardStates} c on c.user_id = t.id and c.due < t.day_end
-    join ${cards} on cards.id = c.card_id and cards.deleted_at is null
+    join ${cardStates} on card_states.user_id = t.id and card_states.due < t.day_end
+    join ${cards} on cards.id = card_states.card_id and cards.deleted_at is null
     join ${decks} on decks.id = cards.deck_id and decks.deleted_at is null
-      and (decks.owner_id = t.id or decks.is_public)
-    where t.id > ${after} and not ${isHeld(sql`t.id`, now)} and not exists (
+      and (decks.owner_id = t.id or decks.is_public or exists (select from ${deckMembers} m
+        where m.deck_id = decks.id and m.user_id = t.id and m.left_at is null))
+    where t.id > ${after} and not ${isHeld(sql`t.id`, now)} and not ${isBuried} and not exists (
       select from ${notifications} n where n.user_id = t.id and n.occasion = 'reminder-' || t.day
     )
     group by t.id, t.day, t.zone
@@ -84,11 +101,8 @@ async function withinLimits(
       coming.push(one);
       continue;
     }
-    const { counts } = await readReviews(db, {
-      userId: one.userId,
-      now,
-      today: dayOf(now.getTime(), one.zone),
-    });
+    const counting = { userId: one.userId, now, today: dayOf(now.getTime(), one.zone) };
+    const { counts } = await countReviews(db, await readReviewRules(db, counting), counting);
     const due = counts.learning + counts.due;
     if (due > 0) coming.push({ ...one, due });
   }

@@ -1,4 +1,4 @@
-import * as contract from "#contract/notifications.ts";
+import * as contract from "#contract/notifications/notifications.ts";
 import { type Route, route } from "#server/http/route.ts";
 import { markOneRead, markSeveralRead, readNotifications, unreadCount } from "./notifications.ts";
 import { streamChanges } from "./live/stream-changes.ts";

@@ -1,4 +1,4 @@
-import type { Notification, sendTestNotification } from "#contract/notifications.ts";
+import type { Notification, sendTestNotification } from "#contract/notifications/notifications.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { Services } from "#server/http/route.ts";
 import { addNotifications } from "./notifications.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { PUSH_ADDRESS_MAX } from "#contract/push-subscriptions.ts";
+import { PUSH_ADDRESS_MAX } from "#contract/notifications/push-subscriptions.ts";
 import { signIns, users } from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { pushSubscriptions } from "#server/database/notification-schema.ts";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/push-subscriptions.ts";
+import * as contract from "#contract/notifications/push-subscriptions.ts";
 import { type Route, route } from "#server/http/route.ts";
 import { addSubscription, removeSubscription } from "./push-subscriptions.ts";
 

@@ -4,13 +4,25 @@ import type { Database } from "#server/database/connect.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 
 /** How many of each an account may create. Rows in the trash and deleted ones count. */
-export const QUOTAS = { decks: 5000, cards: 500_000, sessions: 100_000, tags: 10_000 } as const;
+export const QUOTAS = {
+  decks: 5000,
+  cards: 500_000,
+  sessions: 100_000,
+  tags: 10_000,
+  exams: 20_000,
+  media: 1_000_000_000,
+} as const;
 export type Quota = keyof typeof QUOTAS;
 
 const REFUSALS: Readonly<Record<Quota, readonly [what: string, repair: string]>> = {
   decks: ["decks, those in the trash among them", "Put new cards into a deck that you have."],
   cards: ["cards, deleted ones among them", "Change cards that you have in place of adding others."],
   sessions: ["study sessions", "Answers are taken without a session, too."],
+  exams: ["exams", "Answers count in study sessions, too."],
+  media: [
+    "bytes of images and recordings",
+    "Take those that you no longer need off their cards; their room is free a week later.",
+  ],
   tags: ["tags", "Use tags that you have, or leave new ones out."],
 };
 

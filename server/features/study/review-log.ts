@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { type SQL, and, eq, exists, isNotNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#server/database/connect.ts";
 import { users } from "#server/database/account-schema.ts";
@@ -8,7 +8,7 @@ import type { DeckOptions } from "#contract/study/deck-options.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { fromStored } from "../deck-options/stored-options.ts";
 import { studiedBy } from "../decks/deck-access.ts";
-import { cards, decks } from "#server/database/deck-schema.ts";
+import { cards, decks, removedCards } from "#server/database/deck-schema.ts";
 import { currentReviews, reviews } from "#server/database/study-schema.ts";
 import { deckStudyOptions, studyPresets } from "#server/database/study-options-schema.ts";
 import type { KnownReview } from "./decide-review.ts";
@@ -42,8 +42,8 @@ export async function knownReviews(
 }
 
 /**
- * Cards that a learner may have answered, with the options of their decks: of their own decks and of public ones. They
- * include cards and decks that were deleted after the answer.
+ * Cards that a learner may have answered, with the options of their decks. They include cards and decks that were deleted
+ * after the answer, and cards that were moved elsewhere.
  */
 export async function answerableCards(
   db: Database,
@@ -67,10 +67,22 @@ export async function answerableCards(
       studyPresets,
       eq(studyPresets.id, sql`coalesce(${deckStudyOptions.presetId}, ${defaultPreset})`),
     )
-    .where(and(isOneOf(cards.id, cardIds), studiedBy(userId)))
+    .where(and(isOneOf(cards.id, cardIds), or(studiedBy(userId), leftStudiedDeck(db, userId))))
     .for("key share", { of: cards });
   return new Map(
     rows.map(({ id, options }) => [id, options === null ? DEFAULT_OPTIONS : fromStored(options)]),
+  );
+}
+
+/** Cards that were in a deck which the learner may have studied. */
+function leftStudiedDeck(db: Database, userId: number): SQL {
+  const former = alias(removedCards, "former");
+  const studied = db.select({ id: decks.id }).from(decks).where(studiedBy(userId));
+  return exists(
+    db
+      .select({ cardId: former.cardId })
+      .from(former)
+      .where(and(eq(former.cardId, cards.id), sql`${former.deckId} in ${studied}`)),
   );
 }
 

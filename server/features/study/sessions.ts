@@ -9,7 +9,7 @@ import { decks } from "#server/database/deck-schema.ts";
 import { ApiError, notFound } from "#server/http/errors/api-error.ts";
 import { namedTo } from "../decks/deck-access.ts";
 import { claim } from "../quotas/claim.ts";
-import { rangeOf, toPage, type PageQuery } from "../decks/page.ts";
+import { rangeOf, toPage, totalOf, type PageQuery } from "../decks/page.ts";
 
 type SessionRow = typeof studySessions.$inferSelect;
 
@@ -150,10 +150,10 @@ export async function readSessionPage(
     since && gte(studySessions.startedAt, since),
     before && lt(studySessions.startedAt, before),
   );
-  const [content, total] = await Promise.all([
-    readSessions(db, userId, wanted, rangeOf(query)),
+  const content = await readSessions(db, userId, wanted, rangeOf(query));
+  const total = await totalOf(content, query, () =>
     db.$count(studySessions, and(eq(studySessions.userId, userId), wanted)),
-  ]);
+  );
   return toPage(content, total, query);
 }
 

@@ -5,9 +5,10 @@ import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import { cardStates, reviews } from "#server/database/study-schema.ts";
 import { isHeld } from "../card-marks/held.ts";
-import { readableBy } from "../decks/deck-access.ts";
+import { readableBy, sharedWith } from "../decks/deck-access.ts";
 import type { CountFor } from "../decks/study-counts.ts";
-import { readReviews } from "./queue/study-queues.ts";
+import { isBuriedNew } from "./queue/siblings.ts";
+import { countReviews, readReviewRules } from "./queue/study-queues.ts";
 import { studiedToday } from "./queue/studied-today.ts";
 
 /** The answers whose median says how long a card takes. */
@@ -18,10 +19,13 @@ const PACE_MIN = 10;
 /** What waits for a learner in all decks and may come today. */
 export async function readWaiting(db: Database, counting: CountFor): Promise<Waiting> {
   const { userId } = counting;
-  const [{ studies, counts }, studied, all, secondsPerCard] = await Promise.all([
-    readReviews(db, counting),
+  const rules = await readReviewRules(db, counting);
+  const { studies, burying } = rules;
+  const comes = and(not(isHeld(userId, counting.now)), not(isBuriedNew(db, burying)));
+  const [{ counts }, studied, all, secondsPerCard] = await Promise.all([
+    countReviews(db, rules, counting),
     studiedToday(db, userId, counting.today),
-    countNewByDeck(db, userId, not(isHeld(userId, counting.now))),
+    countNewByDeck(db, userId, comes),
     readPace(db, userId),
   ]);
   const fresh = all.map(({ deckId, count }) => {
@@ -36,7 +40,7 @@ export async function readWaiting(db: Database, counting: CountFor): Promise<Wai
   };
 }
 
-/** New cards of the decks that the learner owns or has begun, the latest changed deck first; `which` leaves some out. */
+/** New cards of the decks that the learner owns, has begun or shares with others, the latest changed deck first; `which` leaves some out. */
 export function countNewByDeck(db: Database, userId: number, which?: SQL) {
   const begun = db
     .select({ deckId: cards.deckId })
@@ -51,7 +55,7 @@ export function countNewByDeck(db: Database, userId: number, which?: SQL) {
     .where(
       and(
         readableBy(userId),
-        or(eq(decks.ownerId, userId), inArray(decks.id, begun)),
+        or(eq(decks.ownerId, userId), sharedWith(userId), inArray(decks.id, begun)),
         isNull(cardStates.cardId),
         which,
       ),

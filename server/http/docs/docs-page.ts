@@ -64,6 +64,9 @@ function tagIndex(tag: string, entries: readonly Entry[]) {
     </ul>`;
 }
 
+const bodyText = ({ "application/json": json }: NonNullable<Operation["requestBody"]>["content"]) =>
+  json ? typeText(json.schema) : "The bytes of a file, as application/octet-stream";
+
 function article({ method, path, operation }: Entry) {
   const { parameters, requestBody, responses, security } = operation;
   return html`<article id="${operation.operationId}">
@@ -88,7 +91,7 @@ function article({ method, path, operation }: Entry) {
       requestBody === undefined
         ? ""
         : html`<h4>Body</h4>
-            <pre tabindex="0">${typeText(requestBody.content["application/json"].schema)}</pre>`
+            <pre tabindex="0">${bodyText(requestBody.content)}</pre>`
     }
     <h4>Answers</h4>
     <ul>
@@ -106,8 +109,9 @@ function article({ method, path, operation }: Entry) {
   </article>`;
 }
 
+/** Undefined for the bytes of a file. */
 const schemaOf = (content: AnswerContent) =>
-  "application/json" in content ? content["application/json"].schema : content["text/event-stream"].schema;
+  "text/event-stream" in content ? content["text/event-stream"].schema : content["application/json"]?.schema;
 
 /** A JSON schema in the notation of types, which is easier to read. */
 function typeText(schema: JsonSchema | boolean, indent = ""): string {

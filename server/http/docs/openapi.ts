@@ -17,12 +17,17 @@ interface Content {
   readonly "application/json": { readonly schema: JsonSchema };
 }
 
+interface FileContent {
+  readonly "application/json"?: undefined;
+  readonly "application/octet-stream": { readonly schema: JsonSchema };
+}
+
 interface EventContent {
   /** Of the data of one event. */
   readonly "text/event-stream": { readonly schema: JsonSchema };
 }
 
-export type AnswerContent = Content | EventContent;
+export type AnswerContent = Content | EventContent | FileContent;
 
 /** An endpoint in OpenAPI's terms. */
 export interface Operation {
@@ -31,7 +36,7 @@ export interface Operation {
   readonly tags: readonly string[];
   readonly security: readonly Record<string, readonly string[]>[];
   readonly parameters: readonly Parameter[];
-  readonly requestBody?: { readonly required: true; readonly content: Content };
+  readonly requestBody?: { readonly required: true; readonly content: Content | FileContent };
   readonly responses: Record<
     string,
     {
@@ -66,7 +71,7 @@ const MEANINGS: Record<number, string> = {
   404: "There is no such thing, or it is not yours",
   409: "In conflict with what exists",
   413: "Too much data in one request",
-  415: "The body is not JSON",
+  415: "The body has another type than the one that is taken",
   422: "A field is wrong; see validationErrors",
   429: "Too many requests; Retry-After says for how many seconds",
   500: "An error of the server",
@@ -99,7 +104,8 @@ export function openApiDocument(appUrl: string): OpenApiDocument {
 }
 
 function operation(name: string, endpoint: Endpoint): Operation {
-  const { access, body, events, method, response, revalidation, summary, status } = endpoint;
+  const { access, binary, body, events, file, method, response, revalidation, signed, summary, status } =
+    endpoint;
   const timeZone: Parameter = {
     name: TIME_ZONE_HEADER,
     in: "header",
@@ -131,15 +137,20 @@ function operation(name: string, endpoint: Endpoint): Operation {
       ...parametersOf("query", endpoint.query),
       ...(access === "user" ? [timeZone] : []),
       ...(revalidation ? [ifNoneMatch] : []),
-      ...(method === "GET" ? [] : [csrf]),
+      ...(method === "GET" || signed ? [] : [csrf]),
     ],
     ...(body && { requestBody: { required: true, content: json(jsonSchemaOf(body)) } }),
+    ...(file && { requestBody: { required: true, content: { "application/octet-stream": { schema: {} } } } }),
+    ...(signed && {
+      requestBody: { required: true, content: { "application/octet-stream": { schema: {} } } },
+    }),
     responses: {
       [status]: {
-        description: MEANINGS[status] ?? "Success",
+        description: binary ? "The bytes of a file" : (MEANINGS[status] ?? "Success"),
         ...(status === 303
           ? { headers: { Location: { schema: { type: "string" } } } }
           : response && { content: json(jsonSchemaOf(response)) }),
+        ...(binary && { content: { "application/octet-stream": { schema: {} } } }),
         ...(events && { content: { "text/event-stream": { schema: jsonSchemaOf(events) } } }),
         ...(revalidation && { headers: { ETag: { schema: { type: "string" } } } }),
       },
@@ -158,11 +169,11 @@ function operation(name: string, endpoint: Endpoint): Operation {
 }
 
 function errorStatuses(endpoint: Endpoint): number[] {
-  const { access, body, method, errors = [] } = endpoint;
+  const { access, body, method, signed, errors = [] } = endpoint;
   const statuses = [400, 422, 500, 503, ...errors];
   if (access === "user" || body !== undefined) statuses.push(401);
   if (body !== undefined) statuses.push(413, 415);
-  if (method !== "GET") statuses.push(403);
+  if (method !== "GET" && !signed) statuses.push(403);
   if (RATE_LIMITS.has(endpoint)) statuses.push(429);
   return [...new Set(statuses)].toSorted((a, b) => a - b);
 }

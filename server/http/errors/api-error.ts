@@ -38,6 +38,17 @@ export class ApiError extends Error {
   }
 }
 
+/** 402 for an operation that a subscription does not allow, or not so often. */
+export class OperationRefused extends ApiError {
+  readonly operationType: string;
+
+  constructor(operationType: string, message: string) {
+    super(402, "SUBSCRIPTION_REQUIRED", message);
+    this.name = "OperationRefused";
+    this.operationType = operationType;
+  }
+}
+
 /** 429 that says when to try again. */
 export class TooManyRequests extends ApiError {
   readonly retryAfterSeconds: number;

@@ -1,3 +1,4 @@
+import { NEEDS_SUBSCRIPTION } from "#domain/subscription/asks-for-plan.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 
 /** The messages for errors without a message of their own. */
@@ -6,7 +7,7 @@ export const DEFAULT_MESSAGES = {
   AUTHENTICATION_REQUIRED: "Authentication required. Please log in.",
   INVALID_CREDENTIALS: "Your username, email or password is incorrect.",
   TOKEN_EXPIRED: "Your session has expired. Please log in again.",
-  SUBSCRIPTION_REQUIRED: "This needs an active subscription.",
+  SUBSCRIPTION_REQUIRED: NEEDS_SUBSCRIPTION,
   ACCESS_DENIED: "Access denied. You do not have permission to perform this action.",
   EMAIL_VERIFICATION_REQUIRED: "Please verify your email address to continue.",
   RESOURCE_NOT_FOUND: "The requested resource was not found.",

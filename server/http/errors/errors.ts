@@ -1,7 +1,8 @@
 import type { ErrorBody } from "#contract/errors.ts";
 import type { Context, MiddlewareHandler } from "hono";
-import { ApiError, ServerBusy, TooManyRequests } from "./api-error.ts";
+import { ApiError, OperationRefused, ServerBusy, TooManyRequests } from "./api-error.ts";
 import { isDatabaseUnavailable } from "./database-errors.ts";
+import { StorageUnavailable } from "./storage-unavailable.ts";
 import type { Failure, RequestEnv } from "../request-context.ts";
 
 /** Responds to every error of the application. Its details are logged with the request. */
@@ -23,20 +24,30 @@ export const catchThrown: MiddlewareHandler<RequestEnv> = async (c, next) => {
   }
 };
 
-export function errorBody({ message, code, validationErrors }: ApiError, requestId: string): ErrorBody {
-  return { message, code, errorCode: code, requestId, ...(validationErrors && { validationErrors }) };
+export function errorBody(error: ApiError, requestId: string): ErrorBody {
+  const { message, code, validationErrors } = error;
+  return {
+    message,
+    code,
+    errorCode: code,
+    requestId,
+    ...(validationErrors && { validationErrors }),
+    ...(error instanceof OperationRefused && { operationType: error.operationType }),
+  };
 }
 
 /** The response to an unexpected error contains none of its details. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  return isDatabaseUnavailable(error)
+  return isDatabaseUnavailable(error) || error instanceof StorageUnavailable
     ? new ApiError(503, "SERVICE_UNAVAILABLE")
     : new ApiError(500, "INTERNAL_SERVER_ERROR");
 }
 
 export function loggedFailure(error: unknown, { code, status }: ApiError): Failure {
   if (error instanceof ApiError) return { code };
-  const message = status === 503 ? "The database cannot be reached." : "A request failed.";
+  const unreachable =
+    error instanceof StorageUnavailable ? "The storage of media fails." : "The database cannot be reached.";
+  const message = status === 503 ? unreachable : "A request failed.";
   return { code, message, err: error };
 }

@@ -1,4 +1,4 @@
-import { type SQL, eq, lte, sql } from "drizzle-orm";
+import { type SQL, and, eq, gt, lte, sql } from "drizzle-orm";
 import { rateLimits } from "#server/database/account-schema.ts";
 import { ServerBusy, TooManyRequests } from "../errors/api-error.ts";
 import type { Services } from "../route.ts";
@@ -76,6 +76,15 @@ export async function uncountUse(use: Use, { db }: Pick<Services, "db">): Promis
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - ${amount}::integer, 0)` })
     .where(eq(rateLimits.key, keyOf(use)));
+}
+
+/** How often it was used within its present window. */
+export async function readUses(use: Use, { db, now }: Pick<Services, "db" | "now">): Promise<number> {
+  const [row] = await db
+    .select({ count: rateLimits.count })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, keyOf(use)), gt(rateLimits.endsAt, now())));
+  return row?.count ?? 0;
 }
 
 /** Forgets all uses. */

@@ -1,14 +1,27 @@
 import * as accountData from "#contract/account-data.ts";
+import { exportAnkiPackage } from "#contract/exports/anki-export.ts";
+import { importAnkiPackage } from "#contract/imports/anki-import.ts";
+import * as packageUpload from "#contract/imports/package-upload.ts";
+import { readMedia, uploadMedia } from "#contract/media.ts";
 import * as auth from "#contract/auth/auth.ts";
+import { previewReplacement } from "#contract/decks/find-and-replace.ts";
+import { changeCards, undoCardChange } from "#contract/decks/bulk-changes.ts";
+import { changeDecks, undoDeckChange } from "#contract/decks/deck-bulk-changes.ts";
 import * as emailAddress from "#contract/auth/email-address.ts";
-import * as cards from "#contract/cards.ts";
+import * as cardChanges from "#contract/decks/card-changes.ts";
+import { createFolder, deleteFolder, updateFolder } from "#contract/decks/folders.ts";
+import { copyDeck, setDeckVisibility } from "#contract/decks/public-decks.ts";
+import * as invitations from "#contract/decks/invitations.ts";
+import * as members from "#contract/decks/members.ts";
 import * as decks from "#contract/decks.ts";
-import { createStudyPreset, setDeckLimitsToday, setDeckStudyOptions } from "#contract/study/deck-options.ts";
+import { setDeckLimitsToday, setDeckStudyOptions } from "#contract/study/deck-options.ts";
+import { createStudyPreset } from "#contract/study/study-presets.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { reportErrors } from "#contract/monitoring.ts";
-import { sendTestNotification, streamNotifications } from "#contract/notifications.ts";
+import { sendTestNotification, streamNotifications } from "#contract/notifications/notifications.ts";
 import * as oauth from "#contract/auth/oauth.ts";
-import { subscribeToPush } from "#contract/push-subscriptions.ts";
+import { subscribeToPush } from "#contract/notifications/push-subscriptions.ts";
+import { changePassword } from "#contract/auth/password-change.ts";
 import * as passwords from "#contract/auth/passwords.ts";
 import { getProfile } from "#contract/profiles.ts";
 import * as reviews from "#contract/reviews.ts";
@@ -18,8 +31,15 @@ import { enhancedRecordPerformance } from "#contract/study/performance.ts";
 import { getWorkload } from "#contract/study/workload.ts";
 import * as reschedules from "#contract/study/reschedule.ts";
 import { startTraining } from "#contract/study/training.ts";
+import { searchCards, studyFoundCards } from "#contract/search/search-cards.ts";
+import { searchDecks } from "#contract/search/search-decks.ts";
+import { searchSuggestions } from "#contract/search/search-suggestions.ts";
+import { calibration } from "#contract/analytics/calibration.ts";
+import { enhancedAnalytics } from "#contract/analytics/enhanced.ts";
 import { studyStatistics } from "#contract/study/statistics.ts";
 import * as v from "valibot";
+import { EXAM_LIMITS } from "./exam-limits.ts";
+import { SUBSCRIPTION_LIMITS } from "./subscription-limits.ts";
 import type { RateLimit } from "./count-uses.ts";
 import type { ParsedCall } from "../route.ts";
 
@@ -39,6 +59,10 @@ const Many = v.union([
   v.pipe(
     v.object({ cards: v.array(v.unknown()) }),
     v.transform(({ cards: { length } }) => length),
+  ),
+  v.pipe(
+    v.object({ cardIds: v.array(v.unknown()) }),
+    v.transform(({ cardIds: { length } }) => length),
   ),
   v.pipe(
     v.object({ reviewItems: v.array(v.unknown()) }),
@@ -71,10 +95,7 @@ export const RATE_LIMITS: ReadonlyMap<Endpoint, EndpointLimits> = new Map<Endpoi
   [passwords.validatePassword, { byAddress: { count: 1000, minutes: 1 } }],
   [passwords.forgotPassword, { byAddress: { count: 100, minutes: 60 }, byAccount: mails, account: emailOf }],
   [passwords.resetPassword, { byAddress: { count: 100, minutes: 60 } }],
-  [
-    passwords.changePassword,
-    { byAddress: { count: 300, minutes: 60 }, byAccount: { count: 10, minutes: 15 } },
-  ],
+  [changePassword, { byAddress: { count: 300, minutes: 60 }, byAccount: { count: 10, minutes: 15 } }],
   [
     emailAddress.resendVerification,
     { byAddress: { count: 300, minutes: 60 }, byAccount: mails, account: emailOf },
@@ -101,17 +122,68 @@ export const RATE_LIMITS: ReadonlyMap<Endpoint, EndpointLimits> = new Map<Endpoi
   // A person creates few at a time, but a file has many cards, and a device that was offline for months has many
   // answers.
   [decks.createDeck, { byAccount: { count: 60, minutes: 10 } }],
+  // Each changes up to 100 decks.
+  [changeDecks, { byAccount: { count: 300, minutes: 10 } }],
+  [undoDeckChange, { byAccount: { count: 300, minutes: 10 } }],
+  // Each copies a whole deck.
+  [copyDeck, { byAccount: { count: 60, minutes: 60 } }],
+  [setDeckVisibility, { byAccount: { count: 120, minutes: 10 } }],
+  [createFolder, { byAccount: { count: 120, minutes: 10 } }],
+  [updateFolder, { byAccount: { count: 600, minutes: 10 } }],
+  [deleteFolder, { byAccount: { count: 600, minutes: 10 } }],
+  // A device asks whenever it starts and after each sync.
+  [members.checkDecks, { byAccount: { count: 1200, minutes: 10 } }],
+  [members.changeMember, { byAccount: { count: 600, minutes: 10 } }],
+  [members.removeMember, { byAccount: { count: 600, minutes: 10 } }],
+  [members.leaveDeck, { byAccount: { count: 600, minutes: 10 } }],
+  // Writes a row for each tagged card.
+  [members.transferDeck, { byAccount: { count: 30, minutes: 60 } }],
+  [invitations.createInvitationLink, { byAccount: { count: 60, minutes: 60 } }],
+  // Names can be tried out here, too.
+  [invitations.inviteByName, { byAccount: { count: 60, minutes: 60 } }],
+  [invitations.withdrawInvitation, { byAccount: { count: 600, minutes: 10 } }],
+  // Nobody guesses 256 bits; these keep the database from being asked for nothing.
+  [invitations.lookUpInvitation, { byAccount: { count: 120, minutes: 10 } }],
+  [invitations.acceptInvitationLink, { byAccount: { count: 60, minutes: 10 } }],
+  [invitations.acceptInvitation, { byAccount: { count: 60, minutes: 10 } }],
+  [invitations.declineInvitation, { byAccount: { count: 600, minutes: 10 } }],
   [createStudyPreset, { byAccount: { count: 60, minutes: 10 } }],
   [setDeckStudyOptions, { byAccount: { count: 600, minutes: 10 } }],
   [setDeckLimitsToday, { byAccount: { count: 600, minutes: 10 } }],
-  [cards.addCard, { byAccount: { count: 600, minutes: 10 } }],
-  [cards.addCards, { byAccount: { count: 100_000, minutes: 60 }, counted: { by: "cards", of: lengthOf } }],
-  [cards.updateCards, { byAccount: { count: 100_000, minutes: 60 }, counted: { by: "cards", of: lengthOf } }],
+  [cardChanges.addCard, { byAccount: { count: 600, minutes: 10 } }],
+  [importAnkiPackage, { byAccount: { count: 30, minutes: 60 } }],
+  [packageUpload.beginPackageImport, { byAccount: { count: 60, minutes: 60 } }],
+  // A file of 250 MB has 125 parts.
+  [packageUpload.sendPackagePart, { byAccount: { count: 4000, minutes: 60 } }],
+  [packageUpload.discardPackageImport, { byAccount: { count: 600, minutes: 10 } }],
+  [uploadMedia, { byAccount: { count: 600, minutes: 60 } }],
+  // A deck with images is brought to the device at once.
+  [readMedia, { byAccount: { count: 30_000, minutes: 60 } }],
+  // Each reads a whole deck, and keeps a core busy for some seconds.
+  [exportAnkiPackage, { byAccount: { count: 30, minutes: 60 } }],
   [
-    cards.compareCards,
+    cardChanges.addCards,
+    { byAccount: { count: 100_000, minutes: 60 }, counted: { by: "cards", of: lengthOf } },
+  ],
+  [
+    cardChanges.updateCards,
+    { byAccount: { count: 100_000, minutes: 60 }, counted: { by: "cards", of: lengthOf } },
+  ],
+  [
+    cardChanges.compareCards,
     { byAccount: { count: 300_000, minutes: 60 }, counted: { by: "cards", of: lengthOf } },
   ],
-  [cards.updateCard, { byAccount: { count: 600, minutes: 10 } }],
+  // A deck of 25,000 cards is changed by 25 calls.
+  [changeCards, { byAccount: { count: 300_000, minutes: 60 }, counted: { by: "cards", of: lengthOf } }],
+  // Each searches up to 5000 cards; one is sent at a pause in typing.
+  [previewReplacement, { byAccount: { count: 1000, minutes: 10 } }],
+  // One is sent at a pause in typing.
+  [searchDecks, { byAccount: { count: 1200, minutes: 10 } }],
+  [searchCards, { byAccount: { count: 1200, minutes: 10 } }],
+  [searchSuggestions, { byAccount: { count: 2400, minutes: 10 } }],
+  [studyFoundCards, { byAccount: { count: 300, minutes: 10 } }],
+  [undoCardChange, { byAccount: { count: 600, minutes: 10 } }],
+  [cardChanges.updateCard, { byAccount: { count: 600, minutes: 10 } }],
   [study.createSession, { byAccount: { count: 2000, minutes: 60 } }],
   [mobileStudy.startMobileSession, { byAccount: { count: 2000, minutes: 60 } }],
   [reviews.recordPerformance, { byAccount: { count: 6000, minutes: 60 } }],
@@ -126,6 +198,9 @@ export const RATE_LIMITS: ReadonlyMap<Endpoint, EndpointLimits> = new Map<Endpoi
   ],
   // Each reads the learner's whole log.
   [studyStatistics, { byAccount: { count: 300, minutes: 10 } }],
+  [enhancedAnalytics, { byAccount: { count: 120, minutes: 10 } }],
+  // Replays up to 20,000 answers.
+  [calibration, { byAccount: { count: 120, minutes: 10 } }],
   // Each reads a large part of the learner's log, and keeps a core busy for some seconds.
   [startTraining, { byAccount: { count: 20, minutes: 60 } }],
   // Each replays the answers of all cards of a preset.
@@ -135,6 +210,8 @@ export const RATE_LIMITS: ReadonlyMap<Endpoint, EndpointLimits> = new Map<Endpoi
   [reschedules.undoReschedule, { byAccount: { count: 40, minutes: 1440 } }],
   // Reads the schedules of all cards that were studied.
   [getWorkload, { byAccount: { count: 300, minutes: 10 } }],
+  ...EXAM_LIMITS,
+  ...SUBSCRIPTION_LIMITS,
   // Few, because reports push out older ones. If a whole school has errors, the reports of its first learners are
   // enough.
   [reportErrors, { byAddress: { count: 30, minutes: 1 } }],

@@ -8,7 +8,7 @@ import { Verification } from "../../routes/-verification/Verification.tsx";
 import type { AuthActorRef } from "../../machines/auth/auth.machine.ts";
 import type { NewToast } from "../../machines/toasts/toasts.machine.ts";
 import { readVerificationRequired } from "../../services/browser/verification-required.ts";
-import { verificationTexts } from "../../ui/verification/texts.ts";
+import { verificationTexts } from "../../ui/verification/dialog-texts.ts";
 import type { ActorSystem } from "../actor-system.ts";
 
 /** What the verification of the address needs of the page. */
@@ -25,7 +25,10 @@ export interface VerificationLayer {
   /** Takes the event of the window that says that the server refused something. */
   hear(event: Event): void;
   /** The banner and the dialog. */
-  readonly Verification: FunctionComponent<{ readonly verification: EmailVerificationActorRef }>;
+  readonly Verification: FunctionComponent<{
+    readonly verification: EmailVerificationActorRef;
+    readonly isAsked: boolean;
+  }>;
 }
 
 /** Starts the verification of the address, with what shows it. */

@@ -49,7 +49,7 @@ describe("an error", () => {
     expect(kept().critical).toStrictEqual(["INTERNAL_SERVER_ERROR"]);
   });
 
-  it("that is shown in place is kept and reported and leads on, but stands in no corner", async () => {
+  it("that is shown in place is kept and reported and leads on, but is not in the corner", async () => {
     const { layer, seen, shown, kept, pass } = errorDesk();
     layer.report(answered(403, "SUBSCRIPTION_EXPIRED"), { ...here, isShown: true });
     expect([shown(), seen.announced, kept()]).toStrictEqual([[], [], once("SUBSCRIPTION_EXPIRED")]);
@@ -85,7 +85,7 @@ describe("an error", () => {
     ]);
   });
 
-  it("that is met twice counts once, and is the same for whoever asks", () => {
+  it("that is met twice counts once, and is the same for every caller", () => {
     const { layer, seen, shown, kept } = errorDesk();
     const thrown = answered(503, "SERVICE_UNAVAILABLE");
     const asked = layer.processed(thrown, here);

@@ -68,7 +68,7 @@ it("what the server will never take is left to the person, and not sent at each 
   expect(attempts.length).toBe(1);
 });
 
-it("is not done twice at once, whoever asks for it", async () => {
+it("is not done twice at once, not even for different callers", async () => {
   const { layer, shown, goOffline, comeBack, pass, settled } = errorDesk();
   const { attempts, retry } = retriable();
   await goOffline();

@@ -1,10 +1,12 @@
+import type { Maths } from "#domain/markup/markdown.ts";
 import type { Lazy } from "../../services/browser/lazy.ts";
+import { type Recordings, createRecordings } from "../../services/browser/recordings.ts";
 import { type CardMarkup, createCardMarkup } from "../../services/markup/card-markup.ts";
-import type { Maths } from "../../services/markup/maths.ts";
 import type { ActorSystem } from "../actor-system.ts";
 import { createLazy } from "../lazy.ts";
 
 export interface MarkupLayer extends CardMarkup {
+  readonly recordings: Recordings;
   /** Loaded with the first card that has a formula. */
   readonly maths: Lazy<Maths>;
 }
@@ -12,6 +14,7 @@ export interface MarkupLayer extends CardMarkup {
 export function startMarkupLayer(window: Window & typeof globalThis, actors: ActorSystem): MarkupLayer {
   return {
     ...createCardMarkup(window),
+    recordings: createRecordings(() => new window.Audio()),
     maths: createLazy(actors, "maths", async () =>
       (await import("../../services/markup/maths.ts")).createMaths(),
     ),

@@ -5,9 +5,9 @@ import {
   listNotificationsWithCount,
   markAllNotificationsRead,
   markNotificationsRead,
-} from "#contract/notifications.ts";
+} from "#contract/notifications/notifications.ts";
 import type { AuthActorRef } from "../../machines/auth/auth.machine.ts";
-import { watchAuth } from "../../machines/auth/watch-auth.ts";
+import { watchAuthUntilSignOut } from "../../machines/auth/watch-auth.ts";
 import {
   type StreamReport,
   liveDeliveryMachine,
@@ -55,7 +55,7 @@ export function startNotificationLayer(page: Window & typeof globalThis, platfor
   const notifications = actors.create(
     notificationsMachine.provide({
       actors: {
-        watchAuth: watchAuth(auth),
+        watchAuth: watchAuthUntilSignOut(auth),
         watchPage,
         readList: fromPromise(async ({ signal }) => {
           try {
@@ -89,7 +89,7 @@ export function startNotificationLayer(page: Window & typeof globalThis, platfor
   const unread = actors.create(
     unreadCountMachine.provide({
       actors: {
-        watchAuth: watchAuth(auth),
+        watchAuth: watchAuthUntilSignOut(auth),
         watchPage: fromCallback<{ type: "unused" }, undefined, PageVisibility | PageWidth>(({ sendBack }) => {
           const ends = [
             watchVisibility(page.document, (isVisible) =>
@@ -112,7 +112,7 @@ export function startNotificationLayer(page: Window & typeof globalThis, platfor
   const live = actors.create(
     liveDeliveryMachine.provide({
       actors: {
-        watchAuth: watchAuth(auth),
+        watchAuth: watchAuthUntilSignOut(auth),
         watchPage,
         stream: fromCallback<{ type: "unused" }, undefined, StreamReport>(({ sendBack }) => {
           const stop = new AbortController();

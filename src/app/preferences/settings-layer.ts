@@ -5,7 +5,7 @@ import {
   type SettingsOnServer,
   changeNotificationSettings,
   getNotificationSettings,
-} from "#contract/notification-settings.ts";
+} from "#contract/notifications/notification-settings.ts";
 import type {
   DeletionProof,
   DeletionResult,
@@ -54,8 +54,8 @@ const UNKNOWN: SettingsOnServer = {
 
 export const ACCOUNT_DELETED = "Your account was deleted.";
 
-/** A large account takes a while to read. */
-const EXPORT_TIMEOUT = 10 * 60_000;
+/** A large account takes a while to read, and its images and recordings to arrive. */
+const EXPORT_TIMEOUT = 60 * 60_000;
 const DELETION_TIMEOUT = 5 * 60_000;
 
 /** What only the settings page works with; its actors go on when the page is left, so that a change is still saved. */
@@ -112,11 +112,11 @@ export function startSettings(page: Window & typeof globalThis, platform: Settin
     notifications,
     profile,
     alerts: { playSound: () => playSound(page), canVibrate: canVibrate(page.navigator) },
-    /** Collects all data of the learner, as the text of a JSON file. */
+    /** Collects all data of the learner, as a ZIP archive. */
     async exportData(signal: AbortSignal): Promise<ExportResult> {
       try {
         const options = { signal, timeout: EXPORT_TIMEOUT, retry: "caller" } as const;
-        return { outcome: "complete", text: await http.call(exportMyData, {}, options) };
+        return { outcome: "complete", content: await http.call(exportMyData, {}, options) };
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
         return { outcome: "failed", message: error.message };

@@ -16,7 +16,7 @@ export const VISIBLE_IN_EVENTS: Readonly<Record<string, readonly string[]>> = {
   "retry.queue": ["id"],
   "retry.drop": ["id"],
   "retry.expire": ["id"],
-  "delimiter.changed": ["delimiter"],
+  "format.changed": ["kind", "delimiter", "field", "card"],
   "existing.chosen": ["existing"],
   "version.choose": ["version"],
   "text.announce": ["text"],
@@ -26,7 +26,7 @@ export const VISIBLE_IN_EVENTS: Readonly<Record<string, readonly string[]>> = {
 export const VISIBLE_IN_CONTEXT: Readonly<Record<string, readonly string[]>> = {
   announcer: ["text"],
   auth: ["reason", "signOut", "cameBy"],
-  cardImport: ["delimiter", "existing"],
+  cardImport: ["kind", "delimiter", "field", "card", "origin", "existing"],
   circuitBreaker: ["state"],
   errorNotification: ["id", "code", "component", "severity", "category"],
   errorNotifications: ["id", "code", "component", "severity", "category"],

@@ -5,7 +5,7 @@ import * as v from "valibot";
 export type Timers = ReadonlyMap<string, number>;
 
 const raiseSchema = v.object({
-  event: v.object({ type: v.pipe(v.string(), v.startsWith("xstate.after.")) }),
+  event: v.object({ type: v.pipe(v.string(), v.regex(/^xstate\.after\./)) }),
   delay: v.number(),
 });
 

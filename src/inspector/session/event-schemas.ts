@@ -66,7 +66,9 @@ const SCHEMAS: EventSchemas = {
   },
   cardImport: {
     "source.given": v.object({ source: v.object({ text: several }) }),
-    "delimiter.changed": v.object({ delimiter: v.picklist([",", "\t", ";", "|"]) }),
+    "format.changed": v.object({
+      format: v.object({ kind: v.literal("table"), delimiter: v.picklist([",", "\t", ";", "|"]) }),
+    }),
     "options.changed": v.object({
       options: v.object({ front: count, back: count, tags: v.nullable(count), header: v.boolean() }),
     }),

@@ -57,7 +57,8 @@ describe("an event with a schema", () => {
   });
 
   it("takes a blank that is a choice", () => {
-    expect(event("cardImport", "delimiter.changed", { delimiter: "\t" })).toMatchObject({ delimiter: "\t" });
+    const format = { kind: "table", delimiter: "\t" };
+    expect(event("cardImport", "format.changed", { "format.delimiter": "\t" })).toMatchObject({ format });
     expect([",", "\t", 1].map(optionName)).toStrictEqual([",", '"\\t"', "1"]);
   });
 

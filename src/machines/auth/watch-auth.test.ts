@@ -2,13 +2,13 @@ import { describe, expect, it, vi } from "vitest";
 import { assign, createActor, setup } from "xstate";
 import { invalid, loaded, startAuth } from "#tests/support/auth-actor.ts";
 import { user } from "#tests/support/user.ts";
-import { type AuthReport, watchAuth } from "./watch-auth.ts";
+import { type AuthReport, watchAuth, watchAuthUntilSignOut } from "./watch-auth.ts";
 
-function watched() {
+function watched(watch = watchAuth) {
   const { actor: auth, load, fetch, refresh, signOut } = startAuth();
   const listener = setup({
     types: { context: {} as { reports: AuthReport[] }, events: {} as AuthReport },
-    actors: { watchAuth: watchAuth(auth) },
+    actors: { watchAuth: watch(auth) },
   }).createMachine({
     context: { reports: [] },
     invoke: { src: "watchAuth" },
@@ -22,8 +22,8 @@ function watched() {
   return { auth, actor, load, fetch, refresh, signOut, last, reports };
 }
 
-async function verified() {
-  const watch = watched();
+async function verified(by = watchAuth) {
+  const watch = watched(by);
   await watch.load.last().resolve(loaded);
   await watch.fetch.last().resolve({ outcome: "verified", user });
   return watch;
@@ -75,5 +75,15 @@ describe("watchAuth", () => {
     const look = vi.spyOn(watch.auth, "getSnapshot");
     watch.auth.send({ type: "auth.signOut" });
     expect(look).not.toHaveBeenCalled();
+  });
+});
+
+describe("watchAuthUntilSignOut", () => {
+  it("reports the end of the sign-in when the sign-out begins", async () => {
+    const watch = await verified(watchAuthUntilSignOut);
+    expect(watch.last()).toStrictEqual({ type: "auth.signedIn" });
+    watch.auth.send({ type: "auth.signOut" });
+    expect(watch.auth.getSnapshot().value).toBe("signingOut");
+    expect(watch.last()).toStrictEqual({ type: "auth.signedOut", reason: "user_initiated" });
   });
 });

@@ -18,10 +18,23 @@ function reportOf(auth: AuthActorRef): AuthReport {
   return { type: snapshot.matches("unreachable") ? "auth.unreachable" : "auth.pending" };
 }
 
-/** Reports the state of `auth` at once and at each change. */
-export const watchAuth = (auth: AuthActorRef) =>
+const watchBy = (auth: AuthActorRef, report: (auth: AuthActorRef) => AuthReport) =>
   fromCallback<{ type: "unused" }, undefined, AuthReport>(({ sendBack }) => {
-    const { unsubscribe } = auth.subscribe(() => sendBack(reportOf(auth)));
-    sendBack(reportOf(auth));
+    const { unsubscribe } = auth.subscribe(() => sendBack(report(auth)));
+    sendBack(report(auth));
     return unsubscribe;
+  });
+
+/** Reports the state of `auth` at once and at each change. */
+export const watchAuth = (auth: AuthActorRef) => watchBy(auth, reportOf);
+
+/**
+ * The same for what reads in the background: a sign-out counts from its beginning, because the server refuses what is read
+ * after that.
+ */
+export const watchAuthUntilSignOut = (auth: AuthActorRef) =>
+  watchBy(auth, () => {
+    const snapshot = auth.getSnapshot();
+    if (snapshot.matches("signingOut")) return { type: "auth.signedOut", reason: snapshot.context.reason };
+    return reportOf(auth);
   });

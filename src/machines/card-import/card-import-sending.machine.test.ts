@@ -140,10 +140,10 @@ describe("the end", () => {
 });
 
 describe("an event out of place", () => {
-  const CHANGES = ["delimiter.changed", "options.changed", "import.again"];
+  const CHANGES = ["format.changed", "options.changed", "import.again"];
   const all: CardImportEvent[] = [
     { type: "source.given", source },
-    { type: "delimiter.changed", delimiter: ";" },
+    { type: "format.changed", format: { kind: "table", delimiter: ";" } },
     { type: "options.changed", options: { header: true, front: 3, back: 2, tags: 1 } },
     { type: "existing.chosen", existing: "update" },
     { type: "import.start" },

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from "xstate";
 import type { ImportOptions } from "#domain/import/card-import.ts";
 import { importMessages } from "#domain/import/import-messages.ts";
+import type { TextFormat } from "#domain/import/text-format.ts";
 import type { Existing } from "#domain/import/import-plan.ts";
 import {
   type ImportRun,
@@ -15,7 +16,6 @@ import type {
   ImportSource,
   ImportTable,
 } from "../../services/import/card-import.ts";
-import type { Delimiter } from "../../services/import/card-table.ts";
 
 export interface CardImportInput {
   readonly deckId: number;
@@ -34,7 +34,8 @@ export interface CardImportContext extends ImportRun<CardBatch> {
 
 export type CardImportEvent =
   | { type: "source.given"; source: ImportSource }
-  | { type: "delimiter.changed"; delimiter: Delimiter }
+  /** The learner says how the text is written. */
+  | { type: "format.changed"; format: TextFormat }
   | { type: "options.changed"; options: ImportOptions }
   | { type: "existing.chosen"; existing: Existing }
   | { type: "import.start" }
@@ -66,7 +67,7 @@ export const cardImportSetup = setup({
     tags: {} as "working" | "stopping" | "ended",
   },
   actors: {
-    readTable: fromPromise<ImportTable, { source: ImportSource; delimiter: Delimiter | null }>(
+    readTable: fromPromise<ImportTable, { source: ImportSource; format: TextFormat | null }>(
       notProvided("readTable"),
     ),
     checkRows: fromPromise<CheckedCards, { deckId: number; table: ImportTable }>(notProvided("checkRows")),

@@ -26,7 +26,7 @@ describe("reading", () => {
     const run = reading();
     expect(run.at()).toStrictEqual({ value: "reading", context: empty });
     expect(run.actor.getSnapshot().hasTag("working")).toBe(true);
-    expect(run.read.last().input).toStrictEqual({ source, delimiter: null });
+    expect(run.read.last().input).toStrictEqual({ source, format: null });
   });
 
   it("shows the table, and compares it with the deck, before anything is sent", async () => {
@@ -64,19 +64,41 @@ describe("reading", () => {
 });
 
 describe("the preview", () => {
-  it("reads the same text again with another delimiter", async () => {
+  it("stays while the same text is read in another format", async () => {
     const run = reading();
     await run.read.last().resolve({ ...table, isGuessed: true });
-    run.sends({ type: "delimiter.changed", delimiter: ";" });
-    expect(run.at().value).toBe("reading");
-    expect(run.read.last().input).toStrictEqual({
-      source: { text: "cat,قطة", isGuessed: true },
-      delimiter: ";",
-    });
-    const other: ImportTable = { ...table, delimiter: ";", rows: [{ line: 1, cells: ["cat,قطة"] }] };
+    await run.check.last().resolve(checked);
+    const format = { kind: "table", delimiter: ";" } as const;
+    run.sends({ type: "format.changed", format });
+    const before = { ...ready, table: { ...table, isGuessed: true } };
+    expect(run.at()).toStrictEqual({ value: { preview: "reading" }, context: before });
+    expect(run.actor.getSnapshot().hasTag("working")).toBe(true);
+    expect(run.read.last().input).toStrictEqual({ source: { text: "cat,قطة", isGuessed: true }, format });
+    const other: ImportTable = { ...table, format, rows: [{ line: 1, cells: ["cat,قطة"] }] };
     await run.read.last().resolve(other);
     expect(run.at()).toStrictEqual({ value: CHECKING, context: { ...empty, table: other } });
     expect(run.check.last().input).toStrictEqual({ deckId: 9, table: other });
+  });
+
+  it("keeps the text where a format leaves no rows, and reads it in the last format that was chosen", async () => {
+    const run = await preview();
+    const [one, other] = ([";", "|"] as const).map((delimiter) => ({ kind: "table", delimiter }) as const);
+    if (!one || !other) throw new Error("There are two formats.");
+    run.sends({ type: "format.changed", format: one }, { type: "import.start" });
+    const first = run.read.last();
+    run.sends({ type: "format.changed", format: other });
+    expect([first.signal.aborted, run.read.last().input.format]).toStrictEqual([true, other]);
+    const nothing: ImportTable = { ...table, format: other, rows: [] };
+    await run.read.last().resolve(nothing);
+    expect(run.at()).toStrictEqual({ value: CHECKING, context: { ...empty, table: nothing } });
+  });
+
+  it("says why a text could not be read again, and keeps what was read before", async () => {
+    const run = await preview();
+    run.sends({ type: "format.changed", format: { kind: "markdown" } });
+    await run.read.last().reject(new Error("Out of memory."));
+    const context = { ...ready, checked: null, message: "Out of memory." };
+    expect(run.at()).toStrictEqual({ value: { preview: "unchecked" }, context });
   });
 
   it("takes the columns that the learner chooses, and compares anew with them", async () => {

@@ -18,7 +18,7 @@ export const cardImportMachine = cardImportSetup.createMachine({
       tags: "working",
       invoke: {
         src: "readTable",
-        input: ({ context, event }) => sourceOf(event, context.table),
+        input: ({ event }) => ({ source: sourceOf(event), format: null }),
         onDone: [
           {
             guard: { type: "hasRows", params: ({ event }) => event.output },
@@ -36,7 +36,7 @@ export const cardImportMachine = cardImportSetup.createMachine({
     },
     preview: {
       on: {
-        "delimiter.changed": "reading",
+        "format.changed": ".reading",
         "options.changed": {
           target: ".checking",
           actions: { type: "keepOptions", params: ({ event }) => event.options },
@@ -45,6 +45,25 @@ export const cardImportMachine = cardImportSetup.createMachine({
       },
       initial: "checking",
       states: {
+        // What was read before stays in view: the learner may be typing a separator.
+        reading: {
+          tags: "working",
+          invoke: {
+            src: "readTable",
+            input: ({ context, event }) => sourceAgain(event, context.table),
+            onDone: {
+              target: "checking",
+              actions: { type: "keepTable", params: ({ event }) => event.output },
+            },
+            onError: {
+              target: "unchecked",
+              actions: [
+                "forgetChecked",
+                { type: "keepMessage", params: ({ event }) => messageOf(event.error) },
+              ],
+            },
+          },
+        },
         checking: {
           tags: "working",
           entry: "forgetChecked",
@@ -121,13 +140,15 @@ export const cardImportMachine = cardImportSetup.createMachine({
   },
 });
 
-function sourceOf(event: CardImportEvent, table: ImportTable | null) {
-  if (event.type === "source.given") return { source: event.source, delimiter: null };
-  if (event.type === "delimiter.changed") {
-    const { text, isGuessed } = tableOf(table);
-    return { source: { text, isGuessed }, delimiter: event.delimiter };
-  }
+function sourceOf(event: CardImportEvent) {
+  if (event.type === "source.given") return event.source;
   throw new Error(`A table is not read on ${event.type}.`);
+}
+
+function sourceAgain(event: CardImportEvent, table: ImportTable | null) {
+  if (event.type !== "format.changed") throw new Error(`A table is not read again on ${event.type}.`);
+  const { text, isGuessed } = tableOf(table);
+  return { source: { text, isGuessed }, format: event.format };
 }
 
 function tableOf(table: ImportTable | null): ImportTable {

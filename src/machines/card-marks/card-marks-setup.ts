@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from "xstate";
 import type { MarkDraft } from "#domain/study/marks/marking.ts";
-import { type SaveFailure, saveRetryWait } from "#domain/study/save-failure.ts";
+import { type SaveFailure, saveRetryWait } from "#domain/study/answers/save-failure.ts";
 
 export interface CardMarksContext {
   /** Changes that are not saved yet, in the order in which they were made. */

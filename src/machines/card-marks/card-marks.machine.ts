@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from "xstate";
 import type { MarkDraft } from "#domain/study/marks/marking.ts";
-import { asFailure } from "#domain/study/save-failure.ts";
+import { asFailure } from "#domain/study/answers/save-failure.ts";
 import { type CardMarksContext, cardMarksSetup } from "./card-marks-setup.ts";
 
 const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => asFailure(event.error);

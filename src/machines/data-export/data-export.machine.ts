@@ -7,11 +7,13 @@ interface Context {
 
 export type DataExportEvent = { type: "export.start" } | { type: "export.cancel" };
 
+export type FileContent = string | Blob;
+
 export type ExportResult =
-  | { readonly outcome: "complete"; readonly text: string }
+  | { readonly outcome: "complete"; readonly content: FileContent }
   | { readonly outcome: "failed"; readonly message: string };
 
-/** Export of all of a learner's data as a file: collected on the server, then given to the person. */
+/** Export of data as a file: collected on the server, then given to the person. */
 export const dataExportMachine = setup({
   types: { context: {} as Context, events: {} as DataExportEvent },
   actors: {
@@ -19,8 +21,8 @@ export const dataExportMachine = setup({
   },
   actions: {
     keepFailure: assign((_, failure: string | null) => ({ failure })),
-    saveFile: (_, text: string) => {
-      throw new Error(`\`saveFile\` action must be provided to save ${text.length} characters.`);
+    saveFile: (_, content: FileContent) => {
+      throw new Error(`\`saveFile\` action must be provided to save a file of type ${typeof content}.`);
     },
   },
   guards: {
@@ -43,7 +45,7 @@ export const dataExportMachine = setup({
             target: "done",
             actions: {
               type: "saveFile",
-              params: ({ event }) => (event.output.outcome === "complete" ? event.output.text : ""),
+              params: ({ event }) => (event.output.outcome === "complete" ? event.output.content : ""),
             },
           },
           {

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
-import type { DeckStudyOptions, PresetInput, StudyPreset } from "#contract/study/deck-options.ts";
+import type { DeckStudyOptions } from "#contract/study/deck-options.ts";
+import type { PresetInput, StudyPreset } from "#contract/study/study-presets.ts";
 import type {
   ChangeResult,
   LoadedOptions,

@@ -145,7 +145,8 @@ export const errorNotificationsMachine = setup({
     isRepeated: ({ context }, { error, at }: Occurrence) =>
       withoutDuplicates(context.recent, error, at).isDuplicate,
     leadsOn: (_, { error, isOffline, retry, isShownInPlace }: Occurrence) =>
-      redirectOf(error.code) !== null && (isShownInPlace || !(isOffline && retry === "read")),
+      redirectOf(error.code, error.statusCode) !== null &&
+      (isShownInPlace || !(isOffline && retry === "read")),
     isShort: ({ context }) => context.errors.length <= SHOWN_BY_DEFAULT,
     isEmpty: ({ context }) => context.errors.length === 0,
     isShown: ({ context }, id: string) => find(context, id) !== undefined,

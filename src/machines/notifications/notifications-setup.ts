@@ -1,5 +1,5 @@
 import { assign, emit, fromCallback, fromPromise, raise, setup, stateIn } from "xstate";
-import type { Notification } from "#contract/notifications.ts";
+import type { Notification } from "#contract/notifications/notifications.ts";
 import type { AuthReport } from "../auth/watch-auth.ts";
 
 /** What the server said of a learner's notifications. */

@@ -26,7 +26,7 @@ export type OfflineRetryQueueEvent =
   | { type: "connection.restored"; at: number }
   | { type: "connection.lost" };
 
-/** What became of an entry. */
+/** The result of an entry. */
 export interface RetrySettled {
   type: "retry.succeeded" | "retry.expired" | "retry.exhausted";
   id: string;

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, not, setup, stateIn } from "xstate";
-import type { SettingsOnServer } from "#contract/notification-settings.ts";
+import type { SettingsOnServer } from "#contract/notifications/notification-settings.ts";
 import type { CardFontSize } from "#contract/preferences.ts";
 import type { AuthReport } from "../auth/watch-auth.ts";
 

@@ -62,7 +62,7 @@ const slowRetry = () => {
 };
 
 describe("the route guard", () => {
-  it("shows the page to whoever is signed in", () => {
+  it("shows the page to a learner who is signed in", () => {
     expect(guard(signedIn).at()).toStrictEqual({ value: "admitted", ...quiet });
     expect(guard(pending, signedIn).at()).toStrictEqual({ value: "admitted", ...quiet });
   });

@@ -1,5 +1,5 @@
-import type { ReviewDraft } from "#domain/study/review-draft.ts";
-import { asFailure } from "#domain/study/save-failure.ts";
+import type { ReviewDraft } from "#domain/study/answers/review-draft.ts";
+import { asFailure } from "#domain/study/answers/save-failure.ts";
 import { type StudyContext, studySetup } from "./study-session-setup.ts";
 
 export const saveFailureOf = (event: { error: unknown }) => asFailure(event.error);

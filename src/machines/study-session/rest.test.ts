@@ -81,7 +81,7 @@ describe("a break in the middle of a card", () => {
 });
 
 describe("the limit of the day", () => {
-  const later = { new: 3, reviews: 0 };
+  const later = { new: 3, reviews: 0, siblings: 0 };
 
   it("is reached at the end of the queue, where cards are left for another day", async () => {
     const desk = startDesk();

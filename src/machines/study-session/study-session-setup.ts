@@ -1,10 +1,10 @@
 import { assign, emit, fromPromise, setup } from "xstate";
 import type { MarkChange } from "#domain/study/marks/card-marks.ts";
 import { type MarkDraft, decidesWhetherItComes } from "#domain/study/marks/marking.ts";
-import type { Rating, ReviewDraft } from "#domain/study/review-draft.ts";
+import type { Rating, ReviewDraft } from "#domain/study/answers/review-draft.ts";
 import { isBreakDue, isLimitReached, stretchFrom, stretchWith } from "#domain/study/desk/session-break.ts";
-import { type AnswerMeans, isHasty } from "#domain/study/hasty.ts";
-import { type SaveFailure, saveRetryWait } from "#domain/study/save-failure.ts";
+import { type AnswerMeans, isHasty } from "#domain/study/answers/hasty.ts";
+import { type SaveFailure, saveRetryWait } from "#domain/study/answers/save-failure.ts";
 import {
   type StudyDesk,
   emptyDesk,
@@ -82,6 +82,8 @@ export type StudySessionEvent =
       id: number;
       front: string;
       back: string;
+      hint?: string | undefined;
+      notes?: string | undefined;
       tags: readonly string[];
       variant?: number | undefined;
       noteId?: string | undefined;

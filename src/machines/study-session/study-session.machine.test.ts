@@ -201,6 +201,19 @@ describe("a card that was changed", () => {
     });
   });
 
+  it("has its new hint and notes, as the cards of its note have, and none where it has none", async () => {
+    const note = { noteId: "n", variant: 0 };
+    const first = { ...newCard(1), ...note, hint: "h", notes: "n" };
+    const desk = await deskWith(first, { ...newCard(2), ...note, variant: -1, hint: "h" }, newCard(3));
+    const extrasOf = () => desk.at().context.queue.map(({ hint, notes }) => [hint, notes]);
+    const none = [undefined, undefined];
+    desk.actor.send({ ...change, ...note, hint: "new", notes: "n" });
+    expect(extrasOf()).toStrictEqual([["new", "n"], ["new", "n"], none]);
+    desk.actor.send({ ...change, ...note });
+    expect(extrasOf()).toStrictEqual([none, none, none]);
+    expect(desk.at().context.current).not.toHaveProperty("hint");
+  });
+
   it("changes the texts of the cards of its note, and asks what the note asks now", async () => {
     const note = { noteId: "n" };
     const desk = await deskWith(newCard(1), { ...newCard(2), ...note, variant: 2 }, newCard(3));

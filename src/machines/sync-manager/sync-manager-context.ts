@@ -12,6 +12,8 @@ export interface SyncContext extends PendingSettings, SyncRun<SyncPart, SentBatc
   readonly unsynced: number;
   /** Reviews that are damaged, and not sent. */
   readonly setAside: number;
+  /** Exams that were taken on this device and that the server does not have yet. */
+  readonly exams: number;
   readonly trigger: SyncTrigger;
   /** The strategy of the request that is being sent. */
   readonly policy: ConflictPolicy;
@@ -26,6 +28,7 @@ export const initialContext = ({ settings }: { readonly settings: SyncSettings }
   ...emptyRun,
   unsynced: 0,
   setAside: 0,
+  exams: 0,
   trigger: "auto",
   policy: settings.conflictResolution,
   attempts: 0,

@@ -24,7 +24,7 @@ import type { SyncSettings } from "#domain/sync/sync-settings.ts";
 import type { SyncPart } from "../../services/offline/sync/sync-parts.ts";
 import type { SyncPlan } from "../../services/offline/sync/sync.ts";
 import type { SentBatch } from "../../services/offline/sync/sync-batches.ts";
-import type { QueueCounts } from "../../services/offline/sync/sync-queue.ts";
+import type { UnsentCounts } from "../../services/offline/exams/count-unsent.ts";
 import { type SyncContext, withResult } from "./sync-manager-context.ts";
 
 export type SyncManagerEvent =
@@ -76,7 +76,7 @@ export const syncSetup = setup({
     apply: fromPromise<readonly SyncError[], { batch: SentBatch; next: readonly string[] }>(
       notProvided("apply"),
     ),
-    countQueue: fromPromise<QueueCounts>(notProvided("countQueue")),
+    countQueue: fromPromise<UnsentCounts>(notProvided("countQueue")),
     /** Changes one stored setting; another tab may have changed others. */
     saveSettings: fromPromise<void, SettingsChange>(notProvided("saveSettings")),
     writeLog: fromPromise<void, SyncResult>(notProvided("writeLog")),
@@ -105,7 +105,7 @@ export const syncSetup = setup({
       trigger: context.trigger,
       result: context.ended ?? finished(context),
     })),
-    setCounts: assign((_, { unsynced, setAside }: QueueCounts) => ({ unsynced, setAside })),
+    setCounts: assign((_, { unsynced, setAside, exams }: UnsentCounts) => ({ unsynced, setAside, exams })),
     change: assign(({ context }, change: SettingsChange) => withChange(context, change)),
     adoptSettings: assign(({ context }, stored: SyncSettings) => withOthers(context, stored)),
     keepSettings: assign(({ context }) => withStored(context)),
@@ -130,7 +130,7 @@ export const syncSetup = setup({
     isAutomatic: ({ context }) => context.settings.autoSync,
     isOwn: ({ context }) => context.trigger === "manual",
     hasChanges: ({ context }) => context.changes.length > 0,
-    hasUnsynced: ({ context }) => context.unsynced > 0,
+    hasUnsynced: ({ context }) => context.unsynced + context.exams > 0,
     hasParts: ({ context }) => context.parts.length > 0,
     hasReviews: ({ context }) => context.planned.length > 0,
     isRefusedWhole: (_, problem: SyncProblem) => problem.isRefusedWhole,

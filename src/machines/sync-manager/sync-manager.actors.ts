@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from "xstate";
-import type { QueueCounts } from "../../services/offline/sync/sync-queue.ts";
+import type { UnsentCounts } from "../../services/offline/exams/count-unsent.ts";
 import type { SyncService } from "../../services/offline/sync/sync.ts";
 import type { SettingsChange } from "#domain/sync/pending-settings.ts";
 import type { SyncResult } from "#domain/sync/sync-result.ts";
@@ -14,7 +14,7 @@ export const syncManagerServedBy = (services: {
   readonly service: SyncService;
   /** Absent where the page is not in a secure context: each tab then syncs by itself, which the server allows for. */
   readonly locks: LockManager | undefined;
-  readonly countQueue: () => Promise<QueueCounts>;
+  readonly countQueue: () => Promise<UnsentCounts>;
   readonly saveSettings: (change: SettingsChange) => Promise<void>;
   readonly writeLog: (result: SyncResult) => Promise<void>;
 }) => {

@@ -79,8 +79,6 @@ export const inviteTexts = {
   lead: "Someone is sharing decks with you on Ibis and invites you to study together.",
   how: "Sign in to open this invitation. We keep it for you: after you sign in or create an account, you come back here.",
   checking: "Signing you in…",
-  closed: (name: string) =>
-    `You are signed in as ${name}, but this invitation cannot be opened: it was withdrawn, has expired, or cannot be opened yet. Ask the sender for a new one.`,
 } as const;
 
 export const authTestTexts = {
@@ -90,9 +88,4 @@ export const authTestTexts = {
   what: "What",
   value: "Value",
   contextOf: (part: string) => `Context of ${part}`,
-} as const;
-
-export const subscriptionTexts = {
-  lead: "During our launch, everything in Ibis is free.",
-  toDashboard: "Go to the dashboard",
 } as const;

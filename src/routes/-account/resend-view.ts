@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import type { resendCooldownMachine } from "../../machines/resend-cooldown/resend-cooldown.machine.ts";
 import { texts } from "../-texts.ts";
+import { resendTexts } from "./resend-texts.ts";
 
 export interface ResendView {
   /** The label of the button. */
@@ -18,9 +19,9 @@ export function resendView(snapshot: SnapshotFrom<typeof resendCooldownMachine>)
   const { secondsLeft, answer, failure } = snapshot.context;
   const busy = snapshot.matches("sending");
   const cooling = snapshot.matches("cooling");
-  const { resend, resendIn, resendFailed, spamTip } = texts.verification;
+  const { resendIn, resendFailed, spamTip } = resendTexts;
   return {
-    label: cooling ? resendIn(secondsLeft) : resend,
+    label: cooling ? resendIn(secondsLeft) : texts.verification.resend,
     busy,
     disabled: cooling,
     outcome: outcomeOf(),

@@ -4,7 +4,12 @@ import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { texts } from "../-texts.ts";
 
 /** Leads to the page that creates a deck; `quiet` where it is not the main action of its page. */
-export function CreateDeckButton({ quiet = false }: { readonly quiet?: boolean | undefined }) {
+export function CreateDeckButton(props: {
+  readonly quiet?: boolean | undefined;
+  /** The folder that the deck is made in. */
+  readonly folder?: number | undefined;
+}) {
+  const { quiet = false, folder } = props;
   const navigate = useNavigate();
   const isOffline = useIsOffline();
   return (
@@ -12,7 +17,7 @@ export function CreateDeckButton({ quiet = false }: { readonly quiet?: boolean |
       tone={quiet ? "quiet" : "primary"}
       icon="plus"
       unavailable={isOffline ? texts.decks.saveLater : undefined}
-      onClick={() => void navigate({ to: "/app/decks/create" })}
+      onClick={() => void navigate({ to: "/app/decks/create", search: { folder } })}
     >
       {texts.decks.create}
     </ExplainedButton>

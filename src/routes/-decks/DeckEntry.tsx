@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import type { DragEventHandler, ReactNode } from "react";
 import type { Deck } from "#contract/decks.ts";
 import { hasCardsToStudy } from "#domain/study/study-counts.ts";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
@@ -12,8 +12,9 @@ export function DeckEntry(props: {
   readonly deck: Deck;
   /** A button beside the title; the dashboard has none, and does not load it. */
   readonly corner?: ReactNode;
+  readonly onDragStart?: DragEventHandler | undefined;
 }) {
-  const { deck, corner } = props;
+  const { deck, corner, onDragStart } = props;
   const params = { deckId: deck.id };
   const study = (
     <Link
@@ -29,9 +30,13 @@ export function DeckEntry(props: {
     <DeckCard
       title={deck.title}
       description={deck.description}
+      tags={deck.tags}
       cardCount={deck.cardCount}
+      creator={deck.isOwner ? undefined : deck.creator}
       counts={deck.counts}
+      difficulty={deck.difficulty}
       corner={corner}
+      onDragStart={onDragStart}
       link={(link) => <Link to="/app/decks/$deckId" params={params} {...link} />}
       actions={
         deck.cardCount > 0 &&

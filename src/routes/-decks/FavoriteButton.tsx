@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import { useRef } from "react";
 import { type Deck, addFavorite, removeFavorite } from "#contract/decks.ts";
 import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
 import { notified } from "../../services/queries/query-client.ts";
 import { IconButton } from "../../ui/controls/IconButton.tsx";
-import { focusHeading } from "../../ui/focus-heading.ts";
+import { pageHeading } from "../../ui/focus-heading.ts";
+import { useFocusHeir } from "../../ui/use-focus-heir.ts";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { deckListTexts } from "./deck-list-texts.ts";
 
@@ -13,7 +13,8 @@ import { deckListTexts } from "./deck-list-texts.ts";
 export function FavoriteButton({ deck }: { readonly deck: Pick<Deck, "id" | "title" | "isFavorite"> }) {
   const { http, queryClient } = useRouteContext({ from: "/app" });
   const isOffline = useIsOffline();
-  const button = useRef<HTMLButtonElement>(null);
+  // The list of favorites takes the pressed button away.
+  const button = useFocusHeir<HTMLButtonElement>(pageHeading);
   const label = deckListTexts.favoriteNamed(deck.title);
   const mark = useMutation({
     mutationFn: (isFavorite: boolean) =>
@@ -21,11 +22,7 @@ export function FavoriteButton({ deck }: { readonly deck: Pick<Deck, "id" | "tit
     meta: notified(label),
     // One after the other, so that the last press counts.
     scope: { id: `favorite ${deck.id}` },
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: DECKS_KEY });
-      // The list of favorites took the pressed button away.
-      if (!button.current && document.activeElement === document.body) focusHeading();
-    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: DECKS_KEY }),
   });
   // Shows what was chosen until the lists say it.
   const isFavorite = mark.isPending ? mark.variables : deck.isFavorite;

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useRouteContext } from "@tanstack/react-router";
 import { shortenedText } from "#domain/shell/cut-text.ts";
 import { overviewQuery } from "../../services/queries/overview-query.ts";
+import { ButtonRow } from "../../ui/controls/ButtonRow.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
 import { Section } from "../../ui/layout/Section.tsx";
@@ -22,15 +23,20 @@ export function Progress() {
     <Section
       title={texts.title}
       action={
-        unfinished && (
-          <Link
-            to="/app/decks/$deckId/study"
-            params={{ deckId: unfinished.deckId }}
-            className={buttonClass()}
-          >
-            {texts.goOn(shortenedText(unfinished.deckTitle, SHOWN_OF_TITLE))}
+        <ButtonRow>
+          {unfinished && (
+            <Link
+              to="/app/decks/$deckId/study"
+              params={{ deckId: unfinished.deckId }}
+              className={buttonClass()}
+            >
+              {texts.goOn(shortenedText(unfinished.deckTitle, SHOWN_OF_TITLE))}
+            </Link>
+          )}
+          <Link to="/app/unified-analytics" className={buttonClass()}>
+            {texts.analytics}
           </Link>
-        )
+        </ButtonRow>
       }
     >
       <DayTiles streak={streak} today={today} />

@@ -7,6 +7,10 @@ import { useDevice } from "../-parts/use-device.ts";
 export function Connection({ layer: { connection } }: { readonly layer: ErrorLayer }) {
   const offline = useSelector(connection, (snapshot) => snapshot.hasTag("offline"));
   const slow = useSelector(connection, (snapshot) => snapshot.hasTag("slow"));
-  const waiting = useSelector(useDevice()?.manager, (snapshot) => snapshot?.context.unsynced ?? null);
-  return <ConnectionStrip offline={offline} slow={slow} waiting={waiting} />;
+  const manager = useDevice()?.manager;
+  const answers = useSelector(manager, (snapshot) => snapshot?.context.unsynced ?? null);
+  const exams = useSelector(manager, (snapshot) => snapshot?.context.exams ?? 0);
+  return (
+    <ConnectionStrip offline={offline} slow={slow} waiting={answers === null ? null : { answers, exams }} />
+  );
 }

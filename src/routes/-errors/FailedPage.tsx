@@ -21,7 +21,10 @@ const isGone = (error: unknown): error is HttpError => error instanceof HttpErro
 const isUnreachable = (error: unknown) =>
   isChunkLoadError(error) || (error instanceof HttpError && error.unreachable);
 /** The call was not made, because the server had failed too often. */
-const wasNotMade = (error: unknown) => error instanceof HttpError && error.failure.kind === "circuitOpen";
+const wasNotMade = (error: unknown): error is HttpError =>
+  error instanceof HttpError && error.failure.kind === "circuitOpen";
+/** Errors after which a page was loaded anew at once: where that helps nothing, it is not done again. */
+const tried = new WeakSet<HttpError>();
 const titleOf = (error: unknown) => (isGone(error) ? texts.gone.title : texts.failed.title);
 
 /** What a route within the signed-in frame shows when its data could not be had. */
@@ -88,14 +91,18 @@ function Failure({ error, reset, component, around = asItIs }: FailureProps) {
   };
   const reload = useEffectEvent(async () => {
     if (!isUnreachable(error)) return;
-    queries.reset();
     // Until the page is loaded, it throws the same error again.
     await router.invalidate();
+    // What is mounted meanwhile takes an earlier reset back, and the part would throw the same error for ever.
+    queries.reset();
     reset();
   });
   useEffect(() => {
     // The server may have been found while this page was loaded.
-    if (wasNotMade(error) && !circuitBreaker.getSnapshot().hasTag("rejecting")) void reload();
+    if (wasNotMade(error) && !tried.has(error) && !circuitBreaker.getSnapshot().hasTag("rejecting")) {
+      tried.add(error);
+      void reload();
+    }
     const subscriptions = [
       circuitBreaker.on("breaker.changed", ({ to }) => void (to === "halfOpen" && reload())),
       layer?.connection.on("connection.restored", () => {

@@ -1,9 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import { isRestricted, restrictionOf } from "#domain/subscription/subscription-restriction.ts";
+import { isRestricted } from "#domain/subscription/subscription-restriction.ts";
 import { RestrictedMark } from "../../ui/errors/RestrictedMark.tsx";
+import { useSubscription } from "../-subscription/use-subscription.ts";
 
 /** Says in the menu that a subscription is needed, where it is, and leads to it. */
-export function Restriction({ status }: { readonly status: string }) {
-  if (!isRestricted(restrictionOf(status))) return null;
-  return <RestrictedMark link={(link) => <Link to="/subscription" {...link} />}>{null}</RestrictedMark>;
+export function Restriction() {
+  const { restriction } = useSubscription();
+  if (!isRestricted(restriction)) return null;
+  return <RestrictedMark link={(link) => <Link to="/app/subscription" {...link} />}>{null}</RestrictedMark>;
 }

@@ -76,9 +76,9 @@ export const faq: InfoContent = {
       heading: "Which files can I import?",
       body: (
         <p>
-          Tables in CSV or TSV, or pasted text, with one card on each line and a tab, comma, semicolon or pipe
-          between its columns. Other formats, such as decks of other programs, have to be exported as such a
-          table first. <a href="/tutorials">How to import</a>.
+          Tables in CSV or TSV, the text that Quizlet exports, and lists or tables in Markdown, from a file or
+          pasted, and packages of Anki. You choose what separates front and back, and cards. Decks of other
+          programs have to be exported as one of these first. <a href="/tutorials">How to import</a>.
         </p>
       ),
     },

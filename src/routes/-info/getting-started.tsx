@@ -51,7 +51,8 @@ export const gettingStarted: InfoContent = {
         <>
           <p>
             Create deck asks for a title. Then add cards one by one, or bring many at once: Import cards takes
-            a CSV or TSV file, or text that you paste. <a href="/tutorials">The tutorials</a> show how.
+            a CSV or TSV file, or text that you paste, such as Quizlet’s export or a list in Markdown.{" "}
+            <a href="/tutorials">The tutorials</a> show how.
           </p>
           <p>Write short cards: one question, one answer. What is long is forgotten as a whole.</p>
         </>

@@ -43,9 +43,10 @@ export const privacyPolicy: InfoContent = {
       body: (
         <>
           <p>
-            The decks that you opened, with their cards and your answers, so that you can study without a
-            connection. When you sign out, the cards are deleted from the device; answers that could not be
-            sent yet stay until you sign in again, because they would be lost otherwise.
+            The decks that you opened, with their cards, the images on these and your answers, so that you can
+            study without a connection. When you sign out, cards and images are deleted from the device;
+            answers that could not be sent yet stay until you sign in again, because they would be lost
+            otherwise.
           </p>
           <p>The tokens of your sign-in, encrypted, an identifier of the device, and your preferences.</p>
           <p>
@@ -70,6 +71,10 @@ export const privacyPolicy: InfoContent = {
           <p>
             If you turn on push notifications, the service of your browser’s maker (Google, Mozilla, Microsoft
             or Apple) carries them. They are encrypted, so that it sees when one comes, and not what it says.
+          </p>
+          <p>
+            The people who run this server can let a language model judge answers of which Ibis is unsure. The
+            question, the right answer and what you answered are sent to it then, without your name.
           </p>
           <p>
             Other learners see neither your decks nor your progress. The sample decks, which everybody can

@@ -21,12 +21,13 @@ export const tutorials: InfoContent = {
             </li>
             <li>
               Save it as “CSV UTF-8”, or copy the cells. Tab, comma, semicolon and pipe are recognised as
-              delimiters.
+              delimiters. From Quizlet, copy the text of its export; from your notes, take a list in Markdown
+              with “front :: back”, or with the back in items below the front.
             </li>
             <li>Open your deck, press Import cards, and choose the file, drop it, or paste the cells.</li>
             <li>
               Look at the preview. It says how many cards are new, which you have already, and which lines
-              cannot be imported and why. Columns and delimiter can be changed there.
+              cannot be imported and why. Format, separators and columns can be changed there.
             </li>
             <li>Press the button that says how many cards it imports.</li>
           </ol>

@@ -32,10 +32,6 @@ const action = (label: string, does: NavigateOptions | (() => void), words?: str
   ...(typeof does === "function" ? { run: does } : { to: does }),
 });
 
-/** A page under `/app` that has no route of its own yet. */
-const other = (label: string, _splat: string, words?: string) =>
-  page(label, { to: "/app/$", params: { _splat } }, words);
-
 /** What the palette offers besides decks, in the order of the sidebar. */
 export function paletteCommands(context: PaletteContext): readonly PaletteCommand[] {
   const { shell } = texts;
@@ -46,12 +42,13 @@ export function paletteCommands(context: PaletteContext): readonly PaletteComman
     page(shell.myDecks, { to: "/app/decks" }),
     action(shell.createDeck, { to: "/app/decks/create" }, "new add"),
     page(texts.titles.spacedReview, { to: "/app/spaced-review" }, "study due"),
-    other(shell.shared, "shared"),
-    other(shell.search, "search", "find cards"),
+    page(shell.shared, { to: "/app/shared" }),
+    page(shell.search, { to: "/app/search" }, "find cards"),
     page(shell.favorites, { to: "/app/decks", search: { filter: "favorites" } }, "stars"),
     page(shell.studyHistory, { to: "/app/study/history" }, "sessions"),
-    other(shell.examHistory, "exam/history"),
-    other(shell.analytics, "unified-analytics", "statistics charts"),
+    page(shell.examHistory, { to: "/app/exam/history" }),
+    page("Exam templates", { to: "/app/exam/templates" }, "test quiz"),
+    page(shell.analytics, { to: "/app/unified-analytics" }, "statistics charts"),
     page(shell.notifications, { to: "/app/notifications" }, "bell messages"),
     page(shell.profile, { to: "/app/users/$username", params: { username: userName } }, "account me"),
     page(texts.titles.settings, { to: "/app/settings" }, "preferences password account"),

@@ -76,7 +76,7 @@ export function Shell({ notices }: { readonly notices: ReactNode }) {
       }
       logout={
         <>
-          {layer && user && <layer.Restriction status={user.subscription.status} />}
+          {layer && user && <layer.Restriction />}
           {signOut(texts.shell.logout)}
         </>
       }
@@ -94,7 +94,7 @@ export function Shell({ notices }: { readonly notices: ReactNode }) {
                   <Link to="/app/decks/create" className={buttonClass({ tone: "primary" })}>
                     {texts.shell.createDeck}
                   </Link>
-                  <Link to="/app/$" params={{ _splat: "search" }} className={buttonClass()}>
+                  <Link to="/app/search" className={buttonClass()}>
                     {texts.shell.search}
                   </Link>
                 </>

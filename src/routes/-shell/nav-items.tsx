@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useMatchRoute, useRouteContext } from "@tanstack/react-router";
 import { toReview } from "#domain/study/study-plan.ts";
 import { waitingQuery } from "../../services/queries/deck-queries.ts";
-import type { IconName } from "../../ui/base/Icon.tsx";
 import type { NavItem } from "../../ui/layout/NavLinks.tsx";
 import { toReviewText } from "../../ui/study/waiting-line.ts";
 import { texts } from "../-texts.ts";
@@ -39,6 +38,12 @@ export function useNavItems(userName: string, isStudying: boolean) {
     current: isFavorites,
     link: (props) => <Link to="/app/decks" search={ofFavorites} {...props} />,
   };
+  const shared: NavItem = {
+    label: shell.shared,
+    icon: "share",
+    current: matchRoute({ to: "/app/shared" }) !== false,
+    link: (props) => <Link to="/app/shared" {...props} />,
+  };
   const review: NavItem = {
     label: texts.titles.spacedReview,
     icon: "clock",
@@ -52,6 +57,14 @@ export function useNavItems(userName: string, isStudying: boolean) {
       matchRoute({ to: "/app/study/history" }) !== false ||
       matchRoute({ to: "/app/study/sessions/$sessionId" }) !== false,
     link: (props) => <Link to="/app/study/history" {...props} />,
+  };
+  const exams: NavItem = {
+    label: shell.examHistory,
+    icon: "check",
+    current:
+      matchRoute({ to: "/app/exam/history" }) !== false ||
+      matchRoute({ to: "/app/exam/sessions/$sessionId" }) !== false,
+    link: (props) => <Link to="/app/exam/history" {...props} />,
   };
   const settings: NavItem = {
     label: texts.titles.settings,
@@ -72,26 +85,20 @@ export function useNavItems(userName: string, isStudying: boolean) {
     current: matchRoute({ to: "/app/users/$username", params: { username: userName } }) !== false,
     link: (props) => <Link to="/app/users/$username" params={{ username: userName }} {...props} />,
   };
-  /** A page that has no route of its own yet. */
-  const other = (label: string, icon: IconName, _splat: string): NavItem => ({
-    label,
-    icon,
-    current: matchRoute({ to: "/app/$", params: { _splat } }) !== false,
-    link: (props) => <Link to="/app/$" params={{ _splat }} {...props} />,
-  });
-  const analytics = other(shell.analytics, "chart", "unified-analytics");
+  const search: NavItem = {
+    label: shell.search,
+    icon: "search",
+    current: matchRoute({ to: "/app/search" }) !== false,
+    link: (props) => <Link to="/app/search" {...props} />,
+  };
+  const analytics: NavItem = {
+    label: shell.analytics,
+    icon: "chart",
+    current: matchRoute({ to: "/app/unified-analytics", fuzzy: true }) !== false,
+    link: (props) => <Link to="/app/unified-analytics" {...props} />,
+  };
   return {
-    sidebar: [
-      dashboard,
-      decks,
-      other(shell.shared, "share", "shared"),
-      other(shell.search, "search", "search"),
-      favorites,
-      history,
-      other(shell.examHistory, "check", "exam/history"),
-      analytics,
-      review,
-    ],
+    sidebar: [dashboard, decks, shared, search, favorites, history, exams, analytics, review],
     tabs: [
       { ...dashboard, badge: due > 0 ? { count: due, meaning: toReviewText(due) } : undefined },
       { ...decks, label: shell.decks },

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useState } from "react";
-import { PRESET_NAME_MAX, type PresetInput } from "#contract/study/deck-options.ts";
+import { PRESET_NAME_MAX, type PresetInput } from "#contract/study/study-presets.ts";
 import { cutText } from "#domain/shell/cut-text.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { type OptionErrors, presetFrom } from "#domain/study/options/option-fields.ts";

@@ -1,7 +1,7 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useState } from "react";
-import type { StudyPreset } from "#contract/study/deck-options.ts";
+import type { StudyPreset } from "#contract/study/study-presets.ts";
 import { trainingServedBy } from "../../machines/training/training.actors.ts";
 import { createTrainingService } from "../../services/study/training.ts";
 import { Section } from "../../ui/layout/Section.tsx";

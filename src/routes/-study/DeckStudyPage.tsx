@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useRouteContext } from "@tanstack/react-router";
+import { mayEdit } from "#domain/decks/may-edit.ts";
 import type { StudyScope } from "#domain/study/study-scope.ts";
 import { deckQuery } from "../../services/queries/deck-queries.ts";
 import { nothingTexts } from "./nothing-texts.ts";
@@ -22,7 +23,8 @@ export function DeckStudyPage(props: {
       scope={{ kind, deckId }}
       reviewStore={reviewStore}
       title={kind === "study" ? deck.title : texts.reviewOf(deck.title)}
-      editable={deck.isOwner ? deckId : null}
+      editable={mayEdit(deck) ? deckId : null}
+      languages={{ front: deck.frontLanguage, back: deck.backLanguage }}
       exit={{
         label: texts.toDeck,
         link: (link) => <Link to="/app/decks/$deckId" params={{ deckId }} {...link} />,

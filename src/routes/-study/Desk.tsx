@@ -1,13 +1,13 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useRef, useState } from "react";
-import type { SnapshotFrom } from "xstate";
 import { v7 as uuidv7 } from "uuid";
 import { dayOf } from "#domain/scheduling/day.ts";
-import type { AnswerMeans } from "#domain/study/hasty.ts";
+import type { AnswerMeans } from "#domain/study/answers/hasty.ts";
 import { type StudyCommand, commandOf } from "#domain/study/study-keys.ts";
 import { NO_DETAILS, givenDetails } from "#domain/study/desk/answer-details.ts";
 import type { SwipeDirection } from "#domain/gestures/swipe.ts";
+import type { SideLanguages } from "#domain/study/desk/side-languages.ts";
 import { spokenSide } from "#domain/study/desk/speech-language.ts";
 import { commandOfSwipe } from "#domain/study/study-swipes.ts";
 import type { MarkChange } from "#domain/study/marks/card-marks.ts";
@@ -35,7 +35,7 @@ import { useOfCard } from "./options/use-of-card.ts";
 import { LeaveUnsaved } from "./LeaveUnsaved.tsx";
 import { type DeskDialog, DeskDialogs } from "./DeskDialogs.tsx";
 import { DeskNotes, type PracticeNote } from "./DeskNotes.tsx";
-import { useSlowSave } from "./use-slow-save.ts";
+import { isStillSaving, useSlowSave } from "./use-slow-save.ts";
 import { usePauseWhileHidden, useStudyKeys } from "./use-desk-events.ts";
 import { useCardTouches } from "./use-card-touches.ts";
 
@@ -51,6 +51,8 @@ interface DeskProps {
   readonly exit: Exit;
   /** The deck whose cards can be edited here; null for another learner's. Across decks each card has its own. */
   readonly editable: number | null;
+  /** Of the deck's sides. Across decks each card has its own. */
+  readonly languages: SideLanguages;
   readonly deskOptions: DeskOptionsStore;
   /** Null where the browser has no speech. */
   readonly speech: Speech | null;
@@ -61,11 +63,6 @@ interface DeskProps {
   /** Saves the marks of cards. */
   readonly marks: CardMarksActorRef;
 }
-
-type DeskSnapshot = SnapshotFrom<StudySessionActorRef>;
-
-const isStillSaving = (shown: DeskSnapshot, next: DeskSnapshot): boolean =>
-  shown === next || (next.hasTag("saving") && next.context.failure === null);
 
 /** The desk with its card: question, answer, and the saving of the rating. */
 export function Desk(props: DeskProps) {
@@ -88,13 +85,15 @@ export function Desk(props: DeskProps) {
   const editable = deck ? (deck.isOwn ? deck.id : null) : props.editable;
   const cardKey = `${current?.id}-${answers.length}`;
   const typed = useOfCard(cardKey, "");
+  const hinted = useOfCard(cardKey, false);
   const details = useOfCard(cardKey, NO_DETAILS);
   const detailsOpen = useOfCard(cardKey, false);
   const side = sideOf(snapshot);
   const paused = isAside(side);
   const revealed = snapshot.hasTag("revealed");
-  const spoken = current && spokenSide(current, options, revealed, document.documentElement.lang);
-  useReadAloud(speech, options.readAloud, paused ? null : `${cardKey} ${revealed}`, spoken);
+  const languages = deck?.languages ?? props.languages;
+  const spoken = current && spokenSide(current, options, revealed, document.documentElement.lang, languages);
+  const voice = useReadAloud(speech, options.readAloud, paused ? null : `${cardKey} ${revealed}`, spoken);
 
   /** Time spent with such a dialog is not counted as time on the card. */
   const setAside = (opened: DeskDialog) => {
@@ -114,6 +113,8 @@ export function Desk(props: DeskProps) {
     switch (command.type) {
       case "show":
         return actor.send({ type: "answer.show", at: now(), means });
+      case "hint":
+        return hinted.set(!hinted.value);
       case "rate":
         return actor.send({
           type: "review.rate",
@@ -134,26 +135,23 @@ export function Desk(props: DeskProps) {
       case "edit":
         return editable !== null && setDialog("edit");
       case "info":
-        if (!current) return;
-        return setAside({ infoOn: current.id });
+        return current && setAside({ infoOn: current.id });
       case "options":
         return setAside("options");
       case "details":
         return detailsOpen.set(!detailsOpen.value);
       case "replay":
-        return spoken && speech?.say(spoken.text, spoken.language);
+        return spoken && voice.say(spoken);
       case "suspend":
       case "bury":
       case "mark":
       case "flag":
         return mark(changeOf(command, current?.marks, dayOf(now(), timeZone()).end));
       case "marks":
-        return setDialog("marks");
       case "keys":
-        return setDialog("keys");
+        return setDialog(command.type);
     }
   };
-
   const goOn = () => perform({ type: "resume" });
   useStudyKeys(dialog === null, (key, held) => {
     const command = commandOf(key, side, held);
@@ -189,10 +187,10 @@ export function Desk(props: DeskProps) {
             aside={
               <DeskTools
                 disabled={paused}
-                onReplay={options.readAloud && speech ? () => perform({ type: "replay" }) : undefined}
-                onMarks={() => perform({ type: "marks" })}
-                onBreak={() => perform({ type: "break" })}
-                onOptions={() => perform({ type: "options" })}
+                replays={
+                  spoken?.recordings.length ? "recording" : options.readAloud && speech ? "text" : null
+                }
+                perform={perform}
               />
             }
             note={<DeskNotes actor={actor} marks={props.marks} practice={practice} problem={problem} />}
@@ -203,7 +201,7 @@ export function Desk(props: DeskProps) {
             <SetAsideBar side={side} onGoOn={goOn} onBreak={() => perform({ type: "break" })} />
           ) : revealed && current ? (
             <RatingBar
-              intervals={isCounted ? intervalsOf(current, revealedAt) : undefined}
+              intervals={isCounted ? intervalsOf(current, revealedAt, snapshot.context) : undefined}
               disabled={isBusy}
               onRate={(rating, means) => perform({ type: "rate", rating }, means)}
             />
@@ -221,7 +219,9 @@ export function Desk(props: DeskProps) {
               item={current}
               ahead={queue}
               options={options}
+              languages={languages}
               typed={typed}
+              hinted={hinted}
               now={now()}
               revealed={revealed}
               onReveal={(means) => perform({ type: "show" }, means)}

@@ -4,7 +4,7 @@ import type { StudyItem } from "#domain/study/study-queue.ts";
 import type { Speech } from "../../services/browser/speech.ts";
 import type { DeskOptionsStore } from "../../services/study/desk-options.ts";
 import { KeysHelp } from "../../ui/study/KeysHelp.tsx";
-import { CardEditor } from "../-decks/CardEditor.tsx";
+import { CardEditor } from "../-card-editor/CardEditor.tsx";
 import { CardInfoDialog } from "../-decks/CardInfoDialog.tsx";
 import { DeskMarks } from "./DeskMarks.tsx";
 import { DeskOptionsDialog } from "./options/DeskOptionsDialog.tsx";
@@ -39,6 +39,7 @@ export function DeskDialogs(props: {
     <CardEditor
       deckId={editable}
       card={{ ...current, tags: [...current.tags] }}
+      staysHere
       // A card that its note has no more is asked as it was, for the last time.
       onSaved={(card) => (card.id === current.id ? onEdited(card) : onClose())}
       onClose={onClose}

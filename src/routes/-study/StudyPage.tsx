@@ -4,6 +4,7 @@ import { useSelector } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
 import { type ReactNode, useEffect, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
+import type { SideLanguages } from "#domain/study/desk/side-languages.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import type { StudyScope } from "#domain/study/study-scope.ts";
 import { cardMarksServedBy } from "../../machines/card-marks/card-marks.actors.ts";
@@ -37,6 +38,8 @@ interface StudyPageProps {
   readonly exit: Exit;
   /** The deck whose cards can be edited here; null for another learner's, and across decks. */
   readonly editable: number | null;
+  /** Of the deck's sides; across decks each card has its own. */
+  readonly languages: SideLanguages;
   /** The texts for when there is no card to answer. */
   readonly nothing: { readonly title: string; readonly text: string };
 }
@@ -210,6 +213,7 @@ function Session(props: SessionProps) {
       title={title}
       exit={exit}
       editable={editable}
+      languages={props.languages}
       deskOptions={deskOptions}
       speech={props.speech}
       problem={isCounted ? reviewStore.problem() : null}

@@ -1,6 +1,6 @@
 import type { Performance } from "#contract/reviews.ts";
 import { plainText } from "#domain/markup/plain-text.ts";
-import { schedulerNamed } from "#domain/scheduling/scheduling.ts";
+import { type LoadOfDesk, outcomesOf } from "#domain/study/answers/balanced-answer.ts";
 import { shortenedText } from "#domain/shell/cut-text.ts";
 import { type DeskOptions, shownSides } from "#domain/study/desk/desk-options.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
@@ -23,12 +23,12 @@ export function undoneBy(desk: StudyDesk, options: Pick<DeskOptions, "swapSides"
 }
 
 /** When a card would come again after each rating at a moment. */
-export function intervalsOf(item: StudyItem, at: number): Record<Performance, string> {
-  const next = schedulerNamed(item.parameters).preview(item.id, item.schedule, at);
+export function intervalsOf(item: StudyItem, at: number, desk: LoadOfDesk): Record<Performance, string> {
+  const next = outcomesOf(item, at, desk);
   return {
-    1: formatInterval(next[1].due - at),
-    2: formatInterval(next[2].due - at),
-    3: formatInterval(next[3].due - at),
-    4: formatInterval(next[4].due - at),
+    1: formatInterval(next[1].after.due - at),
+    2: formatInterval(next[2].after.due - at),
+    3: formatInterval(next[3].after.due - at),
+    4: formatInterval(next[4].after.due - at),
   };
 }

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from "xstate";
 import { useEffect, useState } from "react";
 import type { StudySessionActorRef } from "../../machines/study-session/study-session.machine.ts";
 
@@ -24,3 +25,9 @@ export function useSlowSave(actor: StudySessionActorRef): boolean {
   }, [actor]);
   return isSlow;
 }
+
+type DeskSnapshot = SnapshotFrom<StudySessionActorRef>;
+
+/** Whether what is shown may stay, because an answer is being saved. */
+export const isStillSaving = (shown: DeskSnapshot, next: DeskSnapshot): boolean =>
+  shown === next || (next.hasTag("saving") && next.context.failure === null);

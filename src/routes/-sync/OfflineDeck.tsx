@@ -32,8 +32,8 @@ function viewOf(snapshot: SnapshotFrom<typeof offlineDeckMachine>): OfflineDeckV
   if (snapshot.matches("downloading")) return { state: "downloading", done, total };
   if (snapshot.matches("failed")) return { state: "failed", message };
   if (onDevice === null) return null;
-  const { size, refreshedAt, invalid } = onDevice;
+  const { size, refreshedAt, invalid, missingImages } = onDevice;
   return snapshot.matches("unpinned")
     ? { state: "unpinned", size }
-    : { state: "pinned", size: size ?? 0, refreshedAt: refreshedAt ?? 0, invalid };
+    : { state: "pinned", size: size ?? 0, refreshedAt: refreshedAt ?? 0, invalid, missingImages };
 }

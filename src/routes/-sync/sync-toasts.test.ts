@@ -7,17 +7,19 @@ import type { NewToast } from "../../machines/toasts/toasts.machine.ts";
 import { DEFAULT_SETTINGS, type SyncSettings } from "#domain/sync/sync-settings.ts";
 import type { SyncPlan } from "../../services/offline/sync/sync.ts";
 import type { Retries } from "#domain/sync/sync-retries.ts";
-import type { QueueCounts } from "../../services/offline/sync/sync-queue.ts";
+import type { UnsentCounts } from "../../services/offline/exams/count-unsent.ts";
 import { showSyncToasts } from "./sync-toasts.ts";
 
 /** A manager with `unsynced` reviews and nothing to send, and the toasts that it causes. */
-function managerOf(options: { unsynced?: number; isFull?: boolean; settings?: Partial<SyncSettings> } = {}) {
+function managerOf(
+  options: { unsynced?: number; exams?: number; isFull?: boolean; settings?: Partial<SyncSettings> } = {},
+) {
   const toasts: NewToast[] = [];
   const manager = createActor(
     syncManagerMachine.provide({
       actors: {
-        countQueue: fromPromise<QueueCounts>(() =>
-          Promise.resolve({ unsynced: options.unsynced ?? 0, setAside: 0 }),
+        countQueue: fromPromise<UnsentCounts>(() =>
+          Promise.resolve({ unsynced: options.unsynced ?? 0, setAside: 0, exams: options.exams ?? 0 }),
         ),
         holdLock: fromCallback<SyncManagerEvent, { patient: boolean }>(({ sendBack }) =>
           sendBack({ type: "lock.granted" }),
@@ -86,6 +88,13 @@ it("reminds a learner who syncs by hand of unsynced reviews, once they are count
   await send({ type: "connection.restored" });
   expect(toasts).toMatchObject([reminder, reminder]);
   stop();
+
+  const exams = managerOf({ exams: 1, settings: { autoSync: false } });
+  await setImmediate();
+  expect(exams.toasts).toMatchObject([
+    { text: "You have 1 unsynced exam. You are online and can sync it now." },
+  ]);
+  exams.stop();
 
   const synced = managerOf({ unsynced: 3 });
   await setImmediate();

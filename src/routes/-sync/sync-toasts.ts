@@ -32,12 +32,13 @@ export function showSyncToasts(manager: SyncManagerActorRef, show: (toast: NewTo
   // returns.
   let isReminderDue = true;
   manager.subscribe((snapshot) => {
-    const { unsynced, settings } = snapshot.context;
+    const { unsynced, exams, settings } = snapshot.context;
     if (snapshot.matches({ reach: "offline" })) isReminderDue = true;
     else if (isReminderDue && snapshot.matches({ counting: "known" })) {
       isReminderDue = false;
-      if (settings.autoSync || unsynced === 0) return;
-      show({ text: syncToasts.reminder(unsynced), tone: "warning", duration: REMINDER });
+      if (settings.autoSync || unsynced + exams === 0) return;
+      const text = unsynced > 0 ? syncToasts.reminder(unsynced) : syncToasts.examReminder(exams);
+      show({ text, tone: "warning", duration: REMINDER });
     }
   });
 }

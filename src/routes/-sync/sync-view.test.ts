@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { DEFAULT_SETTINGS } from "#domain/sync/sync-settings.ts";
 import type { SyncPlan } from "../../services/offline/sync/sync.ts";
 import type { Retries } from "#domain/sync/sync-retries.ts";
-import type { QueueCounts } from "../../services/offline/sync/sync-queue.ts";
+import type { UnsentCounts } from "../../services/offline/exams/count-unsent.ts";
 import { syncManagerMachine } from "../../machines/sync-manager/sync-manager.machine.ts";
 import type { SyncManagerEvent } from "../../machines/sync-manager/sync-manager-setup.ts";
 import { outcomeOf, syncViewOf } from "./sync-view.ts";
@@ -38,7 +38,7 @@ it("says what a sync came to", () => {
 });
 
 it("shows how things stand from the start, and without a connection", () => {
-  const never = fromPromise<QueueCounts>(() => new Promise(() => undefined));
+  const never = fromPromise<UnsentCounts>(() => new Promise(() => undefined));
   const actor = createActor(syncManagerMachine.provide({ actors: { countQueue: never } }), {
     input: { settings: DEFAULT_SETTINGS },
   }).start();
@@ -46,6 +46,7 @@ it("shows how things stand from the start, and without a connection", () => {
     status: "idle",
     unsynced: 0,
     setAside: 0,
+    exams: 0,
     retry: null,
     hasLastSyncFailures: false,
     result: null,
@@ -68,7 +69,9 @@ it.each([
     const actor = createActor(
       syncManagerMachine.provide({
         actors: {
-          countQueue: fromPromise<QueueCounts>(() => Promise.resolve({ unsynced: 2, setAside: 1 })),
+          countQueue: fromPromise<UnsentCounts>(() =>
+            Promise.resolve({ unsynced: 2, setAside: 1, exams: 3 }),
+          ),
           holdLock: fromCallback<SyncManagerEvent, { patient: boolean }>(({ sendBack }) =>
             sendBack({ type: "lock.granted" }),
           ),
@@ -81,7 +84,7 @@ it.each([
     ).start();
     actor.send({ type: "sync.start" });
     const over = await waitFor(actor, (snapshot) => snapshot.matches({ sync: "done" }));
-    expect(syncViewOf(over, 1)).toMatchObject({ unsynced: 2, setAside: 1 });
+    expect(syncViewOf(over, 1)).toMatchObject({ unsynced: 2, setAside: 1, exams: 3 });
     expect(syncViewOf(over, 1).result).toStrictEqual({
       outcome: "failure",
       message: "Why.",

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import type { termsMachine } from "../../machines/terms/terms.machine.ts";
-import { termsTexts } from "../../ui/terms/texts.ts";
+import { termsDialogTexts } from "../../ui/terms/dialog-texts.ts";
 
 export interface TermsView {
   readonly ticked: boolean;
@@ -21,6 +21,6 @@ export function termsView(snapshot: SnapshotFrom<typeof termsMachine>): TermsVie
     canAccept: accepting || snapshot.can({ type: "terms.accept" }),
     accepting,
     declining: snapshot.matches("declining"),
-    failure: snapshot.matches({ asking: "failed" }) ? termsTexts.failed : null,
+    failure: snapshot.matches({ asking: "failed" }) ? termsDialogTexts.failed : null,
   };
 }

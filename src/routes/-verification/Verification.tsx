@@ -1,5 +1,6 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
+import { useEffect, useEffectEvent } from "react";
 import type { EmailVerificationActorRef } from "../../machines/email-verification/email-verification.machine.ts";
 import { VerificationBanner } from "../../ui/verification/VerificationBanner.tsx";
 import { VerificationDialog } from "../../ui/verification/VerificationDialog.tsx";
@@ -8,13 +9,22 @@ import { useResend } from "../-account/use-resend.ts";
 import { verificationView } from "./verification-view.ts";
 
 /** The banner and the modal for an address that is not verified (accounts specification, section 4). */
-export function Verification({ verification }: { readonly verification: EmailVerificationActorRef }) {
+export function Verification(props: {
+  readonly verification: EmailVerificationActorRef;
+  /** A mail was asked for while this was loading. */
+  readonly isAsked: boolean;
+}) {
+  const { verification } = props;
   const { auth, http } = useRouteContext({ from: "__root__" });
   const { banner, modal } = verificationView(useSelector(verification, (snapshot) => snapshot));
   const email = useSelector(auth, ({ context }) => context.user?.email ?? "");
   const isSigningOut = useSelector(auth, (snapshot) => snapshot.matches("signingOut"));
   // Shared, so that neither of the two buttons gets round the wait of the other.
   const { send, outcome, tip, ...button } = useResend(http);
+  const sendAsked = useEffectEvent(() => {
+    if (props.isAsked) send();
+  });
+  useEffect(() => sendAsked(), []);
   const resend = { ...button, onClick: () => send() };
   return (
     <>

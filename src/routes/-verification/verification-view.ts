@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import type { emailVerificationMachine } from "../../machines/email-verification/email-verification.machine.ts";
-import { verificationTexts as texts } from "../../ui/verification/texts.ts";
+import { verificationTexts as texts } from "../../ui/verification/dialog-texts.ts";
 
 export interface VerificationView {
   readonly banner: "yellow" | "red" | null;

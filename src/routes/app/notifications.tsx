@@ -8,6 +8,8 @@ import { NotificationList } from "../../ui/notifications/NotificationList.tsx";
 import { notificationTexts as texts } from "../../ui/notifications/texts.ts";
 
 export const Route = createFileRoute("/app/notifications")({
+  // Few visits begin here.
+  codeSplitGroupings: [["loader", "component"]],
   loader: async ({ context: { http, queryClient, notifications } }) => {
     await queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
     const [layer] = await Promise.all([notifications.get(), queryClient.query(notificationsQuery(http))]);

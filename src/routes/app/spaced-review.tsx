@@ -1,4 +1,5 @@
 import { Link, createFileRoute } from "@tanstack/react-router";
+import { NO_LANGUAGES } from "#domain/study/desk/side-languages.ts";
 import { StudyPage } from "../-study/StudyPage.tsx";
 import { nothingTexts } from "../-study/nothing-texts.ts";
 import { studyPageTexts } from "../-study/study-texts.ts";
@@ -25,6 +26,7 @@ function SpacedReview() {
       reviewStore={reviewStore}
       title={texts.titles.spacedReview}
       editable={null}
+      languages={NO_LANGUAGES}
       exit={{
         label: studyPageTexts.toDashboard,
         link: (props) => <Link to="/app/dashboard" {...props} />,

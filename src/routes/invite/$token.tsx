@@ -1,10 +1,10 @@
 import { Link, createFileRoute, useLocation } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
-import { Banner } from "../../ui/feedback/Banner.tsx";
 import { LoadingScreen } from "../../ui/feedback/LoadingScreen.tsx";
-import { accountTexts, inviteTexts } from "../-account/account-texts.ts";
+import { inviteTexts } from "../-account/account-texts.ts";
 import { AccountFrame } from "../-account/AccountPage.tsx";
+import { OpenedInvitation } from "../-account/OpenedInvitation.tsx";
 import { returnPath } from "../-account/return-path.ts";
 import { texts } from "../-texts.ts";
 
@@ -15,6 +15,7 @@ export const Route = createFileRoute("/invite/$token")({
 
 function Invitation() {
   const { auth } = Route.useRouteContext();
+  const { token } = Route.useParams();
   const user = useSelector(auth, (snapshot) => snapshot.context.user);
   const isUnreachable = useSelector(auth, (snapshot) => snapshot.matches("unreachable"));
   const isPending = useSelector(auth, (snapshot) => snapshot.hasTag("pending"));
@@ -35,10 +36,7 @@ function Invitation() {
   if (user) {
     return (
       <AccountFrame title={texts.titles.invitation}>
-        <Banner tone="info">{inviteTexts.closed(user.username)}</Banner>
-        <Link to="/app/dashboard" className={buttonClass({ tone: "primary", size: "lg" })}>
-          {accountTexts.toDashboard}
-        </Link>
+        <OpenedInvitation key={token} token={token} />
       </AccountFrame>
     );
   }

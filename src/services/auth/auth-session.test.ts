@@ -222,7 +222,7 @@ describe("signOut", () => {
     ]);
   });
 
-  it("renews an access token that has expired, so that the server hears of it", async () => {
+  it("renews an expired access token, and repeats the sign-out with the new one", async () => {
     const http = httpTo(
       server.baseUrl,
       () => desk.tokens.access(),

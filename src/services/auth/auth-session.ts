@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { signIn } from "#contract/auth/auth.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { exchangeOAuthCode } from "#contract/auth/oauth.ts";
-import { changePassword } from "#contract/auth/passwords.ts";
+import { changePassword } from "#contract/auth/password-change.ts";
 import { signOut } from "#contract/auth/auth-session.ts";
 import { User, getCurrentUser } from "#contract/users.ts";
 import { type AuthFailure, authFailureOf } from "./auth-failure.ts";

@@ -18,7 +18,7 @@ it("is made once, for all pages", () => {
   expect(createDeviceId(storage, ANSWERS, () => B).current()).toBe(A);
 });
 
-it("is made anew where something else stands in its place", () => {
+it("is made anew where something else is in its place", () => {
   const storage = memoryStorage();
   storage.setItem("ibis_device_id", "<script>");
   expect(createDeviceId(storage, ANSWERS, () => B).current()).toBe(B);

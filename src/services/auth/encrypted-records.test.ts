@@ -80,7 +80,7 @@ describe("an encrypted record", () => {
     expect(await recordsWith().read(storage, "token")).toBe("tampered");
   });
 
-  it("record swap: one that stands in the place of another is refused", async () => {
+  it("record swap: one in the place of another is refused", async () => {
     await recordsWith().write(
       storage,
       { token: record, refreshToken: { ...record, value: "other" } },

@@ -13,6 +13,7 @@ import {
   tokenBrowser,
 } from "#tests/support/token-browser.ts";
 import { tabTokens } from "#tests/support/tokens.ts";
+import { runs } from "#tests/support/property-runs.ts";
 
 let browser: ReturnType<typeof tokenBrowser>;
 beforeEach(() => {
@@ -236,7 +237,7 @@ describe("a refresh", () => {
           }
         },
       ),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 });

@@ -27,7 +27,7 @@ it("asks nothing where there are no service workers", async () => {
   await expect(sync.ask()).resolves.toBeUndefined();
 });
 
-it("hears of a connection, and of nothing else that the service worker says", () => {
+it("reports a connection, and nothing else that the service worker says", () => {
   const container = workers({});
   let heard = 0;
   createBackgroundSync(container).watch(() => (heard += 1));

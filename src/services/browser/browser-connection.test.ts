@@ -21,7 +21,7 @@ it("hears at once of a browser that is offline", () => {
   expect(browser({ onLine: false }).heard).toStrictEqual(["browser.offline"]);
 });
 
-it("hears of each change", () => {
+it("reports each change", () => {
   const { heard, says } = browser({ onLine: true });
   says("offline");
   says("online");
@@ -36,7 +36,7 @@ it.each([
   expect(browser({ onLine: true, connection: quality }).heard).toStrictEqual([fact]);
 });
 
-it("hears of each change of the speed", () => {
+it("reports each change of the speed", () => {
   const connection = Object.assign(new EventTarget(), fast);
   const { heard } = browser({ onLine: false, connection });
   Object.assign(connection, slow).dispatchEvent(new Event("change"));

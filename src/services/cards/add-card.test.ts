@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { SentBatch } from "#domain/card-editing/card-texts.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
 import { createCardAdding } from "./add-card.ts";
@@ -16,10 +17,10 @@ const loseFirst = () => {
 afterAll(() => server.close());
 
 const card = { front: "la casa", back: "the house", tags: [] };
-const adding = () => {
+const adding = (sent?: SentBatch) => {
   let made = 0;
   const newId = () => `00000000-0000-7000-8000-00000000000${(made += 1)}`;
-  return createCardAdding(httpTo(server.baseUrl), 7, newId);
+  return createCardAdding(httpTo(server.baseUrl), 7, newId, sent);
 };
 const Sent = v.object({
   batchId: v.pipe(
@@ -48,6 +49,18 @@ it("sends a card that was changed after a failure as another batch", async () =>
   await expect(cards.add(card)).rejects.toMatchObject({ failure: { kind: "unanswered", origin: "network" } });
   await cards.add({ ...card, back: "the home" });
   expect(batches()).toEqual(["/api/decks/7/cards/bulk 1", "/api/decks/7/cards/bulk 2"]);
+});
+
+it("sends a card whose answer was lost with the page as the same batch, and the next one as another", async () => {
+  server.answers(() => ({ status: 201, body: { created: 1 } }));
+  const batchId = "00000000-0000-7000-8000-000000000009";
+  const sent = { ...adding().batchOf(card), batchId };
+  const cards = adding(sent);
+  expect(cards.unanswered()).toEqual(sent);
+  await cards.add(card);
+  expect(cards.unanswered()).toBeUndefined();
+  await cards.add(card);
+  expect(batches()).toEqual(["/api/decks/7/cards/bulk 9", "/api/decks/7/cards/bulk 1"]);
 });
 
 it("names the fields of the card that the server refuses", async () => {

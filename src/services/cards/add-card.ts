@@ -1,4 +1,5 @@
-import { type CardInput, addCards } from "#contract/cards.ts";
+import { type CardInput, addCards } from "#contract/decks/card-changes.ts";
+import type { SentBatch } from "#domain/card-editing/card-texts.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
 
@@ -10,21 +11,30 @@ const FIELD = /^cards\.0\./;
  * deck has it once.
  *
  * @param newId Makes a UUID.
+ * @param sent What an earlier page sent, and got no answer to.
  */
-export function createCardAdding(http: Http, deckId: number, newId: () => string) {
-  let pending: { readonly text: string; readonly batchId: string } | null = null;
+export function createCardAdding(http: Http, deckId: number, newId: () => string, sent?: SentBatch) {
+  let pending = sent;
+  const batchOf = (card: CardInput): SentBatch => {
+    const text = JSON.stringify(card);
+    if (pending?.text !== text) pending = { text, batchId: newId() };
+    return pending;
+  };
   return {
+    /** The batch that a card is sent as; kept on the device before, it is the same after a reload. */
+    batchOf,
+    /** What was sent last and is not known to be added. */
+    unanswered: () => pending,
     /** @throws HttpError where it is not known whether the card was added, or it was refused. */
     async add(card: CardInput): Promise<CardInput> {
-      const text = JSON.stringify(card);
-      if (pending?.text !== text) pending = { text, batchId: newId() };
-      const body = { batchId: pending.batchId, cards: [card] };
+      const body = { batchId: batchOf(card).batchId, cards: [card] };
       try {
-        await http.call(addCards, { params: { deckId: String(deckId) }, body });
+        const params = { deckId: String(deckId) };
+        await http.call(addCards, { params, body }, { unsubscribed: "caller" });
       } catch (error) {
         throw ofOneCard(error);
       }
-      pending = null;
+      pending = undefined;
       return card;
     },
   };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
 import { cardOf } from "#tests/support/offline-database.ts";
-import { exportCards, exportName } from "./export-cards.ts";
+import { exportCards } from "./export-cards.ts";
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
 beforeAll(async () => {
@@ -44,12 +44,4 @@ it("fails as the server does", async () => {
   }));
   const exported = exportCards(httpTo(server.baseUrl), 7, new AbortController().signal);
   await expect(exported).rejects.toMatchObject({ message: "There is no deck 7." });
-});
-
-it.each([
-  ["Wörter", "Wörter.csv"],
-  ['a/b\\c:"d"\u0007', "a_b_c__d__.csv"],
-  ["x".repeat(150), `${"x".repeat(100)}.csv`],
-])("names the file of %j", (title, name) => {
-  expect(exportName(title)).toBe(name);
 });

@@ -1,6 +1,6 @@
-import Papa from "papaparse";
 import { type Card, listCards } from "#contract/cards.ts";
-import { EXPORT_HEADER, exportedRows } from "#domain/import/exported-table.ts";
+import { CSV_MARK, csvLines } from "#domain/export/csv.ts";
+import { exportedRows } from "#domain/import/exported-table.ts";
 import type { Http } from "../http/http.ts";
 
 /** Cards in one answer of the server. */
@@ -12,9 +12,8 @@ const SIZE = 500;
  * @throws HttpError where the server does not answer.
  */
 export async function exportCards(http: Http, deckId: number, signal: AbortSignal): Promise<string> {
-  const rows = [[...EXPORT_HEADER], ...exportedRows(await allCards(http, deckId, signal))];
-  // Spreadsheets know UTF-8 by its mark.
-  return `\uFEFF${Papa.unparse(rows, { newline: "\r\n" })}\r\n`;
+  const rows = exportedRows(await allCards(http, deckId, signal));
+  return CSV_MARK + csvLines(rows);
 }
 
 async function allCards(http: Http, deckId: number, signal: AbortSignal): Promise<Card[]> {
@@ -28,7 +27,3 @@ async function allCards(http: Http, deckId: number, signal: AbortSignal): Promis
     if (content.length < SIZE) return cards;
   }
 }
-
-/** The name of the file for a deck. */
-export const exportName = (title: string): string =>
-  `${title.replaceAll(/[\p{C}\\/:*?"<>|]/gu, "_").slice(0, 100)}.csv`;

@@ -4,7 +4,7 @@ import { isKeptFailure, watchChunkLoadErrors } from "./chunk-load-errors.ts";
 
 const MESSAGE = "Failed to fetch dynamically imported module: /assets/settings.js";
 
-/** What becomes of an error of loading a part of the page. */
+/** How an error of loading a part of the page is handled. */
 function unloaded({ onLine, isAway }: { readonly onLine: boolean; readonly isAway: boolean }) {
   const page = Object.assign(new EventTarget(), { navigator: { onLine } });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no more of it is used.

@@ -12,6 +12,11 @@ export interface CallOptions {
    * breaker nor repeated here. Default: what reads is repeated.
    */
   readonly retry?: "caller";
+  /**
+   * `caller`: a 402 is shown where the call was made, because to leave the page would lose what was typed or is running.
+   * Default: it leads to the plans.
+   */
+  readonly unsubscribed?: "caller";
   /** Asked once the server was not reached: where it says yes, the call fails at once and is not repeated. */
   readonly hasFallback?: () => Promise<boolean>;
 }
@@ -25,7 +30,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface Parts {
   readonly params?: Fields;
   readonly query?: Fields;
-  readonly body?: Fields;
+  readonly body?: Fields | Blob;
 }
 
 /** A call on its way to the server. */

@@ -29,10 +29,16 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A stream of events stays unread, and a file stays text. */
-function readingOf({ events, streamed }: Endpoint) {
+/** A stream of events stays unread, and bytes stay bytes. */
+function readingOf({ binary, events }: Endpoint) {
   if (events) return { responseType: "stream" } as const;
-  return { parseResponse: streamed ? String : parseJson };
+  if (binary) return { responseType: "blob" } as const;
+  return { parseResponse: parseJson };
+}
+
+/** What a refusal says, which is JSON whatever the endpoint answers otherwise. */
+async function refusalIn(body: unknown): Promise<unknown> {
+  return body instanceof Blob ? parseJson(await body.text()) : body;
 }
 
 export interface ExchangeOptions {
@@ -46,7 +52,11 @@ export interface ExchangeOptions {
   readonly onSent: () => (isReached: boolean) => void;
   /** The server refused something for want of a verified address. */
   readonly onUnverified: (error: HttpError) => void;
+  /** The server refused something for want of a subscription, and the caller does not show it. */
+  readonly onUnsubscribed: () => void;
 }
+
+const isForWantOfPlan = ({ status, code }: HttpError) => status === 402 && code === "SUBSCRIPTION_REQUIRED";
 
 /** Sends a request once and reads the answer by the contract. */
 export function createExchange(options: ExchangeOptions): Send {
@@ -54,7 +64,7 @@ export function createExchange(options: ExchangeOptions): Send {
     const { endpoint, parts, token, signal } = request;
     const onReached = options.onSent();
     try {
-      const response = await ofetch.raw<unknown, "json" | "stream">(
+      const response = await ofetch.raw<unknown, "json" | "stream" | "blob">(
         options.baseUrl + addressOf(endpoint.path, parts),
         {
           method: endpoint.method,
@@ -64,6 +74,7 @@ export function createExchange(options: ExchangeOptions): Send {
             "x-requested-with": "XMLHttpRequest",
             [TIME_ZONE_HEADER]: options.timeZone(),
             ...(endpoint.method === "GET" ? {} : { "x-csrf-token": options.csrf.current() }),
+            ...(endpoint.file ? { "content-type": "application/octet-stream" } : {}),
             ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           },
           signal,
@@ -94,11 +105,12 @@ export function createExchange(options: ExchangeOptions): Send {
     const body = endpoint.events ? parseJson(await new Response(response.body).text()) : response._data;
     if (response.status >= 400) {
       const retryAfter = retryAfterOf(response.headers.get("retry-after"), options.now());
-      const refusal = endpoint.streamed ? parseJson(String(body)) : body;
-      const error = refused(response.status, refusal, retryAfter);
+      const error = refused(response.status, await refusalIn(body), retryAfter);
       if (error.status === 403 && error.code === "EMAIL_VERIFICATION_REQUIRED") options.onUnverified(error);
+      if (isForWantOfPlan(error) && request.options.unsubscribed !== "caller") options.onUnsubscribed();
       throw error;
     }
+    if (endpoint.binary) return body;
     if (!endpoint.response) return undefined;
     const parsed = v.safeParse(endpoint.response, body);
     if (parsed.success) return parsed.output;

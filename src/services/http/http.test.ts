@@ -61,7 +61,7 @@ const failureOf = (call: Promise<unknown>) =>
 const add = (options?: CallOptions) => httpOf().call(addBird, { body: bird }, options);
 
 describe("a call", () => {
-  it("fills path and query, and repeats what stands in the query several times", async () => {
+  it("fills path and query, and repeats what is in the query several times", async () => {
     server.answers(() => ({ body: { name: "Ibis", extra: 1 } }));
     const query = { q: "a&b=ق", tags: ["x y", "z"] };
     const found = await httpOf().call(findBirds, { params: { forest: "a/b?", bird: "ق" }, query });

@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
-import { compareCards } from "#contract/cards.ts";
+import { compareCards } from "#contract/decks/card-changes.ts";
+import type { TextFormat } from "#domain/import/text-format.ts";
 import { type CardBatch, createCardImportService } from "./card-import.ts";
-import type { Delimiter } from "./card-table.ts";
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const signal = new AbortController().signal;
@@ -17,6 +17,8 @@ afterAll(() => server.close());
 
 const service = () => createCardImportService(httpTo(server.baseUrl));
 
+const COMMAS = { kind: "table", delimiter: "," } as const;
+
 describe("readTable", () => {
   const text = "Question;Answer\ncat;قطة";
   const table = {
@@ -26,33 +28,58 @@ describe("readTable", () => {
       { line: 1, cells: ["Question", "Answer"] },
       { line: 2, cells: ["cat", "قطة"] },
     ],
-    delimiter: ";",
+    format: { kind: "table", delimiter: ";" },
+    origin: "found",
     options: { header: true, front: 0, back: 1, tags: null },
   };
 
-  it("reads pasted text and files, and finds delimiter and columns", async () => {
+  it("reads pasted text and files, and finds format and columns", async () => {
     expect(await service().readTable({ text }, null)).toStrictEqual(table);
     expect(await service().readTable({ file: new Blob([text]) }, null)).toStrictEqual(table);
   });
 
-  it("reads with the delimiter that it is given", async () => {
-    expect(await service().readTable({ text }, ",")).toStrictEqual({
+  it("reads in the format that it is given", async () => {
+    expect(await service().readTable({ text }, COMMAS)).toStrictEqual({
       text,
       isGuessed: false,
       rows: [
         { line: 1, cells: ["Question;Answer"] },
         { line: 2, cells: ["cat;قطة"] },
       ],
-      delimiter: ",",
+      format: COMMAS,
+      origin: "chosen",
       options: { header: false, front: 0, back: 1, tags: null },
     });
   });
 
-  it("tells what it guessed of a file's encoding, also when it is read with another delimiter", async () => {
+  it("tells what it guessed of a file's encoding, also when it is read in another format", async () => {
     const file = new Blob([Buffer.from("das Öl;oil", "latin1")]);
     const guessed = { text: "das Öl;oil", isGuessed: true };
-    expect(await service().readTable({ file }, null)).toMatchObject({ ...guessed, delimiter: ";" });
-    expect(await service().readTable(guessed, ",")).toMatchObject({ ...guessed, delimiter: "," });
+    expect(await service().readTable({ file }, null)).toMatchObject({
+      ...guessed,
+      format: { kind: "table", delimiter: ";" },
+    });
+    expect(await service().readTable(guessed, COMMAS)).toMatchObject({ ...guessed, format: COMMAS });
+  });
+
+  it("reads texts that are no tables", async () => {
+    const quizlet = "cat\tقطة\r\nحيوان\r\n;dog\tكلب;owl\tبومة";
+    expect(await service().readTable({ text: quizlet }, null)).toMatchObject({
+      text: quizlet,
+      format: { kind: "text", field: "tab", card: "semicolon" },
+      origin: "found",
+      rows: [
+        { line: 1, cells: ["cat", "قطة\nحيوان"] },
+        { line: 3, cells: ["dog", "كلب"] },
+        { line: 3, cells: ["owl", "بومة"] },
+      ],
+      options: { header: false, front: 0, back: 1, tags: null },
+    });
+    expect(await service().readTable({ text: "# Pets\n- cat :: قطة" }, null)).toMatchObject({
+      format: { kind: "markdown" },
+      rows: [{ line: 2, cells: ["cat", "قطة", "Pets"] }],
+      options: { header: false, front: 0, back: 1, tags: 2 },
+    });
   });
 
   it("fails on a file that is not text", async () => {
@@ -71,8 +98,8 @@ const deckHas = (...fronts: readonly string[]) =>
     });
     return { status: 200, body: { matches } };
   });
-const check = async (text: string, delimiter: Delimiter = ",") =>
-  service().checkRows(9, await service().readTable({ text }, delimiter), signal);
+const check = async (text: string, format: TextFormat = COMMAS) =>
+  service().checkRows(9, await service().readTable({ text }, format), signal);
 /** Batches without their ids. */
 const contents = (batches: readonly CardBatch[]) =>
   batches.map(({ kind, cards }) => ({ kind, cards: [...cards] }));
@@ -159,7 +186,7 @@ describe("checkRows", () => {
   });
 
   it("gives the page a breath within a long table, in which it can be given up", async () => {
-    const table = await service().readTable({ text: lines.join("\n") }, ",");
+    const table = await service().readTable({ text: lines.join("\n") }, COMMAS);
     const controller = new AbortController();
     const checked = service().checkRows(9, table, controller.signal);
     controller.abort();

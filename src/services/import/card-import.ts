@@ -1,5 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
-import { BULK_CARDS_MAX, type CardInput, addCards, compareCards, updateCards } from "#contract/cards.ts";
+import {
+  BULK_CARDS_MAX,
+  type CardInput,
+  addCards,
+  compareCards,
+  updateCards,
+} from "#contract/decks/card-changes.ts";
 import {
   type ImportOptions,
   type Refusal,
@@ -17,8 +23,12 @@ import {
   planImport,
 } from "#domain/import/import-plan.ts";
 import { detectOptions } from "#domain/import/import-columns.ts";
-import { fromCell, isExported } from "#domain/import/exported-table.ts";
-import { type Delimiter, type Table, parseTable } from "./card-table.ts";
+import { exportedColumns, fromCell } from "#domain/import/exported-table.ts";
+import { type FormatOrigin, type TextFormat, withPlainLineEnds } from "#domain/import/text-format.ts";
+import { readMarkdown } from "#domain/import/markdown-cards.ts";
+import { readSeparated } from "#domain/import/separated-text.ts";
+import { parseTable } from "./card-table.ts";
+import { findFormat } from "./find-format.ts";
 import { decodeFile } from "./decode-file.ts";
 import type { Http } from "../http/http.ts";
 
@@ -27,13 +37,14 @@ export type ImportSource =
   | { readonly text: string; readonly isGuessed?: boolean | undefined }
   | { readonly file: Blob };
 
-/** A table that was read, before anything is taken from it. */
+/** Cards that were read, before anything is taken from it. */
 export interface ImportTable {
   readonly text: string;
   /** Its file did not say which encoding it is: the letters may be wrong. */
   readonly isGuessed: boolean;
   readonly rows: readonly TableRow[];
-  readonly delimiter: Delimiter;
+  readonly format: TextFormat;
+  readonly origin: FormatOrigin;
   readonly options: ImportOptions;
 }
 
@@ -57,7 +68,8 @@ export interface CheckedCards {
 
 /** What an import needs of the outside. */
 export interface CardImportService {
-  readTable(source: ImportSource, delimiter: Delimiter | null): Promise<ImportTable>;
+  /** @param format Found where it is null. */
+  readTable(source: ImportSource, format: TextFormat | null): Promise<ImportTable>;
   /** Judges the rows, and compares them with the deck. */
   checkRows(deckId: number, table: ImportTable, signal: AbortSignal): Promise<CheckedCards>;
   /** @returns How many cards were added or changed. */
@@ -99,13 +111,23 @@ async function judge({ rows, options }: ImportTable, signal: AbortSignal): Promi
 }
 
 /** A table that Ibis exported, with the texts as they were. */
-const exportedTable = (text: string, { rows, delimiter }: Table): ImportTable => ({
+const exportedTable = (text: string, options: ImportOptions, origin: FormatOrigin): ImportTable => ({
   text,
   isGuessed: false,
-  delimiter,
-  rows: rows.map((row) => ({ ...row, cells: row.cells.map(fromCell) })),
-  options: { front: 0, back: 1, tags: 2, header: true, isExport: true },
+  format: { kind: "table", delimiter: "," },
+  origin,
+  rows: parseTable(text, ",").rows.map((row) => ({ ...row, cells: row.cells.map(fromCell) })),
+  options,
 });
+
+function readRows(text: string, format: TextFormat): Pick<ImportTable, "rows" | "options"> {
+  if (format.kind === "markdown") {
+    const { rows, options } = readMarkdown(text);
+    return { rows, options };
+  }
+  const rows = format.kind === "text" ? readSeparated(text, format) : parseTable(text, format.delimiter).rows;
+  return { rows, options: detectOptions(rows.map(({ cells }) => cells)) };
+}
 
 const toBatches = ({ add, update }: ImportPlan): CardBatch[] => [
   ...batchesOf(add).map((cards) => ({ kind: "add" as const, batchId: uuidv7(), cards })),
@@ -113,7 +135,8 @@ const toBatches = ({ add, update }: ImportPlan): CardBatch[] => [
 ];
 
 export function createCardImportService(http: Http): CardImportService {
-  const patient = (signal: AbortSignal) => ({ signal, timeout: 60_000, retry: "caller" }) as const;
+  const patient = (signal: AbortSignal) =>
+    ({ signal, timeout: 60_000, retry: "caller", unsubscribed: "caller" }) as const;
 
   const compare = async (deckId: number, cards: readonly CardInput[], signal: AbortSignal) => {
     const found: DeckMatch[] = [];
@@ -129,11 +152,18 @@ export function createCardImportService(http: Http): CardImportService {
   };
 
   return {
-    async readTable(source, delimiter) {
+    async readTable(source, chosen) {
       const { text, isGuessed = false } = "text" in source ? source : await decodeFile(source.file);
-      if (delimiter === null && isExported(text)) return exportedTable(text, parseTable(text, ","));
-      const table = parseTable(text, delimiter ?? undefined);
-      return { text, isGuessed, ...table, options: detectOptions(table.rows.map(({ cells }) => cells)) };
+      const exported = exportedColumns(text);
+      if (exported) {
+        if (chosen === null) return exportedTable(text, exported, "found");
+        if (chosen.kind === "table" && chosen.delimiter === ",")
+          return exportedTable(text, exported, "chosen");
+      }
+      const plain = withPlainLineEnds(text);
+      const { format, origin } =
+        chosen === null ? findFormat(plain) : { format: chosen, origin: "chosen" as const };
+      return { text, isGuessed, format, origin, ...readRows(plain, format) };
     },
 
     async checkRows(deckId, table, signal) {

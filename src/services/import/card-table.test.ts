@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DELIMITERS, type Delimiter, isDelimiter, parseTable } from "./card-table.ts";
-
-const delimiters = Object.keys(DELIMITERS).filter(isDelimiter);
+import type { Delimiter } from "#domain/import/text-format.ts";
+import { DELIMITERS as delimiters, parseTable } from "./card-table.ts";
+import { runs } from "#tests/support/property-runs.ts";
 
 /** A table as RFC 4180 writes it; what needs no quotes gets them where `always` says so. */
 const serialise = (
@@ -51,7 +51,7 @@ describe("parseTable", () => {
         });
         expect(parseTable(text, delimiter)).toStrictEqual({ rows: expected, delimiter });
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

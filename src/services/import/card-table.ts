@@ -1,32 +1,49 @@
 import type { TableRow } from "#domain/import/card-import.ts";
+import { type Delimiter, withPlainLineEnds } from "#domain/import/text-format.ts";
 import { rowsOf } from "./table-rows.ts";
-
-export const DELIMITERS = { ",": "Comma", "\t": "Tab", ";": "Semicolon", "|": "Pipe (|)" } as const;
-export type Delimiter = keyof typeof DELIMITERS;
 
 export interface Table {
   readonly rows: readonly TableRow[];
   readonly delimiter: Delimiter;
 }
 
-export const isDelimiter = (text: string): text is Delimiter => text in DELIMITERS;
+/** The rarest in prose and tags is first: it wins where others fit as well. */
+export const DELIMITERS = ["\t", ";", "|", ","] as const satisfies readonly Delimiter[];
 
 /** Rows that say which delimiter it is. */
 const GUESSED_BY = 10;
 
-function firstRows(text: string, delimiter: Delimiter): TableRow[] {
+function firstRows(text: string, delimiter: Delimiter, most: number): TableRow[] {
   const rows: TableRow[] = [];
   for (const row of rowsOf(text, delimiter)) {
-    if (rows.push(row) === GUESSED_BY) break;
+    if (rows.push(row) === most) break;
   }
   return rows;
 }
 
+/** Rows that show whether a delimiter fits a text. */
+const COMPARED = 50;
+
+/**
+ * How well a delimiter fits the first rows of a text whose lines end with `\n`: how many rows there are, how many of them are
+ * cut, whether every row is cut into the same number of columns, and whether a quotation is broken.
+ */
+export function tableFit(text: string, delimiter: Delimiter) {
+  const rows = firstRows(text, delimiter, COMPARED);
+  const cut = rows.filter(({ cells, problem }) => problem === undefined && cells.length > 1);
+  const widths = new Set(cut.map(({ cells }) => cells.length));
+  return {
+    rows: rows.length,
+    cut: cut.length,
+    isEven: cut.length === rows.length && widths.size === 1,
+    isBroken: rows.some(({ problem }) => problem !== undefined),
+  };
+}
+
 /** The delimiter that cuts most of the first rows; of several the one that cuts evenly, then into most columns. */
-function guessDelimiter(text: string): Delimiter {
-  // The rarest in prose and tags is first: it wins where the scores are equal.
-  const scores = (["\t", ";", "|", ","] as const).map((delimiter) => {
-    const widths = firstRows(text, delimiter).flatMap(({ cells, problem }) =>
+export function guessDelimiter(text: string): Delimiter {
+  const scores = DELIMITERS.map((delimiter) => {
+    const widths = firstRows(text, delimiter, GUESSED_BY).flatMap(({ cells, problem }) =>
       problem === undefined && cells.length > 1 ? [cells.length] : [],
     );
     return { delimiter, cut: widths.length, uneven: new Set(widths).size, width: Math.max(...widths) };
@@ -40,8 +57,7 @@ function guessDelimiter(text: string): Delimiter {
  * @param delimiter Detected where it is not given.
  */
 export function parseTable(source: string, delimiter?: Delimiter): Table {
-  // Files of mixed origin have mixed line ends.
-  const text = (source.startsWith("\uFEFF") ? source.slice(1) : source).replace(/\r\n?/g, "\n");
+  const text = withPlainLineEnds(source);
   const used = delimiter ?? guessDelimiter(text);
   return { rows: [...rowsOf(text, used)], delimiter: used };
 }

@@ -51,6 +51,9 @@ const lineEnd = (text: string, from: number) => {
   return end === -1 ? text.length : end;
 };
 
+/** An empty line has no cells; parsing it would only cost time. */
+const NOTHING: Pick<Papa.ParseResult<string[]>, "data" | "errors"> = { data: [], errors: [] };
+
 /**
  * Rows of a text whose lines end with `\n`; empty ones are left out. The parser alone would take everything up to the next
  * mark that fits for part of a quotation that is never closed, so it is given one row at a time.
@@ -61,7 +64,8 @@ export function* rowsOf(text: string, delimiter: string): Generator<TableRow, vo
   for (let from = 0; from <= text.length;) {
     const end = endOfRow(text, from, cells);
     const row = text.slice(from, typeof end === "number" ? end : lineEnd(text, from));
-    const { data, errors } = Papa.parse<string[]>(row, { delimiter, newline: "\n" });
+    const isEmpty = row.trim() === "" && !row.includes(delimiter);
+    const { data, errors } = isEmpty ? NOTHING : Papa.parse<string[]>(row, { delimiter, newline: "\n" });
     const [only, ...others] = data;
     if (typeof end === "string" || others.length > 0 || errors.some(({ code }) => code === "MissingQuotes")) {
       yield { line, cells: row.split(delimiter), problem: typeof end === "string" ? end : openQuotation };

@@ -1,6 +1,6 @@
+import { type Maths, createMarkdown } from "#domain/markup/markdown.ts";
 import { textDirection } from "#domain/markup/text-direction.ts";
-import { createMarkdown } from "./markdown.ts";
-import type { Maths } from "./maths.ts";
+import { markupTexts as texts } from "./markup-texts.ts";
 import { createSanitiser } from "./sanitiser.ts";
 
 /** The elements of a text with markup. */
@@ -15,13 +15,30 @@ export interface CardMarkup {
    * Null for a text that shows as it was written.
    *
    * @param maths Null: formulas show as their source.
+   * @param media Addresses of images and recordings by their hashes; other images show as their descriptions, and other
+   * recordings cannot be played. Null: it could not be loaded, which a recording says.
    */
-  render(text: string, maths: Maths | null): RenderedMarkup | null;
+  render(text: string, maths: Maths | null, media: ReadonlyMap<string, string | null>): RenderedMarkup | null;
 }
 
 const directionOf = ({ textContent }: Node) => textDirection(textContent ?? "");
 
-/** Renders Markdown and maths to elements that are safe to show, whoever wrote them. */
+/** What plays a recording; its address stays with the page, because it is long. */
+function playButton(recording: Element, media: ReadonlyMap<string, string | null>): HTMLButtonElement {
+  const hash = recording.getAttribute("data-audio") ?? "";
+  const name = recording.textContent ?? "";
+  const button = recording.ownerDocument.createElement("button");
+  button.type = "button";
+  button.dataset["audio"] = hash;
+  const address = media.get(hash);
+  button.disabled = !address;
+  button.textContent = address === null ? texts.notLoaded(name) : name;
+  button.setAttribute("aria-label", texts.play(button.textContent));
+  button.setAttribute("aria-pressed", "false");
+  return button;
+}
+
+/** Renders Markdown and maths to elements that are safe to show. */
 export function createCardMarkup(window: Window & typeof globalThis): CardMarkup {
   const sanitise = createSanitiser(window);
   const plain = createMarkdown(null);
@@ -32,7 +49,7 @@ export function createCardMarkup(window: Window & typeof globalThis): CardMarkup
     return withMaths.markdown;
   };
   return {
-    render(text, maths) {
+    render(text, maths, media) {
       const html = (maths ? markdownWith(maths) : plain)(text);
       if (html === null) return null;
       const content = sanitise(html);
@@ -44,6 +61,13 @@ export function createCardMarkup(window: Window & typeof globalThis): CardMarkup
         link.target = "_blank";
         link.rel = "noopener noreferrer nofollow";
       }
+      for (const image of content.querySelectorAll("img")) {
+        const address = media.get(image.dataset["media"] ?? "");
+        if (address) image.src = address;
+      }
+      for (const recording of content.querySelectorAll("span[data-audio]"))
+        // A button in a link would be two things at once.
+        if (!recording.closest("a")) recording.replaceWith(playButton(recording, media));
       // Scrolls where it is too wide, also by keyboard.
       for (const formula of content.querySelectorAll("math[display=block]"))
         formula.setAttribute("tabindex", "0");

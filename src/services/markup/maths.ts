@@ -1,10 +1,5 @@
 import katex from "katex";
-
-/** Renders formulas. */
-export interface Maths {
-  /** MathML that still has to be sanitised; null for a source that is no TeX, defines macros, or is too long. */
-  render(source: string, isBlock: boolean): string | null;
-}
+import type { Maths } from "#domain/markup/markdown.ts";
 
 const LONGEST = 2000;
 /** A macro can make more of a short source than a browser lays out. */
@@ -23,6 +18,7 @@ const withCloze = (source: string) =>
     .replaceAll(SHOWN, (_, shown: string) => `\\underline{${shown}}`)
     .replaceAll(/[\uE000-\uE002]/g, "");
 
+/** Renders formulas to MathML; none that is no TeX, defines macros, or is too long. */
 export function createMaths(): Maths {
   return {
     render(source, isBlock) {

@@ -4,13 +4,13 @@ import { markupPolicy } from "./markup-policy.ts";
 const listed = (names: string): string[] => names.trim().split(/\s+/);
 
 const TAGS = listed(`
-  a blockquote br code del em h2 hr li mark ol p pre s span strong table tbody td th thead tr ul
+  a blockquote br code del em h2 hr img li mark ol p pre s span strong table tbody td th thead tr ul
   math annotation menclose merror mfrac mi mmultiscripts mn mo mover mpadded mphantom mroot mrow ms mspace msqrt
   mstyle msub msubsup msup mtable mtd mtext mtr munder munderover semantics
 `);
 /** Their values are no addresses. */
 const ATTRIBUTES = listed(`
-  start value data-align
+  start value alt data-align data-audio data-media
   accent accentunder columnalign columnlines columnspacing depth display displaystyle encoding fence height
   largeop linethickness lspace mathcolor mathbackground mathsize mathvariant maxsize minsize movablelimits
   notation rowlines rowspacing rspace scriptlevel separator stretchy symmetric voffset width xmlns

@@ -1,6 +1,6 @@
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import * as v from "valibot";
-import { NotificationChange, streamNotifications } from "#contract/notifications.ts";
+import { NotificationChange, streamNotifications } from "#contract/notifications/notifications.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
 

@@ -1,5 +1,9 @@
 import * as v from "valibot";
-import { getPushKey, subscribeToPush, unsubscribeFromPush } from "#contract/push-subscriptions.ts";
+import {
+  getPushKey,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from "#contract/notifications/push-subscriptions.ts";
 import type { Http } from "../http/http.ts";
 import { HttpError } from "../http/http-error.ts";
 import { createPushChoice } from "./push-choice.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { SettingsOnServer } from "#contract/notification-settings.ts";
+import type { SettingsOnServer } from "#contract/notifications/notification-settings.ts";
 import { changesOf } from "./changed-settings.ts";
 
 const IN_APP = { app: true, email: false, push: false };

@@ -1,4 +1,4 @@
-import type { SettingsChange, SettingsOnServer } from "#contract/notification-settings.ts";
+import type { SettingsChange, SettingsOnServer } from "#contract/notifications/notification-settings.ts";
 
 type Channels = SettingsOnServer["kinds"]["system"];
 

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { getNotificationSettings } from "#contract/notification-settings.ts";
+import { getNotificationSettings } from "#contract/notifications/notification-settings.ts";
 import type { Http } from "../http/http.ts";
 
 /** Asked for once, not with each notification; the settings page tells of its changes. */

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listCards } from "#contract/cards.ts";
-import { getDeck, listDecks, listTrash } from "#contract/decks.ts";
+import type { DeckFiltersInCall } from "#contract/decks/deck-filters.ts";
+import { type DeckSort, getDeck, listDecks, listTrash } from "#contract/decks.ts";
 import { waiting } from "#contract/study/waiting.ts";
 import { type PartialList, isPartial, isWithoutList } from "./partial-list.ts";
 import type { Http } from "../http/http.ts";
@@ -12,6 +13,9 @@ export const DECK_PAGE_SIZE = 12;
 /** All that is known of decks; a change of one makes it stale. */
 export const DECKS_KEY = ["decks"] as const;
 
+/** All folders of the learner. */
+export const FOLDERS_KEY = [...DECKS_KEY, "folders"] as const;
+
 /** All that is known of one deck. */
 export const deckKey = (deckId: number) => [...DECKS_KEY, "one", deckId] as const;
 
@@ -21,28 +25,45 @@ export const deckQuery = (http: Http, deckId: number) =>
     queryFn: ({ signal }) => http.call(getDeck, { params: { deckId: String(deckId) } }, { signal }),
   });
 
-export const deckListQuery = (
-  http: Http,
-  options: {
-    scope: "mine" | "public" | "favorites";
-    page: number;
-    q?: string | undefined;
-    size?: number;
-    sort?: "due";
-  },
-) =>
+export interface DeckListOptions {
+  readonly scope: "mine" | "public" | "favorites" | "shared";
+  readonly page: number;
+  readonly size?: number | undefined;
+  readonly q?: string | undefined;
+  readonly tag?: string | undefined;
+  /** Null: the decks in no folder. Absent: all. */
+  readonly folderId?: number | null | undefined;
+  /** Also those in folders within that folder. */
+  readonly withInner?: boolean | undefined;
+  /** Absent: the latest changed first. */
+  readonly sort?: DeckSort | undefined;
+  readonly filters?: DeckFiltersInCall | undefined;
+}
+
+const listQueryOf = ({ scope, page, size, q, tag, folderId, withInner, sort, filters }: DeckListOptions) => ({
+  ...filters,
+  scope,
+  page: String(page),
+  size: String(size ?? DECK_PAGE_SIZE),
+  ...(q && { q }),
+  ...(tag && { tagNames: tag }),
+  ...(folderId !== undefined && { parentFolderId: folderId === null ? "none" : String(folderId) }),
+  ...(withInner && { includeFolders: "true" as const }),
+  ...(sort && { sort }),
+});
+
+export const deckListQuery = (http: Http, options: DeckListOptions) =>
   queryOptions({
     queryKey: [...DECKS_KEY, "list", options] as const,
     queryFn: async ({ signal, client, queryKey }) => {
-      const { scope, page, q, size = DECK_PAGE_SIZE, sort } = options;
-      const query = { scope, page: String(page), size: String(size), ...(q && { q }), ...(sort && { sort }) };
       try {
-        return await http.call(listDecks, { query }, { signal });
+        return await http.call(listDecks, { query: listQueryOf(options) }, { signal });
       } catch (error) {
         const older = client.getQueryData(queryKey);
         // A list that was loaded before says more than none.
         if (!isWithoutList(error) || (older !== undefined && !isPartial(older))) throw error;
         const none: PartialList = { isPartial: true, reason: error };
+        const { page, size = DECK_PAGE_SIZE } = options;
         return { content: [], page, size, totalElements: 0, totalPages: 0, ...none };
       }
     },
@@ -55,9 +76,12 @@ export const trashQuery = (http: Http, page: number) =>
       http.call(listTrash, { query: { page: String(page), size: String(DECK_PAGE_SIZE) } }, { signal }),
   });
 
+/** The pages of a deck's cards. */
+export const cardsKey = (deckId: number) => [...deckKey(deckId), "cards"] as const;
+
 export const cardPageQuery = (http: Http, deckId: number, page: number) =>
   queryOptions({
-    queryKey: [...deckKey(deckId), "cards", page] as const,
+    queryKey: [...cardsKey(deckId), page] as const,
     queryFn: ({ signal }) => {
       const query = { page: String(page), size: String(CARD_PAGE_SIZE) };
       return http.call(listCards, { params: { deckId: String(deckId) }, query }, { signal });

@@ -6,7 +6,7 @@ import type { Lazy } from "../browser/lazy.ts";
 import type { Http } from "../http/http.ts";
 import type { UnsentSession } from "../offline/study/unsent-sessions.ts";
 import { HISTORY_KEY } from "./history-key.ts";
-import { type PartialList, isPartial, isWithoutList } from "./partial-list.ts";
+import { orEmpty } from "./partial-list.ts";
 
 export const HISTORY_PAGE_SIZE = 20;
 
@@ -29,15 +29,11 @@ export const historyQuery = (http: Http, { deck, type, from, to }: HistoryFilter
         ...(from && { from }),
         ...(to && { to }),
       };
-      try {
-        return await http.call(enhancedSessions, { query }, { signal });
-      } catch (error) {
-        const older = client.getQueryData(queryKey);
-        // A list that was loaded before says more than none.
-        if (!isWithoutList(error) || (older !== undefined && !isPartial(older))) throw error;
-        const none: PartialList = { isPartial: true };
-        return { content: [], page, size: HISTORY_PAGE_SIZE, totalElements: 0, totalPages: 0, ...none };
-      }
+      return orEmpty(
+        () => http.call(enhancedSessions, { query }, { signal }),
+        { content: [], page, size: HISTORY_PAGE_SIZE, totalElements: 0, totalPages: 0 },
+        client.getQueryData(queryKey),
+      );
     },
     staleTime: 0,
   });

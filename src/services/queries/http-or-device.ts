@@ -78,6 +78,9 @@ export function httpOrDevice(http: Http, device: Lazy<DeviceDecks>): Http {
       return known ? await known.withOwn(answer).catch(() => answer) : answer;
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
+      // Who may no longer study a deck keeps nothing of it.
+      const isGone = error.status === 404 && (endpoint === getDeck || endpoint === listCards);
+      if (isGone) device.now()?.changed({ ...v.parse(Changed, given).params, isGone });
       const isList = endpoint === listDecks;
       const known = error.unreachable || (isList && isWithoutList(error)) ? await fallback() : undefined;
       if (known === undefined) throw error;

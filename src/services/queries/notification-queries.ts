@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { listNotificationsWithCount } from "#contract/notifications.ts";
+import { listNotificationsWithCount } from "#contract/notifications/notifications.ts";
 import type { ResponseOf } from "#contract/endpoint.ts";
 import type { Http } from "../http/http.ts";
 

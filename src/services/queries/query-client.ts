@@ -1,6 +1,7 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, type QueryClient } from "@tanstack/react-query";
 import { DECKS_KEY } from "./deck-queries.ts";
 import type { ErrorOrigin } from "../errors/errors.ts";
+import { InvalidatingClient } from "./invalidating-client.ts";
 import { isPartial } from "./partial-list.ts";
 import { partialListReports } from "./partial-list-reports.ts";
 
@@ -49,7 +50,7 @@ export function createQueryClient(
       });
     },
   });
-  const client = new QueryClient({
+  const client = new InvalidatingClient({
     mutationCache,
     queryCache: new QueryCache({
       onSuccess(data) {

@@ -1,17 +1,19 @@
 import {
   type DeckStudyOptions,
+  getDeckStudyOptions,
+  getStudyDefaults,
+  setDeckLimitsToday,
+  setDeckStudyOptions,
+  setStudyDefaults,
+} from "#contract/study/deck-options.ts";
+import {
   type PresetInput,
   type StudyPreset,
   createStudyPreset,
   deleteStudyPreset,
-  getDeckStudyOptions,
-  getStudyDefaults,
   listStudyPresets,
-  setDeckLimitsToday,
-  setDeckStudyOptions,
-  setStudyDefaults,
   updateStudyPreset,
-} from "#contract/study/deck-options.ts";
+} from "#contract/study/study-presets.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
 

@@ -1,8 +1,15 @@
 import { allReviewCards, reviewCards } from "#contract/study.ts";
+import { extrasOf } from "#domain/notes/extras.ts";
 import { inNote } from "#domain/notes/variants.ts";
 import { fromCardState } from "#domain/scheduling/scheduling.ts";
 import { fromWireMarks } from "#domain/study/marks/card-marks.ts";
-import { DEFAULT_OPTIONS, parametersOf } from "#domain/study/options/deck-options.ts";
+import {
+  DEFAULT_OPTIONS,
+  balancesLoad,
+  buriesSiblings,
+  parametersOf,
+} from "#domain/study/options/deck-options.ts";
+import { languagesOf } from "#domain/study/desk/side-languages.ts";
 import { isMarked } from "#domain/study/studied-by.ts";
 import { restOf } from "#domain/study/study-counts.ts";
 import {
@@ -30,25 +37,31 @@ export function createServerQueue(options: {
   const cardsOf = async (deckId: number, call: CallOptions) => {
     const params = { deckId: String(deckId) };
     const answer = await http.call(reviewCards, { params, query: {} }, call);
-    const { content, counts, newWaiting, reviewsWaiting, study } = answer;
-    const later = { new: newWaiting, reviews: reviewsWaiting };
-    return { content, counts, later, optionsOf: () => study.options, deckOf: () => undefined };
+    const { content, counts, newWaiting, reviewsWaiting, siblingsWaiting, study, dueByDay } = answer;
+    const later = { new: newWaiting, reviews: reviewsWaiting, siblings: siblingsWaiting };
+    return { content, counts, later, dueByDay, optionsOf: () => study.options, deckOf: () => undefined };
   };
   const allCards = async (call: CallOptions) => {
-    const { content, counts, reviewsWaiting, studies, decks } = await http.call(
+    const { content, counts, reviewsWaiting, siblingsWaiting, studies, decks, dueByDay } = await http.call(
       allReviewCards,
       { query: {} },
       call,
     );
+    const later = { new: 0, reviews: reviewsWaiting, siblings: siblingsWaiting };
     const byDeck = new Map(studies.map(({ deckId, study }) => [deckId, study.options]));
     const optionsOf = (deckId: number) => byDeck.get(deckId) ?? DEFAULT_OPTIONS;
-    const named = new Map(decks.map(({ deckId: id, title, isOwner }) => [id, { id, title, isOwn: isOwner }]));
+    const named = new Map(
+      decks.map(({ deckId: id, title, isOwner, ...deck }) => [
+        id,
+        { id, title, isOwn: isOwner, ...languagesOf(deck) },
+      ]),
+    );
     const deckOf = (deckId: number): DeckOfItem | undefined => named.get(deckId);
-    return { content, counts, later: { new: 0, reviews: reviewsWaiting }, optionsOf, deckOf };
+    return { content, counts, later, dueByDay, optionsOf, deckOf };
   };
   return async ({ kind, deckId }, signal) => {
     const call = { signal, retry: "caller" } as const;
-    const { content, counts, later, optionsOf, deckOf } =
+    const { content, counts, later, dueByDay, optionsOf, deckOf } =
       deckId === null ? await allCards(call) : await cardsOf(deckId, call);
     const wanted = kind === "study" ? content : content.filter(({ schedule }) => schedule.state !== "new");
     const loadedAt = now();
@@ -58,13 +71,18 @@ export function createServerQueue(options: {
       id: card.id,
       front: card.front,
       back: card.back,
+      ...extrasOf(card),
       ...inNote(card),
       tags: card.tags.map((tag) => tag.name),
       schedule: fromCardState(card.schedule),
       parameters: parametersOf(optionsOf(card.deckId), loadedAt, timeZone()),
+      isBalanced: balancesLoad(optionsOf(card.deckId)),
       isLeech: isMarked(optionsOf(card.deckId), card.schedule),
     }));
-    const items = oneOfEachNote(coming, loadedAt);
+    const burying = new Set(
+      wanted.flatMap(({ id, deckId: of }) => (buriesSiblings(optionsOf(of)) ? [id] : [])),
+    );
+    const items = oneOfEachNote(coming, loadedAt, ({ id }) => burying.has(id));
     const isStudy = kind === "study";
     const all = isStudy ? counts : { ...counts, new: 0 };
     return {
@@ -72,6 +90,7 @@ export function createServerQueue(options: {
       loadedAt,
       beyond: restOf(all, countsOf(items)),
       later: isStudy ? later : { ...later, new: 0 },
+      ...(dueByDay && { load: { at: loadedAt, counts: dueByDay } }),
     };
   };
 }

@@ -1,4 +1,5 @@
 import type { StudyCounts } from "#contract/decks.ts";
+import type { DueLoad } from "#domain/scheduling/load-balance.ts";
 import type { CardsForLater } from "#domain/study/options/daily-limits.ts";
 import type { BegunSession } from "#domain/study/open-session.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
@@ -12,6 +13,8 @@ export interface StudyCards {
   readonly beyond: StudyCounts;
   /** Cards that the limits of the day leave for another one. */
   readonly later: CardsForLater;
+  /** Reviews of the next days; absent where no deck balances its load. */
+  readonly load?: DueLoad | undefined;
 }
 
 /** What a session lays out. */

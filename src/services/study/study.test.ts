@@ -5,7 +5,7 @@ import { type ReceivedRequest, type Reply, answeringServer } from "#tests/suppor
 import { httpTo } from "#tests/support/http-to.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { NO_EARLIER } from "#domain/study/open-session.ts";
-import type { ReviewDraft } from "#domain/study/review-draft.ts";
+import type { ReviewDraft } from "#domain/study/answers/review-draft.ts";
 import { SaveError, type StudyService, createStudyService } from "./study.ts";
 
 const NOW = Date.UTC(2026, 0, 15, 9);
@@ -64,6 +64,7 @@ describe("loadCards", () => {
     counts,
     newWaiting: 12,
     reviewsWaiting: 3,
+    siblingsWaiting: 4,
     suspended: 0,
     study: {
       presetId: null,
@@ -85,13 +86,14 @@ describe("loadCards", () => {
       tags: ["animal", "house"],
       schedule,
       parameters: "fsrs-6/default/2;offset=180",
+      isBalanced: false,
       isLeech: false,
     };
     expect(await service().loadCards(studied, SESSION, signal)).toStrictEqual({
       items: [item, { ...item, id: 2 }],
       loadedAt: NOW,
       beyond: { new: 7, learning: 3, due: 6 },
-      later: { new: 12, reviews: 3 },
+      later: { new: 12, reviews: 3, siblings: 4 },
       session: { id: SESSION, earlier: NO_EARLIER },
     });
     expect(requests()).toStrictEqual([
@@ -102,16 +104,6 @@ describe("loadCards", () => {
         body: { sessionId: SESSION, type: "study", deckId: 9, startedAt: "2026-01-15T09:00:00.000Z" },
       },
     ]);
-  });
-
-  it("gives one card of each note", async () => {
-    const noteId = "01890a5d-ac96-774b-bcce-b302099a8057";
-    const content = [card, { ...card, id: 2, variant: -1 }].map((one) => ({ ...one, noteId }));
-    server.answers(({ method }) =>
-      method === "GET" ? { body: { content, ...queue } } : { status: 201, body: session },
-    );
-    const { items } = await service().loadCards(studied, SESSION, signal);
-    expect(items).toMatchObject([{ id: 3, noteId }]);
   });
 
   it("leaves out what was never answered where a deck is reviewed", async () => {

@@ -22,7 +22,7 @@ export const entry = style({
 
 export const body = style({ flex: 1, minInlineSize: `min(100%, ${vars.size.stat})` });
 
-export const title = style({ fontWeight: vars.weight.bold });
+export const title = style({ fontWeight: vars.weight.bold, overflowWrap: "anywhere" });
 
 export const details = style({
   display: "flex",

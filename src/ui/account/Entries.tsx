@@ -27,7 +27,9 @@ export function Entry({
   return (
     <li className={css.entry}>
       <div className={css.body}>
-        <p className={css.title}>{title}</p>
+        <p className={css.title} dir="auto">
+          {title}
+        </p>
         <p className={css.details}>
           {details
             .filter((text) => text !== "")

@@ -1,14 +1,35 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import type { CardInput } from "#contract/cards.ts";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
+import type { CardField } from "#domain/card-editing/card-texts.ts";
+import type { CardInput } from "#contract/decks/card-changes.ts";
 import { Button } from "../controls/Button.tsx";
-import { ButtonRow } from "../controls/ButtonRow.tsx";
 import { Checkbox } from "../forms/Checkbox.tsx";
 import { Form } from "../forms/Form.tsx";
 import { invalidFields } from "../forms/invalid-fields.ts";
 import { SubmitButton } from "../forms/SubmitButton.tsx";
-import { TextArea } from "../forms/TextArea.tsx";
 import { TextInput } from "../forms/TextInput.tsx";
+import { type CardImages, ImageUpload } from "./ImageUpload.tsx";
+import { SideField, type SideFieldProps } from "./SideField.tsx";
 import { deckTexts } from "./texts.ts";
+import { ExtraFields } from "../card-editing/ExtraFields.tsx";
+import {
+  type WrittenCard,
+  areaOf,
+  hasExtras,
+  readCard,
+  showTags,
+  showTexts,
+  textsOf,
+  writtenIn,
+} from "../card-editing/written-card.ts";
 import { texts } from "../texts.ts";
 
 export interface CardWriting {
@@ -24,19 +45,36 @@ export interface CardWriting {
   ) => { readonly text: string; readonly from: number; readonly until: number };
 }
 
+export interface CardFormHandle {
+  /** Inserts a text where the learner writes in a field. */
+  insert(field: CardField, text: string): void;
+  /** Puts other texts into the fields; a field that has its text stays as it is, with its cursor. */
+  show(card: WrittenCard): void;
+}
+
 export interface CardFormProps extends CardWriting {
+  readonly ref: Ref<CardFormHandle>;
+  readonly images: CardImages;
   readonly title: string;
   readonly titleHidden?: boolean | undefined;
   /** The card before editing. */
   readonly initial?: CardInput | undefined;
   readonly submitLabel?: string | undefined;
-  readonly error?: string | undefined;
+  readonly error?: ReactNode;
   readonly errors?: Readonly<Partial<Record<keyof CardInput, string>>> | undefined;
   readonly busy?: boolean | undefined;
   /** Why it cannot be submitted now. */
   readonly unavailable?: string | undefined;
   /** Focuses the front, for writing one card after another. */
   readonly focusFront?: boolean | undefined;
+  /** What a learner should know of the card, above the buttons. */
+  readonly note?: ReactNode;
+  /** Further buttons. */
+  readonly actions?: ReactNode;
+  /** With each change of a field. */
+  readonly onWrite?: ((card: WrittenCard) => void) | undefined;
+  /** A field is left. */
+  readonly onLeave?: (() => void) | undefined;
   readonly onSubmit: (card: CardInput) => void;
   readonly onCancel?: (() => void) | undefined;
   readonly cancelLabel?: string | undefined;
@@ -45,29 +83,43 @@ export interface CardFormProps extends CardWriting {
 /** A form for a card. A new `key` empties it for the next card; Ctrl+Enter submits from a text field. */
 export function CardForm(props: CardFormProps) {
   const {
+    ref,
     title,
     titleHidden,
     initial,
     error,
     errors = {},
     busy,
-    unavailable,
+    unavailable: otherwiseUnavailable,
     focusFront,
+    images,
     preview,
     hasCloze,
     hide,
+    submitLabel = deckTexts.addCard,
+    cancelLabel = texts.cancel,
+    note,
+    actions,
+    onWrite,
+    onLeave,
     onSubmit,
     onCancel,
   } = props;
   const id = useId();
-  const fields = [
-    { id: "front", label: deckTexts.front },
-    { id: "back", label: deckTexts.back },
-    { id: "tags", label: deckTexts.tags },
-  ] as const;
-  const [written, setWritten] = useState({ front: initial?.front ?? "", back: initial?.back ?? "" });
-  const write = ({ name, value }: HTMLTextAreaElement) =>
+  const unavailable = images.status === "uploading" ? deckTexts.uploadingWait : otherwiseUnavailable;
+  const fields = (["front", "back", "hint", "notes", "tags"] as const).map((name) => ({
+    id: name,
+    label: deckTexts[name],
+  }));
+  const [written, setWritten] = useState(() => textsOf(initial));
+  const [isExtraOpen, setExtraOpen] = useState(() => hasExtras(written));
+  const [reversed, setReversed] = useState(initial?.reversed ?? false);
+  const tell = (form: HTMLFormElement | null, isReversed = reversed) =>
+    form && onWrite?.(writtenIn(new FormData(form), isReversed));
+  const write = ({ name, value, form }: HTMLTextAreaElement) => {
     setWritten((known) => ({ ...known, [name]: value }));
+    tell(form);
+  };
   const frontId = `${id}-front`;
   useEffect(() => {
     if (focusFront) document.getElementById(frontId)?.focus();
@@ -78,9 +130,23 @@ export function CardForm(props: CardFormProps) {
     if (!busy && unavailable === undefined) event.currentTarget.form?.requestSubmit();
   };
   const isCloze = hasCloze(written.front);
-  const before = initial?.reversed ?? false;
-  const [reversed, setReversed] = useState(before);
   const front = useRef<HTMLTextAreaElement>(null);
+  const tags = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => ({
+    insert(field, text) {
+      const area = areaOf(front.current?.form, field);
+      if (!area) return;
+      area.setRangeText(text, area.selectionStart, area.selectionEnd, "end");
+      write(area);
+    },
+    show(card) {
+      if (front.current) showTexts(front.current.form, card);
+      if (tags.current) showTags(tags.current, card.tags);
+      setWritten(textsOf(card));
+      if (hasExtras(card)) setExtraOpen(true);
+      setReversed(card.reversed);
+    },
+  }));
   /** Hides what is selected on the front. */
   const hideSelection = () => {
     const area = front.current;
@@ -97,7 +163,19 @@ export function CardForm(props: CardFormProps) {
       hideSelection();
     } else submitByKey(event);
   };
-  const common = { readOnly: busy };
+  const fieldOf = (field: CardField): SideFieldProps => ({
+    id: `${id}-${field}`,
+    side: field,
+    label: deckTexts[field],
+    defaultValue: initial?.[field],
+    error: errors[field],
+    onKeyDown: submitByKey,
+    onInput: ({ currentTarget }) => write(currentTarget),
+    onBlur: onLeave,
+    busy,
+    preview: preview(written[field]),
+    onImages: (files) => images.onAdd(field, files),
+  });
   return (
     <Form
       title={title}
@@ -105,64 +183,52 @@ export function CardForm(props: CardFormProps) {
       error={error}
       invalid={invalidFields(fields, errors).map((field) => ({ ...field, id: `${id}-${field.id}` }))}
       busy={busy}
-      // Only what the learner changed is sent: what is shown may be older than what another device made of it.
-      onSubmit={(data) => onSubmit({ ...readCard(data), ...(reversed !== before && { reversed }) })}
+      onSubmit={(data) => onSubmit({ ...readCard(data), ...(reversed && { reversed }) })}
       actions={
         <>
           <SubmitButton busy={busy} unavailable={unavailable}>
-            {props.submitLabel ?? deckTexts.addCard}
+            {submitLabel}
           </SubmitButton>
-          {onCancel && <Button onClick={onCancel}>{props.cancelLabel ?? texts.cancel}</Button>}
+          {onCancel && <Button onClick={onCancel}>{cancelLabel}</Button>}
+          {actions}
         </>
       }
     >
-      <TextArea
-        id={`${id}-front`}
-        name="front"
-        label={deckTexts.front}
+      <ImageUpload images={images} />
+      <SideField
+        {...fieldOf("front")}
         required
-        defaultValue={initial?.front}
-        error={errors.front}
         ref={front}
         onKeyDown={hideByKey}
-        onInput={({ currentTarget }) => write(currentTarget)}
-        {...common}
+        buttons={
+          <Button
+            disabled={busy}
+            title={deckTexts.hideKeys}
+            aria-keyshortcuts="Control+Shift+C"
+            onClick={hideSelection}
+          >
+            {deckTexts.hide}
+          </Button>
+        }
       />
-      <ButtonRow>
-        <Button
-          disabled={busy}
-          title={deckTexts.hideKeys}
-          aria-keyshortcuts="Control+Shift+C"
-          onClick={hideSelection}
-        >
-          {deckTexts.hide}
-        </Button>
-      </ButtonRow>
-      {preview(written.front)}
-      <TextArea
-        id={`${id}-back`}
-        name="back"
-        label={deckTexts.back}
-        hint={deckTexts.markupHint}
-        required={!isCloze}
-        optional={isCloze}
-        defaultValue={initial?.back}
-        error={errors.back}
-        onKeyDown={submitByKey}
-        onInput={({ currentTarget }) => write(currentTarget)}
-        {...common}
-      />
-      {preview(written.back)}
+      <SideField {...fieldOf("back")} hint={deckTexts.markupHint} required={!isCloze} optional={isCloze} />
       {!isCloze && (
         <Checkbox
           name="reversed"
           label={deckTexts.reversed}
           hint={deckTexts.reversedHint}
           checked={reversed}
-          onChange={({ currentTarget }) => setReversed(currentTarget.checked)}
+          onChange={({ currentTarget: { checked, form } }) => {
+            setReversed(checked);
+            tell(form, checked);
+          }}
           disabled={busy}
         />
       )}
+      <ExtraFields isOpen={isExtraOpen || hasExtras(textsOf(errors))} onOpen={setExtraOpen}>
+        <SideField {...fieldOf("hint")} hint={deckTexts.hintHelp} optional />
+        <SideField {...fieldOf("notes")} hint={deckTexts.notesHelp} optional />
+      </ExtraFields>
       <TextInput
         id={`${id}-tags`}
         name="tags"
@@ -171,23 +237,12 @@ export function CardForm(props: CardFormProps) {
         optional
         defaultValue={initial?.tags.join(", ")}
         error={errors.tags}
-        {...common}
+        readOnly={busy}
+        ref={tags}
+        onInput={({ currentTarget }) => tell(currentTarget.form)}
+        onBlur={onLeave}
       />
+      {note}
     </Form>
   );
-}
-
-function readCard(data: FormData): CardInput {
-  const read = (name: string) => {
-    const value = data.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  return {
-    front: read("front"),
-    back: read("back"),
-    tags: read("tags")
-      .split(/[,،]/)
-      .map((tag) => tag.trim())
-      .filter((tag) => tag !== ""),
-  };
 }

@@ -29,6 +29,7 @@ export const texts = style({
   display: "grid",
   gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${vars.size.panel} / 2), 1fr))`,
   columnGap: vars.space.lg,
+  alignItems: "baseline",
 });
 
 const clamped = style({
@@ -43,5 +44,20 @@ const clamped = style({
 
 export const front = style([clamped, { fontWeight: vars.weight.bold }]);
 export const back = style([clamped, { color: vars.color.inkSoft }]);
+
+/* As large as a finger, with the box in its middle. */
+export const pick = style({
+  display: "grid",
+  placeItems: "center",
+  flexShrink: 0,
+  inlineSize: vars.size.touch,
+  blockSize: vars.size.touch,
+  cursor: "pointer",
+});
+
+/* With the focus it comes below the toolbar, which stays in view. */
+export const pickBox = style({ scrollMarginBlockStart: vars.size.tile });
+
+export const selected = style({ background: vars.color.accentSoft });
 
 export const actions = style({ display: "flex" });

@@ -4,16 +4,28 @@ import type { Card } from "#contract/cards.ts";
 import type { CardMarks } from "#domain/study/marks/card-marks.ts";
 import { IconButton } from "../controls/IconButton.tsx";
 import { Skeleton } from "../feedback/Skeleton.tsx";
+import type { RenderLink } from "../link.ts";
 import { MarkBadges } from "../marks/MarkBadges.tsx";
 import { markTexts } from "../marks/texts.ts";
 import { Tags } from "../study/Tags.tsx";
 import { cardInfoTexts } from "../card-info/texts.ts";
+import { bulkTexts } from "../bulk-change/texts.ts";
+import { RowPick } from "./RowPick.tsx";
 import { deckTexts } from "./texts.ts";
 import * as css from "./CardTable.css.ts";
 
 /** What a row shows. */
 export interface CardRow extends Pick<Card, "id" | "front" | "back" | "tags"> {
   readonly marks: CardMarks | undefined;
+  /** Of the two sides as they are shown, as BCP 47 tags; undefined: not said. */
+  readonly languages: { readonly front: string | undefined; readonly back: string | undefined };
+}
+
+/** Which cards are selected; their rows then have a checkbox in place of their actions. */
+export interface CardSelection {
+  readonly selected: ReadonlySet<number>;
+  /** @param isRange With all cards since the last one. */
+  readonly onPick: (card: CardRow, index: number, isRange: boolean) => void;
 }
 
 export interface CardTableProps {
@@ -25,6 +37,9 @@ export interface CardTableProps {
   readonly onRangeChange: (start: number, end: number) => void;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** Absent while nothing is selected. */
+  readonly selection?: CardSelection | undefined;
+  readonly tagLink: (tag: string) => RenderLink;
   readonly onInfo: (card: CardRow) => void;
   readonly onMarks: (card: CardRow) => void;
   /** Absent for another learner's cards. */
@@ -37,7 +52,7 @@ const ROWS_BEYOND = 8;
 
 /** A list of any length that renders only the rows near the window. */
 export function CardTable(props: CardTableProps) {
-  const { count, rowAt, onRangeChange, now, onInfo, onMarks, onEdit, onDelete } = props;
+  const { count, rowAt, onRangeChange, now, selection } = props;
   const list = useRef<HTMLUListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component.
@@ -69,53 +84,62 @@ export function CardTable(props: CardTableProps) {
       >
         {items.map(({ index, key, start: offset }) => {
           const card = rowAt(index);
+          const isSelected = card !== undefined && selection?.selected.has(card.id) === true;
           return (
             <li
               key={key}
               ref={virtualizer.measureElement}
               data-index={index}
-              className={css.row}
+              className={isSelected ? `${css.row} ${css.selected}` : css.row}
               style={{ transform: `translateY(${offset - scrollMargin}px)` }}
               aria-setsize={count}
               aria-posinset={index + 1}
               aria-busy={card === undefined || undefined}
             >
+              {selection && card !== undefined && (
+                <RowPick
+                  label={bulkTexts.selectCard(card.front)}
+                  isSelected={isSelected}
+                  onPick={(isRange) => selection.onPick(card, index, isRange)}
+                />
+              )}
               <div className={css.texts}>
                 {card === undefined ? (
                   <Skeleton lines={1} />
                 ) : (
                   <>
-                    <p className={css.front} dir="auto">
+                    <p className={css.front} dir="auto" lang={card.languages.front}>
                       {card.front}
                     </p>
-                    <p className={css.back} dir="auto">
+                    <p className={css.back} dir="auto" lang={card.languages.back}>
                       {card.back}
                     </p>
                     <MarkBadges marks={card.marks} now={now} />
-                    <Tags tags={card.tags.map(({ name }) => name)} />
+                    <Tags tags={card.tags.map(({ name }) => name)} link={props.tagLink} />
                   </>
                 )}
               </div>
-              {card !== undefined && (
-                <div className={css.actions}>
-                  <IconButton label={cardInfoTexts.of(card.front)} icon="info" onClick={() => onInfo(card)} />
-                  <IconButton label={markTexts.of(card.front)} icon="flag" onClick={() => onMarks(card)} />
-                  {onEdit && (
-                    <IconButton label={deckTexts.edit(card.front)} icon="edit" onClick={() => onEdit(card)} />
-                  )}
-                  {onDelete && (
-                    <IconButton
-                      label={deckTexts.remove(card.front)}
-                      icon="trash"
-                      onClick={() => onDelete(card)}
-                    />
-                  )}
-                </div>
-              )}
+              {card !== undefined && !selection && <RowActions card={card} {...props} />}
             </li>
           );
         })}
       </ul>
+    </div>
+  );
+}
+
+function RowActions(
+  props: Pick<CardTableProps, "onInfo" | "onMarks" | "onEdit" | "onDelete"> & { readonly card: CardRow },
+) {
+  const { card, onInfo, onMarks, onEdit, onDelete } = props;
+  return (
+    <div className={css.actions}>
+      <IconButton label={cardInfoTexts.of(card.front)} icon="info" onClick={() => onInfo(card)} />
+      <IconButton label={markTexts.of(card.front)} icon="flag" onClick={() => onMarks(card)} />
+      {onEdit && <IconButton label={deckTexts.edit(card.front)} icon="edit" onClick={() => onEdit(card)} />}
+      {onDelete && (
+        <IconButton label={deckTexts.remove(card.front)} icon="trash" onClick={() => onDelete(card)} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { coveringLink } from "../base/covering-link.ts";
 import { vars } from "../theme.css.ts";
 
 export const list = style({
@@ -6,6 +7,8 @@ export const list = style({
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${vars.size.tile}), 1fr))`,
   gap: vars.space.lg,
 });
+
+export const rows = style({ display: "grid", gap: vars.space.xs });
 
 const { surface, line } = vars.color;
 const edge = (depth: number) =>
@@ -26,10 +29,27 @@ export const deck = style({
   boxShadow: `${edge(1)}, ${edge(2)}`,
   transitionProperty: "border-color",
   transitionDuration: vars.motion.quick,
-  selectors: { "&:hover": { borderColor: vars.color.control } },
+  selectors: {
+    "&:hover": { borderColor: vars.color.control },
+    "&:has(input:checked)": { borderColor: vars.color.accent, background: vars.color.accentSoft },
+    [`${rows} > &`]: {
+      flexDirection: "row",
+      flexWrap: "wrap",
+      alignItems: "center",
+      columnGap: vars.space.md,
+      paddingBlock: vars.space.xs,
+      marginBlockEnd: 0,
+      boxShadow: "none",
+    },
+  },
 });
 
-export const head = style({ display: "flex", alignItems: "flex-start", justifyContent: "space-between" });
+export const head = style({
+  display: "flex",
+  alignItems: "flex-start",
+  justifyContent: "space-between",
+  selectors: { [`${rows} &`]: { flex: `1 1 ${vars.size.stat}`, minInlineSize: 0, alignItems: "center" } },
+});
 
 export const title = style({ minInlineSize: 0, fontSize: vars.text.lg, overflowWrap: "anywhere" });
 
@@ -41,22 +61,19 @@ export const corner = style({
   marginInlineEnd: `calc(-1 * ${vars.space.sm})`,
 });
 
-export const link = style({
-  color: "inherit",
-  textDecoration: "none",
-  /* The whole card is a link; its other controls are above this layer. */
-  selectors: {
-    "&::after": { content: "", position: "absolute", inset: 0, borderRadius: vars.radius.lg },
-    "&:hover": { textDecoration: "underline" },
-    "&:focus-visible": { outline: "none" },
-    "&:focus-visible::after": {
-      outline: `${vars.border.focus} solid ${vars.color.accent}`,
-      outlineOffset: vars.border.strong,
-    },
-  },
+export const link = style(coveringLink(vars.radius.lg));
+
+export const tags = style({
+  color: vars.color.inkSoft,
+  fontSize: vars.text.xs,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  selectors: { [`${rows} &`]: { maxInlineSize: vars.size.stat } },
 });
 
 export const description = style({
+  selectors: { [`${rows} &`]: { display: "none" } },
   color: vars.color.inkSoft,
   fontSize: vars.text.sm,
   display: "-webkit-box",
@@ -74,6 +91,7 @@ export const foot = style({
   gap: vars.space.sm,
   marginBlockStart: "auto",
   paddingBlockStart: vars.space.sm,
+  selectors: { [`${rows} &`]: { marginBlockStart: 0, paddingBlockStart: 0 } },
 });
 
 export const size = style({ color: vars.color.inkSoft, fontSize: vars.text.sm });

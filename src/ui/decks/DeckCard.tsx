@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import type { DragEventHandler, ReactNode } from "react";
 import type { StudyCounts } from "#contract/decks.ts";
+import { VisuallyHidden } from "../base/VisuallyHidden.tsx";
 import type { RenderLink } from "../link.ts";
 import { formatCount } from "../numbers.ts";
 import { CountTriple } from "../study/CountTriple.tsx";
@@ -7,22 +8,42 @@ import { texts } from "../texts.ts";
 import * as css from "./DeckCard.css.ts";
 
 export interface DeckCardProps {
-  readonly title: string;
-  readonly description: string;
+  readonly title: ReactNode;
+  readonly description: ReactNode;
+  readonly tags?: readonly string[] | undefined;
   readonly cardCount: number;
+  /** Name of its owner, for decks of others. */
+  readonly creator?: string | undefined;
   /** Absent for decks that cannot be studied, such as those in the trash. */
   readonly counts?: StudyCounts | undefined;
   /** The link of the title, if any. */
   readonly link?: RenderLink | undefined;
+  /** Mean difficulty of the learner's cards, where it is shown. */
+  readonly difficulty?: number | null | undefined;
   /** A button beside the title. */
   readonly corner?: ReactNode;
   readonly actions?: ReactNode;
+  /** Of a deck that can be dragged elsewhere. */
+  readonly onDragStart?: DragEventHandler | undefined;
 }
 
 /** One deck; within a `DeckList`. */
-export function DeckCard({ title, description, cardCount, counts, link, corner, actions }: DeckCardProps) {
+export function DeckCard(props: DeckCardProps) {
+  const {
+    title,
+    description,
+    tags = [],
+    cardCount,
+    creator,
+    counts,
+    difficulty,
+    link,
+    corner,
+    actions,
+    onDragStart,
+  } = props;
   return (
-    <li className={css.deck}>
+    <li className={css.deck} onDragStart={onDragStart}>
       <div className={css.head}>
         <h2 className={css.title} dir="auto">
           {link ? link({ className: css.link, children: title }) : title}
@@ -34,9 +55,23 @@ export function DeckCard({ title, description, cardCount, counts, link, corner, 
           {description}
         </p>
       )}
+      {tags.length > 0 && (
+        <p className={css.tags} dir="auto">
+          {tags.join(" · ")}
+        </p>
+      )}
       {counts && <CountTriple counts={counts} />}
       <div className={css.foot}>
-        <p className={css.size}>{texts.cards(formatCount(cardCount))}</p>
+        <p className={css.size}>
+          {creator !== undefined && `${texts.by(creator)} · `}
+          {texts.cards(formatCount(cardCount))}
+          {typeof difficulty === "number" && (
+            <>
+              {` · ${texts.difficulty(difficulty)}`}
+              <VisuallyHidden>{texts.ofTen}</VisuallyHidden>
+            </>
+          )}
+        </p>
         {actions !== undefined && <div className={css.actions}>{actions}</div>}
       </div>
     </li>
@@ -48,7 +83,7 @@ export const DeckNote = ({ children }: { readonly children: ReactNode }) => (
   <p className={css.size}>{children}</p>
 );
 
-/** A grid of decks. */
-export function DeckList({ children }: { readonly children: ReactNode }) {
-  return <ul className={css.list}>{children}</ul>;
+/** A grid of decks, or one below the other. */
+export function DeckList(props: { readonly isRows?: boolean | undefined; readonly children: ReactNode }) {
+  return <ul className={props.isRows ? css.rows : css.list}>{props.children}</ul>;
 }

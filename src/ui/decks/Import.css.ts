@@ -11,6 +11,14 @@ export const choices = style({
   gap: vars.space.md,
 });
 
+/** A separator and what was typed for it below each other, at the top of their column. */
+export const separators = style({
+  display: "grid",
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${vars.size.tile}), 1fr))`,
+  alignItems: "start",
+  gap: vars.space.md,
+});
+
 export const frame = style({
   overflow: "clip",
   border: `${vars.border.line} solid ${vars.color.line}`,
@@ -46,7 +54,7 @@ export const cell = style({
 
 export const number = style([cell, { color: vars.color.inkSoft, fontVariantNumeric: "tabular-nums" }]);
 
-export const said = style([cell, { fontFamily: vars.font.serif }]);
+export const said = style([cell, { fontFamily: vars.font.serif, whiteSpace: "pre-wrap" }]);
 
 export const refused = style([cell, { background: vars.color.hardSoft }]);
 

@@ -5,23 +5,23 @@ import { choices, source } from "./Import.css.ts";
 
 /** The column of each field; indices from 0, and none for missing tags. */
 export interface ColumnMapping {
-  readonly delimiter: string;
   readonly front: number;
   readonly back: number;
   readonly tags: number | null;
+  readonly hint?: number | null | undefined;
+  readonly notes?: number | null | undefined;
   readonly header: boolean;
 }
 
 export interface ImportMappingProps {
   readonly mapping: ColumnMapping;
-  readonly delimiters: readonly { readonly value: string; readonly label: string }[];
   /** Names of the columns that were found. */
   readonly columns: readonly string[];
   readonly onChange: (mapping: ColumnMapping) => void;
 }
 
-/** The choices that turn lines into cards. */
-export function ImportMapping({ mapping, delimiters, columns, onChange }: ImportMappingProps) {
+/** The choices that turn columns into cards. */
+export function ImportMapping({ mapping, columns, onChange }: ImportMappingProps) {
   const options = columns
     .map((name, index) => ({ value: String(index), name }))
     .map(({ value, name }) => (
@@ -32,17 +32,6 @@ export function ImportMapping({ mapping, delimiters, columns, onChange }: Import
   return (
     <div className={source}>
       <div className={choices}>
-        <Select
-          label={importTexts.delimiter}
-          value={mapping.delimiter}
-          onChange={(event) => onChange({ ...mapping, delimiter: event.target.value })}
-        >
-          {delimiters.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
         <Select
           label={importTexts.frontColumn}
           value={mapping.front}
@@ -57,16 +46,19 @@ export function ImportMapping({ mapping, delimiters, columns, onChange }: Import
         >
           {options}
         </Select>
-        <Select
-          label={importTexts.tagsColumn}
-          value={mapping.tags ?? ""}
-          onChange={({ target }) =>
-            onChange({ ...mapping, tags: target.value === "" ? null : Number(target.value) })
-          }
-        >
-          <option value="">{importTexts.noColumn}</option>
-          {options}
-        </Select>
+        {(["tags", "hint", "notes"] as const).map((field) => (
+          <Select
+            key={field}
+            label={importTexts.furtherColumns[field]}
+            value={mapping[field] ?? ""}
+            onChange={({ target }) =>
+              onChange({ ...mapping, [field]: target.value === "" ? null : Number(target.value) })
+            }
+          >
+            <option value="">{importTexts.noColumn}</option>
+            {options}
+          </Select>
+        ))}
       </div>
       <Checkbox
         label={importTexts.header}

@@ -1,4 +1,4 @@
-import type { CardInput } from "#contract/cards.ts";
+import type { CardInput } from "#contract/decks/card-changes.ts";
 import { formatCount } from "../numbers.ts";
 import { deckTexts, importTexts } from "./texts.ts";
 import * as css from "./Import.css.ts";
@@ -16,15 +16,18 @@ export function ImportPreview({
   readonly rows: readonly PreviewRow[];
   readonly total: number;
 }) {
+  const fields = FIELDS.filter(
+    (field) => MAIN.has(field) || rows.some((row) => "card" in row && (row.card[field] ?? "") !== ""),
+  );
   return (
     <div className={css.report}>
       <section className={css.frame} aria-label={importTexts.preview}>
         <table className={css.table}>
           <thead>
             <tr>
-              {[deckTexts.front, deckTexts.back, deckTexts.tags].map((name) => (
-                <th key={name} className={css.heading} scope="col">
-                  {name}
+              {fields.map((field) => (
+                <th key={field} className={css.heading} scope="col">
+                  {deckTexts[field]}
                 </th>
               ))}
             </tr>
@@ -32,7 +35,11 @@ export function ImportPreview({
           <tbody>
             {rows.map((row) => (
               <tr key={row.line}>
-                {"card" in row ? <CardCells card={row.card} /> : <RefusedCell {...row} />}
+                {"card" in row ? (
+                  <CardCells card={row.card} fields={fields} />
+                ) : (
+                  <RefusedCell {...row} columns={fields.length} />
+                )}
               </tr>
             ))}
           </tbody>
@@ -45,22 +52,24 @@ export function ImportPreview({
   );
 }
 
-const CardCells = ({ card }: { readonly card: CardInput }) => (
-  <>
-    <td className={css.said} dir="auto">
-      {card.front}
-    </td>
-    <td className={css.said} dir="auto">
-      {card.back}
-    </td>
-    <td className={css.cell} dir="auto">
-      {card.tags?.join(", ")}
-    </td>
-  </>
-);
+const FIELDS = ["front", "back", "tags", "hint", "notes"] as const;
+type Field = (typeof FIELDS)[number];
+const MAIN: ReadonlySet<Field> = new Set(["front", "back", "tags"]);
+const SIDES: ReadonlySet<Field> = new Set(["front", "back"]);
 
-const RefusedCell = ({ line, refused }: { readonly line: number; readonly refused: string }) => (
-  <td className={css.refused} colSpan={3}>
-    {importTexts.notTaken(formatCount(line), refused)}
+const CardCells = (props: { readonly card: CardInput; readonly fields: readonly Field[] }) =>
+  props.fields.map((field) => (
+    <td key={field} className={SIDES.has(field) ? css.said : css.cell} dir="auto">
+      {field === "tags" ? props.card.tags.join(", ") : props.card[field]}
+    </td>
+  ));
+
+const RefusedCell = (props: {
+  readonly line: number;
+  readonly refused: string;
+  readonly columns: number;
+}) => (
+  <td className={css.refused} colSpan={props.columns}>
+    {importTexts.notTaken(formatCount(props.line), props.refused)}
   </td>
 );

@@ -25,7 +25,7 @@ describe("ImportReport", () => {
     ]);
   });
 
-  it("says what became of cards that the deck had", () => {
+  it("names the cards that the deck had already, and whether they changed", () => {
     expect(said(3, 0, 0, 2)).toEqual([
       "3 cards imported",
       "2 cards were already in the deck and were not changed",

@@ -19,7 +19,7 @@ export function ImportSource({ text, onText, onFile, fileName, error }: ImportSo
       <FileInput
         label={importTexts.chooseFile}
         hint={importTexts.dropHint}
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        accept=".csv,.tsv,.txt,.md,.markdown,text/csv,text/tab-separated-values,text/plain,text/markdown"
         fileName={fileName}
         error={error}
         onFile={onFile}

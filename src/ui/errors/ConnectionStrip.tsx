@@ -6,8 +6,8 @@ import { errorTexts } from "./texts.ts";
 export interface ConnectionStripProps {
   readonly offline: boolean;
   readonly slow: boolean;
-  /** Unsynced answers on this device; null if the device stores none. */
-  readonly waiting: number | null;
+  /** Unsynced answers and exams on this device; null if the device stores none. */
+  readonly waiting: { readonly answers: number; readonly exams: number } | null;
 }
 
 /**
@@ -22,7 +22,7 @@ export function ConnectionStrip({ offline, slow, waiting }: ConnectionStripProps
           <Icon name="offline" />
           {errorTexts.offline}
         </span>
-        {waiting !== null && <span>{errorTexts.answersSaved(formatCount(waiting))}</span>}
+        {waiting !== null && <span>{errorTexts.answersSaved(inWords(waiting))}</span>}
       </section>
     );
   }
@@ -35,3 +35,9 @@ export function ConnectionStrip({ offline, slow, waiting }: ConnectionStripProps
     )
   );
 }
+
+const inWords = ({ answers, exams }: NonNullable<ConnectionStripProps["waiting"]>): string =>
+  [
+    ...(answers > 0 ? [formatCount(answers)] : []),
+    ...(exams > 0 ? [errorTexts.exams(formatCount(exams))] : []),
+  ].join(" and ");

@@ -6,9 +6,10 @@ export const errorTexts = {
   offline: "You're offline",
   onlineAgain: "You're online again.",
   answersSaved: (waiting: string) =>
-    waiting === "0"
+    waiting === ""
       ? "Answers are saved on this device."
       : `Answers are saved on this device (${waiting} waiting).`,
+  exams: (count: string) => (count === "1" ? "1 exam" : `${count} exams`),
   slow: "Your connection is slow. Some things may take a while.",
   retry: "Retry",
   isQueued: "Waiting until you are back online",

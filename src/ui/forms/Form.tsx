@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type Ref, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { texts } from "../texts.ts";
 import * as css from "./Form.css.ts";
 
@@ -16,10 +16,11 @@ export interface FormProps {
   /** For a page whose heading is the same. */
   readonly titleHidden?: boolean | undefined;
   /** An error of the whole form. */
-  readonly error?: string | undefined;
+  readonly error?: ReactNode;
   readonly invalid?: readonly InvalidField[] | undefined;
   readonly busy?: boolean | undefined;
   readonly onSubmit: (data: FormData) => void;
+  readonly ref?: Ref<HTMLFormElement> | undefined;
   /** The submit button and further actions. */
   readonly actions: ReactNode;
   readonly children: ReactNode;
@@ -39,6 +40,7 @@ export function Form({
   invalid = none,
   busy = false,
   onSubmit,
+  ref,
   actions,
   children,
 }: FormProps) {
@@ -63,6 +65,9 @@ export function Form({
   };
   return (
     <form
+      ref={ref}
+      // Before the script is there, the browser would put the fields into the address.
+      method="dialog"
       className={css.form}
       aria-labelledby={titleHidden ? undefined : titleId}
       aria-label={titleHidden ? title : undefined}

@@ -9,14 +9,19 @@ export interface RadioGroupProps<Value extends string> {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly hint?: string | undefined;
+  readonly isDisabled?: boolean;
 }
 
 /** A choice of a few options; the whole line of each is its target. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { legend, options, value, onChange, hint } = props;
+  const { legend, options, value, onChange, hint, isDisabled = false } = props;
   const id = useId();
   return (
-    <fieldset className={group} aria-describedby={hint === undefined ? undefined : `${id}-hint`}>
+    <fieldset
+      className={group}
+      disabled={isDisabled}
+      aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+    >
       <legend className={css.label}>{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className={row}>

@@ -7,11 +7,12 @@ export interface DayFieldProps {
   readonly day: string | undefined;
   /** Whether a date that is being typed can be used. */
   readonly isDay: (text: string) => boolean;
+  readonly error?: string | undefined;
   readonly onDay: (day: string | undefined) => void;
 }
 
 /** A day, which takes effect as soon as it is a whole one. */
-export function DayField({ label, day, isDay, onDay }: DayFieldProps) {
+export function DayField({ label, day, isDay, error, onDay }: DayFieldProps) {
   /** What was typed, until it is the day. */
   const [typed, setTyped] = useState<string | null>(null);
   if (typed !== null && typed === (day ?? "")) setTyped(null);
@@ -19,6 +20,7 @@ export function DayField({ label, day, isDay, onDay }: DayFieldProps) {
     <TextInput
       type="date"
       label={label}
+      error={error}
       value={typed ?? day ?? ""}
       max="2199-12-31"
       onChange={({ target: { value } }) => {

@@ -1,10 +1,7 @@
-import { useState } from "react";
 import type { SessionType } from "#contract/study/session-type.ts";
 import type { HistoryFilter } from "#domain/study/session-history.ts";
-import { Button } from "../controls/Button.tsx";
 import { Select } from "../forms/Select.tsx";
-import { DayField } from "./DayField.tsx";
-import * as css from "./SessionFilters.css.ts";
+import { FilterForm } from "./FilterForm.tsx";
 import { historyTexts as texts } from "./texts.ts";
 
 export interface SessionFiltersProps {
@@ -24,24 +21,15 @@ const typeOf = (value: string): SessionType | undefined => TYPES.find((type) => 
 
 /** What narrows the list of sessions down; each change takes effect at once. */
 export function SessionFilters({ filter, isFiltered, decks, isDay, onFilter, onClear }: SessionFiltersProps) {
-  /** The fields of days keep what is being typed: to clear them takes new ones. */
-  const [round, setRound] = useState(0);
   const isListed = decks.some(({ id }) => id === filter.deck);
-  const day = (name: "from" | "to") => (
-    <DayField
-      key={`${name} ${round}`}
-      label={texts[name]}
-      day={filter[name]}
-      isDay={isDay}
-      onDay={(chosen) => onFilter({ [name]: chosen })}
-    />
-  );
   return (
-    <form
-      role="search"
-      aria-label={texts.filters}
-      className={css.filters}
-      onSubmit={(event) => event.preventDefault()}
+    <FilterForm
+      texts={texts}
+      days={filter}
+      isFiltered={isFiltered}
+      isDay={isDay}
+      onDays={onFilter}
+      onClear={onClear}
     >
       <Select
         label={texts.deck}
@@ -68,23 +56,6 @@ export function SessionFilters({ filter, isFiltered, decks, isDay, onFilter, onC
           </option>
         ))}
       </Select>
-      {day("from")}
-      {day("to")}
-      {isFiltered && (
-        <div className={css.clear}>
-          <Button
-            icon="close"
-            onClick={({ currentTarget }) => {
-              // The button goes, and the focus must not go with it.
-              currentTarget.form?.querySelector("select")?.focus();
-              setRound(round + 1);
-              onClear();
-            }}
-          >
-            {texts.clear}
-          </Button>
-        </div>
-      )}
-    </form>
+    </FilterForm>
   );
 }

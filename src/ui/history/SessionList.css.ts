@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { coveringLink } from "../base/covering-link.ts";
 import { media, vars } from "../theme.css.ts";
 
 export const list = style({ display: "grid", gap: vars.space.xs });
@@ -24,20 +25,7 @@ export const what = style({ display: "grid", gap: vars.space.xxs, justifyItems: 
 
 export const title = style({ fontSize: vars.text.md, overflowWrap: "anywhere" });
 
-export const link = style({
-  color: "inherit",
-  textDecoration: "none",
-  /* The whole row is a link. */
-  selectors: {
-    "&::after": { content: "", position: "absolute", inset: 0, borderRadius: vars.radius.md },
-    "&:hover": { textDecoration: "underline" },
-    "&:focus-visible": { outline: "none" },
-    "&:focus-visible::after": {
-      outline: `${vars.border.focus} solid ${vars.color.accent}`,
-      outlineOffset: vars.border.strong,
-    },
-  },
-});
+export const link = style(coveringLink(vars.radius.md));
 
 export const soft = style({ color: vars.color.inkSoft, fontSize: vars.text.sm });
 

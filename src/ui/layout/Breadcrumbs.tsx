@@ -5,6 +5,8 @@ import * as css from "./Breadcrumbs.css.ts";
 
 /** A page above the present one: `{ label: "My Decks", link: (props) => <Link to="/app/decks" {...props} /> }`. */
 export interface Crumb {
+  /** Where two pages above can have the same label. */
+  readonly id?: number | undefined;
   readonly label: string;
   readonly link: RenderLink;
 }
@@ -14,8 +16,11 @@ export function Breadcrumbs({ trail }: { readonly trail: readonly Crumb[] }) {
   return (
     <nav className={css.trail} aria-label={texts.breadcrumb}>
       <ol className={css.list}>
-        {trail.map(({ label, link }, index) => (
-          <li key={label} className={index < trail.length - 1 ? css.ancestor : css.parent}>
+        {trail.map(({ id, label, link }, index) => (
+          <li
+            key={id === undefined ? label : `#${id}`}
+            className={index < trail.length - 1 ? css.ancestor : css.parent}
+          >
             {link({ className: css.crumb, children: <Label label={label} /> })}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { Notification } from "#contract/notifications.ts";
+import type { Notification } from "#contract/notifications/notifications.ts";
 import { Button } from "../controls/Button.tsx";
 import { IconButton } from "../controls/IconButton.tsx";
 import type { Followed, LinkTo } from "../link.ts";

@@ -1,4 +1,4 @@
-import type { Notification } from "#contract/notifications.ts";
+import type { Notification } from "#contract/notifications/notifications.ts";
 import { Icon, type IconName } from "../base/Icon.tsx";
 import type { LinkTo } from "../link.ts";
 import { VisuallyHidden } from "../base/VisuallyHidden.tsx";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../controls/Button.tsx";
 import { texts } from "../texts.ts";
+import * as css from "./Dialog.css.ts";
 import { Dialog } from "./Dialog.tsx";
 
 export interface ConfirmDialogProps {
@@ -9,6 +10,8 @@ export interface ConfirmDialogProps {
   readonly message: ReactNode;
   /** The name of the action: "Delete deck", not "OK". */
   readonly confirmLabel: string;
+  /** Where Cancel would be taken for the action: "Keep subscription". */
+  readonly cancelLabel?: string | undefined;
   readonly tone?: "primary" | "danger" | undefined;
   readonly busy?: boolean | undefined;
   readonly onConfirm: () => void;
@@ -20,6 +23,7 @@ export function ConfirmDialog({
   title,
   message,
   confirmLabel,
+  cancelLabel = texts.cancel,
   tone = "danger",
   busy = false,
   onConfirm,
@@ -32,14 +36,14 @@ export function ConfirmDialog({
       onClose={onCancel}
       actions={
         <>
-          <Button onClick={onCancel}>{texts.cancel}</Button>
+          <Button onClick={onCancel}>{cancelLabel}</Button>
           <Button tone={tone} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>
       }
     >
-      <div>{message}</div>
+      <div className={css.message}>{message}</div>
     </Dialog>
   );
 }

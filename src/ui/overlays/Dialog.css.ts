@@ -49,6 +49,9 @@ export const head = style({ display: "flex", alignItems: "center", gap: vars.spa
 
 export const title = style({ flex: 1, minInlineSize: 0, fontSize: vars.text.lg, overflowWrap: "anywhere" });
 
+/* Of one or more paragraphs, fields and notices. */
+export const message = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: vars.space.sm });
+
 export const actions = style({
   display: "flex",
   flexWrap: "wrap",

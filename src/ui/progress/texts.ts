@@ -2,6 +2,7 @@
 export const progressTexts = {
   title: "Your progress",
   goOn: (title: string) => `Continue with “${title}”`,
+  analytics: "All analytics",
   streak: "Streak",
   days: (count: string) => (count === "1" ? "1 day" : `${count} days`),
   streakKept: "You have studied today.",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { DeckOptions } from "#contract/study/deck-options.ts";
+import { Checkbox } from "../forms/Checkbox.tsx";
 import { Select } from "../forms/Select.tsx";
 import { TextInput } from "../forms/TextInput.tsx";
 import * as css from "./OptionFields.css.ts";
@@ -58,6 +59,13 @@ export function OptionFields({
             <Options names={texts.reviewOrders} />
           </Select>
         </div>
+        <Checkbox
+          name="burySiblings"
+          value="true"
+          label={texts.burySiblings}
+          hint={texts.burySiblingsHint}
+          defaultChecked={options.burySiblings ?? true}
+        />
       </OptionPart>
       <OptionPart title={texts.parts.steps}>
         <div className={css.pair}>
@@ -119,6 +127,13 @@ export function OptionFields({
             </Select>
           ))}
         </div>
+        <Checkbox
+          id="loadBalance"
+          name="loadBalance"
+          label={texts.loadBalance}
+          hint={texts.loadBalanceHint}
+          defaultChecked={options.loadBalance ?? false}
+        />
       </OptionPart>
     </>
   );

@@ -1,4 +1,4 @@
-import type { StudyPreset } from "#contract/study/deck-options.ts";
+import type { StudyPreset } from "#contract/study/study-presets.ts";
 import { Select } from "../forms/Select.tsx";
 import { optionTexts as texts } from "./texts.ts";
 

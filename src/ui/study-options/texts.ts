@@ -25,6 +25,9 @@ export const optionTexts = {
   newOrders: { added: "As they were added", random: "Random" },
   reviewOrder: "Order of reviews",
   reviewOrders: { difficulty: "The hardest first", dueDate: "Those due longest first", random: "Random" },
+  burySiblings: "Only one card of a note each day",
+  burySiblingsHint:
+    "Cards of one note, such as a card and its reverse or the gaps of one text, give each other away. After one of them the others wait for another day; those in learning steps still come.",
   learningSteps: "Learning steps",
   learningStepsHint:
     "When a new card comes again, such as 1m 10m: m is minutes, h is hours, each shorter than a day. Empty: it goes to reviews with its first answer.",
@@ -47,6 +50,9 @@ export const optionTexts = {
   easyDaysHint: "Reviews are moved to a day nearby, where their intervals allow it.",
   week: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
   easyDays: { normal: "As many as come", reduced: "About half", minimum: "As few as possible" },
+  loadBalance: "Balance the load",
+  loadBalanceHint:
+    "Reviews that could come on several days come on the one with the fewest. Intervals of 3 to 90 days move by a few days at most.",
   save: "Save",
   saveLater: "Options can be saved when you are back online.",
   saved: "Saved. Cards that are scheduled already keep their dates.",

@@ -42,6 +42,7 @@ export const content = styleVariants({
   ],
   paragraph: [text, { fontSize: scaled(vars.text.xl), lineHeight: vars.leading.snug, textWrap: "pretty" }],
   page: [text, { fontSize: scaled(vars.text.lg), lineHeight: vars.leading.normal, textWrap: "pretty" }],
+  small: [text, { fontSize: scaled(vars.text.md), lineHeight: vars.leading.normal, textWrap: "pretty" }],
 });
 
 /** The elements of rendered markup. */
@@ -109,5 +110,35 @@ within("hr", {
 });
 within("a", { color: vars.color.accentStrong, textDecoration: "underline" });
 within("mark", { background: "none", color: vars.color.accentStrong, fontWeight: vars.weight.bold });
+within("img", {
+  maxInlineSize: "100%",
+  maxBlockSize: "40vh",
+  borderRadius: vars.radius.md,
+  verticalAlign: "middle",
+});
+within("button[data-audio]", {
+  display: "inline-flex",
+  alignItems: "center",
+  gap: vars.space.xs,
+  minBlockSize: vars.size.touch,
+  border: `${vars.border.line} solid ${vars.color.line}`,
+  borderRadius: vars.radius.pill,
+  background: vars.color.sunken,
+  paddingInline: vars.space.md,
+  color: vars.color.ink,
+  fontFamily: vars.font.sans,
+  fontSize: vars.text.md,
+  letterSpacing: "normal",
+  verticalAlign: "middle",
+  cursor: "pointer",
+});
+within("button[data-audio]:disabled", { color: vars.color.inkSoft, cursor: "default" });
+within("button[data-audio][aria-pressed=true]", {
+  borderColor: vars.color.accentStrong,
+  color: vars.color.accentStrong,
+});
+/* A triangle, and a square while it plays; names are for screen readers. */
+within("button[data-audio]::before", { content: '"\\25B6" / ""', fontSize: "0.8em" });
+within("button[data-audio][aria-pressed=true]::before", { content: '"\\25A0" / ""' });
 within("math", { letterSpacing: "normal" });
 within("math[display=block]", { overflowX: "auto", overflowY: "hidden", paddingBlock: vars.space.xxs });

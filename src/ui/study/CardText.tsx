@@ -1,31 +1,68 @@
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import * as css from "./CardText.css.ts";
 
 /** The elements of a text with markup. */
 export interface RenderedText {
   readonly content: DocumentFragment;
   readonly direction: "ltr" | "rtl";
+  /** Plays the recordings in it. */
+  readonly player?: {
+    /** Names the recording that plays; null while none does. */
+    readonly playing: string | null;
+    readonly onPlay: (recording: string) => void;
+  };
 }
+
+const RECORDING = "button[data-audio]";
 
 export interface CardTextProps {
   /** As it was written. */
   readonly text: string;
   /** The elements of its markup; absent where it has none, or until they can be rendered. */
   readonly rendered?: RenderedText | null | undefined;
+  /** BCP 47; absent: not said. */
+  readonly lang?: string | undefined;
+  /** It is less than a side of the card. */
+  readonly small?: boolean | undefined;
 }
 
 /** The text of one side, in the size that the learner chose. */
-export function CardText({ text, rendered = null }: CardTextProps) {
-  const size = css.content[sizeOf(text)];
+export function CardText({ text, rendered = null, lang, small = false }: CardTextProps) {
+  const size = css.content[small ? "small" : sizeOf(text)];
   const place = useRef<HTMLDivElement>(null);
+  const { content, player } = rendered ?? {};
   useLayoutEffect(() => {
-    if (rendered) place.current?.replaceChildren(rendered.content.cloneNode(true));
-  }, [rendered]);
+    if (content) place.current?.replaceChildren(content.cloneNode(true));
+  }, [content]);
+  const onPlay = player?.onPlay;
+  useEffect(() => {
+    const element = place.current;
+    if (!element || !onPlay) return undefined;
+    const play = ({ target }: MouseEvent) => {
+      const button = target instanceof Element && target.closest<HTMLElement>(RECORDING);
+      if (button) onPlay(button.dataset["audio"] ?? "");
+    };
+    element.addEventListener("click", play);
+    return () => element.removeEventListener("click", play);
+  }, [content, onPlay]);
+  const playing = player?.playing;
+  useEffect(() => {
+    for (const button of place.current?.querySelectorAll<HTMLElement>(RECORDING) ?? [])
+      button.ariaPressed = String(button.dataset["audio"] === playing);
+  }, [content, playing]);
   // Its own key: React leaves the elements of markup alone, and shows the text again where they go.
   if (rendered)
-    return <div key="markup" ref={place} className={`${size} ${css.markup}`} dir={rendered.direction} />;
+    return (
+      <div
+        key="markup"
+        ref={place}
+        className={`${size} ${css.markup}`}
+        dir={rendered.direction}
+        lang={lang}
+      />
+    );
   return (
-    <p className={size} dir="auto">
+    <p className={size} dir="auto" lang={lang}>
       {text}
     </p>
   );

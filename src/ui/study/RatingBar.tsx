@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Performance } from "#contract/reviews.ts";
-import type { AnswerMeans } from "#domain/study/hasty.ts";
+import type { AnswerMeans } from "#domain/study/answers/hasty.ts";
 import { Button } from "../controls/Button.tsx";
 import { meansOf } from "./means-of.ts";
 import { studyTexts } from "./texts.ts";

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
-import type { AnswerMeans } from "#domain/study/hasty.ts";
+import type { AnswerMeans } from "#domain/study/answers/hasty.ts";
 import { VisuallyHidden } from "../base/VisuallyHidden.tsx";
 import { CardText, type RenderedText } from "./CardText.tsx";
 import { meansOf } from "./means-of.ts";
@@ -17,14 +17,20 @@ export interface StudyCardProps {
   readonly back: string;
   /** The elements of their markup, where they have some. */
   readonly rendered?: { readonly front: RenderedText | null; readonly back: RenderedText | null } | undefined;
+  /** The languages of the two, as BCP 47 tags; absent: not said. */
+  readonly languages?: { readonly front: string | undefined; readonly back: string | undefined } | undefined;
   readonly tags: readonly string[];
   /** What the learner noted on it. */
   readonly marks?: ReactNode;
   readonly revealed: boolean;
+  /** What helps to remember, below the question until the answer shows. */
+  readonly hint?: ReactNode;
   /** Below the question, until the answer shows. */
   readonly field?: ReactNode;
   /** Below the answer, and read out with it. */
   readonly result?: ReactNode;
+  /** Below the answer; not read out with it, because it may be long. */
+  readonly notes?: ReactNode;
   /** Called on a tap on the card, in addition to the button and the keys. */
   readonly onReveal: (means: AnswerMeans) => void;
 }
@@ -34,7 +40,8 @@ export interface StudyCardProps {
  * is revealed.
  */
 export function StudyCard(props: StudyCardProps) {
-  const { deck, front, back, rendered, tags, marks, revealed, field, result, onReveal } = props;
+  const { deck, front, back, rendered, languages, tags, marks, revealed } = props;
+  const { hint, field, result, notes, onReveal } = props;
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!revealed || !answer.current) return undefined;
@@ -52,7 +59,7 @@ export function StudyCard(props: StudyCardProps) {
   }, [revealed]);
   // Selecting text of the question, using a field, or following a link does not reveal the answer.
   const tap = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest("form, a")) return;
+    if (event.target instanceof Element && event.target.closest("form, a, button")) return;
     if (!revealed && window.getSelection()?.isCollapsed !== false) onReveal(meansOf(event));
   };
   return (
@@ -66,19 +73,21 @@ export function StudyCard(props: StudyCardProps) {
       {marks !== undefined && <div className={css.marks}>{marks}</div>}
       <div className={css.question}>
         <VisuallyHidden>{studyTexts.question}</VisuallyHidden>
-        <CardText text={front} rendered={rendered?.front} />
+        <CardText text={front} rendered={rendered?.front} lang={languages?.front} />
       </div>
+      {!revealed && hint}
       {!revealed && field}
       {revealed && <hr className={css.divider} />}
       <div aria-live="polite" className={css.said}>
         {revealed && (
           <div ref={answer} className={css.answer}>
             <VisuallyHidden>{studyTexts.answer}</VisuallyHidden>
-            <CardText text={back} rendered={rendered?.back} />
+            <CardText text={back} rendered={rendered?.back} lang={languages?.back} />
             {result}
           </div>
         )}
       </div>
+      {revealed && notes}
       {revealed && tags.length > 0 && (
         <div className={css.foot}>
           <Tags tags={tags} />

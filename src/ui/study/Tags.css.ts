@@ -11,3 +11,14 @@ export const tag = style({
   fontSize: vars.text.xs,
   overflowWrap: "anywhere",
 });
+
+/* Large enough for a finger, around the tag that it shows. */
+export const link = style({
+  display: "inline-flex",
+  alignItems: "center",
+  minBlockSize: vars.size.touch,
+  minInlineSize: vars.size.touch,
+  color: vars.color.inkSoft,
+  textDecoration: "none",
+  selectors: { "&:hover": { textDecoration: "underline" } },
+});

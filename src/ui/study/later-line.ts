@@ -3,8 +3,19 @@ import { formatCount } from "../numbers.ts";
 const counted = (count: number, one: string, more: string) =>
   `${formatCount(count)} ${count === 1 ? one : more}`;
 
-/** `4,980 new cards and 12 reviews wait for another day.`; null where nothing does. */
-export function laterLine(later: { readonly new: number; readonly reviews: number }): string | null {
+interface Later {
+  readonly new: number;
+  readonly reviews: number;
+  readonly siblings: number;
+}
+
+/** `4,980 new cards and 12 reviews wait for another day.`, and how many siblings wait; null where nothing does. */
+export function laterLine(later: Later): string | null {
+  const lines = [limitsLine(later), siblingsLine(later)].filter((line) => line !== null);
+  return lines.length === 0 ? null : lines.join(" ");
+}
+
+function limitsLine(later: Later): string | null {
   const parts = [
     ...(later.new > 0 ? [counted(later.new, "new card", "new cards")] : []),
     ...(later.reviews > 0 ? [counted(later.reviews, "review", "reviews")] : []),
@@ -13,3 +24,8 @@ export function laterLine(later: { readonly new: number; readonly reviews: numbe
   const isOne = later.new + later.reviews === 1;
   return `${parts.join(" and ")} ${isOne ? "waits" : "wait"} for another day.`;
 }
+
+const siblingsLine = ({ siblings }: Later): string | null =>
+  siblings === 0
+    ? null
+    : `${counted(siblings, "card waits", "cards wait")} for another day, because only one card of a note comes each day.`;

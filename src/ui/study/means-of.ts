@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import type { AnswerMeans } from "#domain/study/hasty.ts";
+import type { AnswerMeans } from "#domain/study/answers/hasty.ts";
 
 /** How somebody clicked; keys and assistive technology click without a pointer. */
 export function meansOf({ detail, nativeEvent }: MouseEvent): AnswerMeans {

@@ -8,6 +8,10 @@ export const studyTexts = {
   showAnswerKeys: "Show answer (Space, Enter or a tap on the card)",
   rateKey: (rating: string, key: number) => `${rating} (${key})`,
   space: "Space",
+  showHint: "Show hint",
+  hideHint: "Hide hint",
+  hint: "Hint",
+  notes: "Notes",
   rate: "How well did you know it?",
   ratings: { 1: "Again", 2: "Hard", 3: "Good", 4: "Easy" },
   /** Of a session that goes on after answers that were given before. */
@@ -21,6 +25,7 @@ export const studyTexts = {
   readAloud: READ_ALOUD,
   shortcuts: [
     { keys: ["Space", "Enter"], does: "Show the answer" },
+    { keys: ["H"], does: "Show or hide the hint, if the card has one" },
     { keys: ["1"], does: "Again" },
     { keys: ["2"], does: "Hard" },
     { keys: ["3", "Space", "Enter"], does: "Good" },

@@ -8,20 +8,21 @@ import { texts } from "../texts.ts";
 import { formatBytes, formatMoment } from "./formats.ts";
 import * as css from "./OfflineDeckToggle.css.ts";
 import { offlineDeckTexts } from "./texts.ts";
-import { useFocusHeir } from "./use-focus-heir.ts";
+import { useFocusHeir } from "../use-focus-heir.ts";
 
 /** The state of a deck on this device; sizes in bytes. */
 export type OfflineDeckView =
   /** `size`: its approximate size; null if unknown. */
   | { readonly state: "unpinned"; readonly size: number | null }
-  /** The downloaded cards and their total number; 0 until known. */
+  /** The downloaded cards and their total number; 0 until known. When all are here, their images follow. */
   | { readonly state: "downloading"; readonly done: number; readonly total: number }
-  /** `refreshedAt` in milliseconds since 1970; `invalid`: cards that could not be kept. */
+  /** `refreshedAt` in milliseconds since 1970; `invalid`: cards that could not be kept; `missingImages`: images that are not here. */
   | {
       readonly state: "pinned";
       readonly size: number;
       readonly refreshedAt: number;
       readonly invalid: number;
+      readonly missingImages: number;
     }
   | { readonly state: "failed"; readonly message: string };
 
@@ -54,7 +55,7 @@ export function OfflineDeckToggle(props: OfflineDeckToggleProps) {
           <div className={css.bar}>
             <ProgressBar
               label={offlineDeckTexts.progress}
-              value={deck.total === 0 ? undefined : (100 * deck.done) / deck.total}
+              value={deck.done === deck.total ? undefined : (100 * deck.done) / deck.total}
             />
           </div>
           <Button onClick={onCancel}>{texts.cancel}</Button>
@@ -95,7 +96,7 @@ function Note({ deck }: { readonly deck: OfflineDeckView }) {
       // A size of 0 is not known yet.
       return deck.size === null || deck.size === 0 ? null : offlineDeckTexts.about(formatBytes(deck.size));
     case "downloading":
-      return deck.total === 0
+      return deck.done === deck.total
         ? offlineDeckTexts.isDownloading
         : offlineDeckTexts.downloading(deck.done, deck.total);
     case "pinned":
@@ -107,6 +108,7 @@ function Note({ deck }: { readonly deck: OfflineDeckView }) {
             <time dateTime={new Date(deck.refreshedAt).toISOString()}>{formatMoment(deck.refreshedAt)}</time>
           </bdi>
           {deck.invalid > 0 && <> · {offlineDeckTexts.invalid(deck.invalid)}</>}
+          {deck.missingImages > 0 && <> · {offlineDeckTexts.missingImages(deck.missingImages)}</>}
         </>
       );
     case "failed":

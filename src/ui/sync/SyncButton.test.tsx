@@ -13,6 +13,7 @@ const idle: SyncView = {
   status: "idle",
   unsynced: 0,
   setAside: 0,
+  exams: 0,
   progress: 0,
   retry: null,
   lastSyncedAt: null,
@@ -32,6 +33,8 @@ test.each<[Partial<SyncView>, string[]]>([
   [{}, ["Synced", "All answers saved"]],
   [{ unsynced: 1 }, ["Sync", "(1 unsynced review)", "1"]],
   [{ setAside: 1 }, ["Sync"]],
+  [{ exams: 1 }, ["Sync", "(1 unsynced exam)", "1"]],
+  [{ unsynced: 2, exams: 2 }, ["Sync", "(2 unsynced reviews, 2 unsynced exams)", "4"]],
   [{ unsynced: 100 }, ["Sync", "(100 unsynced reviews)", "99+"]],
   [{ hasLastSyncFailures: true }, ["Synced", "All answers saved", "(the last sync had failures)", "!"]],
   [

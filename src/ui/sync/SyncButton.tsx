@@ -14,14 +14,14 @@ export interface SyncButtonProps {
 
 /** Shows the sync status in the menu, and opens the sync manager. */
 export function SyncButton({ sync, onOpen }: SyncButtonProps) {
-  const { unsynced, hasLastSyncFailures, settings } = sync;
+  const { unsynced, exams, hasLastSyncFailures, settings } = sync;
   const seconds = formatSeconds(settings.syncInterval);
   const status = standing(sync);
   const badges = [
     hasLastSyncFailures && { said: syncTexts.failedBadge, shown: "!", look: css.failed },
-    unsynced > 0 && {
-      said: syncTexts.unsyncedBadge(unsynced),
-      shown: formatBadge(unsynced),
+    unsynced + exams > 0 && {
+      said: syncTexts.unsyncedBadge(unsynced, exams),
+      shown: formatBadge(unsynced + exams),
       look: css.unsynced,
     },
   ].filter((badge) => badge !== false);
@@ -54,9 +54,9 @@ export function SyncButton({ sync, onOpen }: SyncButtonProps) {
   );
 }
 
-function standing({ status, unsynced, setAside }: SyncView): keyof typeof syncTexts.status {
+function standing({ status, unsynced, setAside, exams }: SyncView): keyof typeof syncTexts.status {
   if (status !== "idle") return status;
-  return unsynced + setAside > 0 ? "toSync" : "synced";
+  return unsynced + setAside + exams > 0 ? "toSync" : "synced";
 }
 
 function Sign({ sync }: { readonly sync: SyncView }) {

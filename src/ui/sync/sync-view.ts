@@ -23,7 +23,7 @@ export interface SyncErrorView {
 /** A failure that stopped the last sync. */
 export interface SyncStopView {
   /** The failed part: a request with reviews, one with a study session or marks, or work on the device. */
-  readonly what: "reviews" | "session" | "marks" | "device";
+  readonly what: "reviews" | "session" | "marks" | "exam" | "device";
   /** How many reviews the request carried. */
   readonly reviews: number;
   readonly message: string;
@@ -51,6 +51,8 @@ export interface SyncView {
   readonly unsynced: number;
   /** Damaged reviews on this device, which cannot be sent. */
   readonly setAside: number;
+  /** Exams that were taken on this device and that the server does not have yet. */
+  readonly exams: number;
   /** 0 to 100, while it syncs. */
   readonly progress: number;
   /** The present retry after a total failure, from 1, and their maximum; null for the first attempt. */

@@ -43,8 +43,13 @@ export const syncTexts = {
     syncing: "Syncing...",
     autoSyncing: "Auto-syncing...",
   },
-  unsyncedBadge: (count: number) =>
-    count === 1 ? "1 unsynced review" : `${formatCount(count)} unsynced reviews`,
+  unsyncedBadge: (reviews: number, exams: number) =>
+    [
+      ...(reviews > 0
+        ? [reviews === 1 ? "1 unsynced review" : `${formatCount(reviews)} unsynced reviews`]
+        : []),
+      ...(exams > 0 ? [exams === 1 ? "1 unsynced exam" : `${formatCount(exams)} unsynced exams`] : []),
+    ].join(", "),
   failedBadge: "the last sync had failures",
   badges: (meanings: readonly string[]) => `(${meanings.join(", ")})`,
   autoSyncEvery: (seconds: string) => `Auto-sync every ${seconds} seconds`,
@@ -56,6 +61,12 @@ export const syncTexts = {
     count === 1
       ? "1 answer saved on this device, on its way to the server"
       : `${formatCount(count)} answers saved on this device, on their way to the server`,
+  examsWaiting: (count: number) =>
+    count === 1
+      ? "1 exam saved on this device, on its way to the server"
+      : `${formatCount(count)} exams saved on this device, on their way to the server`,
+  unsyncedExams: (count: number) =>
+    `You have ${formatCount(count)} unsynced exam(s) that need to be synchronized with the server.`,
   unsynced: (count: number) =>
     `You have ${formatCount(count)} unsynced review(s) that need to be synchronized with the server.`,
   allSynced: "All your study data is synchronized with the server.",
@@ -76,6 +87,7 @@ export const syncTexts = {
     reviews: (count: number) =>
       count === 1 ? "Request with 1 review" : `Request with ${formatCount(count)} reviews`,
     session: () => "Study session",
+    exam: () => "Exam",
     marks: () => "Marks of cards",
     device: () => "On this device",
   },
@@ -167,6 +179,8 @@ export const offlineDeckTexts = {
   refreshed: "Refreshed",
   invalid: (count: number) =>
     `Invalid card data: ${count === 1 ? "1 card" : `${formatCount(count)} cards`} could not be kept.`,
+  missingImages: (count: number) =>
+    count === 1 ? "1 image is not on this device." : `${formatCount(count)} images are not on this device.`,
   isDownloading: "Downloading the deck",
   isKept: "The deck is available offline.",
 } as const;
@@ -194,4 +208,8 @@ export const syncToasts = {
     count === 1
       ? "You have 1 unsynced review. You are online and can sync it now."
       : `You have ${formatCount(count)} unsynced reviews. You are online and can sync them now.`,
+  examReminder: (count: number) =>
+    count === 1
+      ? "You have 1 unsynced exam. You are online and can sync it now."
+      : `You have ${formatCount(count)} unsynced exams. You are online and can sync them now.`,
 } as const;

@@ -4,7 +4,7 @@ import { Banner } from "../feedback/Banner.tsx";
 import { Checkbox } from "../forms/Checkbox.tsx";
 import { Dialog } from "../overlays/Dialog.tsx";
 import * as css from "./TermsDialog.css.ts";
-import { termsTexts as texts } from "./texts.ts";
+import { termsDialogTexts as texts } from "./dialog-texts.ts";
 
 export interface TermsDialogProps {
   readonly ticked: boolean;

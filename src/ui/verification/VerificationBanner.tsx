@@ -2,13 +2,11 @@ import { Button } from "../controls/Button.tsx";
 import { Banner } from "../feedback/Banner.tsx";
 import { ResendButton, type Resend } from "./ResendButton.tsx";
 import * as css from "./VerificationBanner.css.ts";
-import { verificationTexts as texts } from "./texts.ts";
+import { bannerTexts as texts } from "./texts.ts";
 
 export interface VerificationBannerProps {
   /** Only the yellow one can be put off. */
   readonly look: "yellow" | "red";
-  /** Whether its buttons work already. */
-  readonly ready?: boolean;
   readonly outcome: { readonly text: string } | null;
   /** A hint for when no mail arrives. */
   readonly tip: string | null;
@@ -17,20 +15,13 @@ export interface VerificationBannerProps {
 }
 
 /** Reminds of an address that is not verified. */
-export function VerificationBanner({
-  look,
-  ready = true,
-  outcome,
-  tip,
-  resend,
-  onRemindLater,
-}: VerificationBannerProps) {
+export function VerificationBanner({ look, outcome, tip, resend, onRemindLater }: VerificationBannerProps) {
   const isYellow = look === "yellow";
   return (
     <Banner
       tone={isYellow ? "warning" : "error"}
       action={
-        <span className={ready ? css.actions : css.reserved}>
+        <span className={css.actions}>
           <ResendButton {...resend} />
           {isYellow && <Button onClick={onRemindLater}>{texts.remindLater}</Button>}
         </span>

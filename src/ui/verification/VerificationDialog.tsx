@@ -3,7 +3,7 @@ import { Button } from "../controls/Button.tsx";
 import { Banner } from "../feedback/Banner.tsx";
 import { Dialog } from "../overlays/Dialog.tsx";
 import { ResendButton, type Resend } from "./ResendButton.tsx";
-import { verificationTexts as texts } from "./texts.ts";
+import { verificationTexts as texts } from "./dialog-texts.ts";
 
 export interface VerificationDialogProps {
   readonly message: string;

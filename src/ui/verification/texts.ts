@@ -1,17 +1,7 @@
-/** Texts of the verification of the address (accounts specification, sections 4 and 8, to the letter). */
-export const verificationTexts = {
+/** Texts of the banner that reminds of the address (accounts specification, sections 4 and 8, to the letter). */
+export const bannerTexts = {
   early: "Verify your email address with the link that we sent you.",
   overdue:
     "Your email address is still not verified. Open the link that we sent you: after 7 days Ibis can be used only with a verified address.",
   remindLater: "Remind me later",
-  title: "Verify your email address",
-  required: "Please verify your email address to continue.",
-  blocked:
-    "Your account is older than 7 days, and its address is not verified yet. Your decks and your progress are kept.",
-  mailed: (email: string) => `We mailed a link to ${email}. Open it on any device.`,
-  check: "I have verified it",
-  notNow: "Not now",
-  signOut: "Sign Out",
-  notYet: "This address is not verified yet. Open the link in the newest mail, then try again.",
-  unreachable: "The server cannot be reached. Please try again.",
 } as const;

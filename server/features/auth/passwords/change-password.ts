@@ -1,5 +1,5 @@
 import type { BodyOf } from "#contract/endpoint.ts";
-import type * as contract from "#contract/auth/passwords.ts";
+import type * as contract from "#contract/auth/password-change.ts";
 import { and, eq } from "drizzle-orm";
 import type { Logger } from "pino";
 import { signIns, users } from "#server/database/account-schema.ts";

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, test } from "vitest";
 import { isGuessable } from "./guessable-password.ts";
+import { runs } from "#tests/support/property-runs.ts";
 
 test.each([
   "password123!",
@@ -73,7 +74,7 @@ test("is soon guessed: the product's words and walks on a keyboard, joined with 
   const isRefused = fc.asyncProperty(passwords, async (password) => {
     expect(await isGuessable(password, {})).toBe(true);
   });
-  await fc.assert(isRefused, { numRuns: 200 });
+  await fc.assert(isRefused, { numRuns: runs(200) });
 });
 
 test("is not: four words that were drawn at random, also with a word of the product", async () => {
@@ -82,7 +83,7 @@ test("is not: four words that were drawn at random, also with a word of the prod
   const isTaken = fc.asyncProperty(joined(product, word, word, word, word), async (password) => {
     expect(await isGuessable(password, {})).toBe(false);
   });
-  await fc.assert(isTaken, { numRuns: 40 });
+  await fc.assert(isTaken, { numRuns: runs(40) });
 });
 
 test("knows its owner's names, whole and in parts", async () => {

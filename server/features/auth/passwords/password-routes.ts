@@ -1,4 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from "#contract/auth/account-values.ts";
+import * as passwordChange from "#contract/auth/password-change.ts";
 import * as contract from "#contract/auth/passwords.ts";
 import { PASSWORD_RULES } from "#domain/auth/password-rules.ts";
 import type { Route } from "#server/http/route.ts";
@@ -40,7 +41,7 @@ export const passwordRoutes: readonly Route[] = [
     return { message: "Your password has been changed. Please log in with the new one." };
   }),
 
-  route(contract.changePassword, ({ body, caller, client, log }, services) =>
+  route(passwordChange.changePassword, ({ body, caller, client, log }, services) =>
     changePassword(body, { caller, client, log }, services),
   ),
 ];

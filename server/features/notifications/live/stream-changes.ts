@@ -1,4 +1,4 @@
-import type { NotificationChange } from "#contract/notifications.ts";
+import type { NotificationChange } from "#contract/notifications/notifications.ts";
 import { isSignInAlive } from "#server/features/auth/tokens/authenticate.ts";
 import type { EventStream } from "#server/http/event-stream.ts";
 import type { Caller, Services } from "#server/http/route.ts";

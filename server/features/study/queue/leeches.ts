@@ -1,4 +1,5 @@
 import { type SQL, and, eq, gte, isNull, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { DeckOptions } from "#contract/study/deck-options.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
@@ -7,10 +8,16 @@ import { cardStates } from "#server/database/study-schema.ts";
 import type { DeckStudies } from "../../deck-options/options-of-decks.ts";
 
 /**
- * Cards that the options of their decks suspend as leeches, over `cards` and the learner's `cardStates`. That follows
- * from the schedule: an answer that is undone, or a higher threshold, brings a card back.
+ * Cards that the options of their decks suspend as leeches, by default over `cards` and the learner's `cardStates`. That
+ * follows from the schedule: an answer that is undone, or a higher threshold, brings a card back.
  */
-export function isSuspended({ chosen, others }: Pick<DeckStudies, "chosen" | "others">): SQL {
+export function isSuspended(
+  { chosen, others }: Pick<DeckStudies, "chosen" | "others">,
+  { deckId: deck, lapses: counted }: { readonly deckId: PgColumn; readonly lapses: PgColumn } = {
+    deckId: cards.deckId,
+    lapses: cardStates.lapses,
+  },
+): SQL {
   const suspending = Array.from(chosen, ([deckId, { options }]) => ({ deckId, ...options })).flatMap(
     ({ deckId, leechAction, leechThreshold }) =>
       leechAction === "suspend" ? [{ deckId, lapses: leechThreshold }] : [],
@@ -20,11 +27,11 @@ export function isSuspended({ chosen, others }: Pick<DeckStudies, "chosen" | "ot
       ? sql`false`
       : sql`exists (
           select from json_to_recordset(${JSON.stringify(suspending)}) as leeches("deckId" bigint, "lapses" int)
-          where leeches."deckId" = ${cards.deckId} and ${cardStates.lapses} >= leeches."lapses")`;
+          where leeches."deckId" = ${deck} and ${counted} >= leeches."lapses")`;
   if (others.options.leechAction !== "suspend") return byOwnOptions;
-  const hasOwnOptions = isOneOf(cards.deckId, [...chosen.keys()]);
+  const hasOwnOptions = isOneOf(deck, [...chosen.keys()]);
   // A new card has no lapses; null would leave it out of both sides.
-  const lapses = sql`coalesce(${cardStates.lapses}, 0)`;
+  const lapses = sql`coalesce(${counted}, 0)`;
   return sql`(${byOwnOptions} or (${lapses} >= ${others.options.leechThreshold} and not ${hasOwnOptions}))`;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lt, ne, not, or, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { DeckOptions } from "#contract/study/deck-options.ts";
 import type { LearnerDay } from "#domain/scheduling/day.ts";
@@ -7,6 +7,7 @@ import type { Database } from "#server/database/connect.ts";
 import { cards } from "#server/database/deck-schema.ts";
 import { cardStates } from "#server/database/study-schema.ts";
 import { mixedInSql } from "./mixed-in-sql.ts";
+import { type Burying, isBuriedNew, isBuriedReview } from "./siblings.ts";
 
 /** Which cards may come, and in which order. */
 export interface QueueRules {
@@ -21,6 +22,8 @@ export interface QueueRules {
   readonly new: number;
   readonly dueOrder: DeckOptions["reviewOrder"] | "createdAt";
   readonly newOrder: DeckOptions["newOrder"];
+  /** Whose siblings wait for another day. */
+  readonly burying: Burying;
   /** Decks with a limit of their own, and how many of their due cards may come. */
   readonly dueByDeck: readonly { readonly deckId: number; readonly reviews: number }[];
 }
@@ -31,40 +34,57 @@ export function queueOf(db: Database, rules: QueueRules) {
   const ofLearner = and(eq(cardStates.userId, userId), eq(cardStates.cardId, cards.id));
   const there = and(isNull(cards.deletedAt), rules.among);
   const { learning, due, fresh } = ordersOf(rules);
-  const columns = (kind: number, order: SQL) => ({
-    cardId: cards.id,
-    kind: sql<number>`${sql.raw(String(kind))}`.as("kind"),
-    place: sql<number>`row_number() over (order by ${order})`.as("place"),
-  });
+  const columns = { cardId: cards.id };
   const isToday = lt(cardStates.due, new Date(today.end));
   const learningCards = db
-    .select(columns(0, learning))
+    .select(columns)
     .from(cards)
     .innerJoin(cardStates, ofLearner)
     .where(and(there, ne(cardStates.state, "review"), isToday))
     .orderBy(learning)
-    .limit(limit);
+    .limit(limit)
+    .as("learning_cards");
+  const seed = seedOf(today);
   const isDue = and(
     there,
     eq(cardStates.state, "review"),
     isToday,
+    not(isBuriedReview(db, rules.burying, { order: rules.dueOrder, seed })),
     rules.includeOverdue ? undefined : gte(cardStates.due, new Date(today.start)),
   );
   const dueCards = db
-    .select(columns(1, due))
+    .select(columns)
     .from(cards)
     .innerJoin(cardStates, ofLearner)
     .where(and(isDue, withinDecks(db, { rules, ofLearner, isDue, order: due })))
     .orderBy(due)
-    .limit(Math.min(limit, rules.due));
+    .limit(Math.min(limit, rules.due))
+    .as("due_cards");
   const newCards = db
-    .select(columns(2, fresh))
+    .select(columns)
     .from(cards)
     .leftJoin(cardStates, ofLearner)
-    .where(and(there, isNull(cardStates.cardId)))
+    .where(
+      and(
+        there,
+        isNull(cardStates.cardId),
+        not(isBuriedNew(db, rules.burying, { order: rules.newOrder, seed })),
+      ),
+    )
     .orderBy(fresh)
-    .limit(Math.min(limit, rules.new));
-  return rules.new === 0 ? unionAll(learningCards, dueCards) : unionAll(learningCards, dueCards, newCards);
+    .limit(Math.min(limit, rules.new))
+    .as("new_cards");
+  // Counted after the limits: a window over all that is due would sort all of it.
+  const numbered = (kind: number, found: typeof learningCards | typeof dueCards | typeof newCards) =>
+    db
+      .select({
+        cardId: found.cardId,
+        kind: sql<number>`${sql.raw(String(kind))}`.as("kind"),
+        place: sql<number>`row_number() over ()`.as("place"),
+      })
+      .from(found);
+  const [first, second] = [numbered(0, learningCards), numbered(1, dueCards)];
+  return rules.new === 0 ? unionAll(first, second) : unionAll(first, second, numbered(2, newCards));
 }
 
 /** The orders of each kind, complete by the card's id. */

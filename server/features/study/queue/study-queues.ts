@@ -3,7 +3,7 @@ import type { QueryOf, ResponseOf } from "#contract/endpoint.ts";
 import type * as contract from "#contract/study.ts";
 import { UNLIMITED } from "#contract/study/deck-options.ts";
 import { NOTHING_STUDIED, allowanceOf, limitedCounts } from "#domain/study/options/daily-limits.ts";
-import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
+import { DEFAULT_OPTIONS, balancesLoad } from "#domain/study/options/deck-options.ts";
 import type { StudyScope } from "#domain/study/study-scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { decks } from "#server/database/deck-schema.ts";
@@ -12,7 +12,9 @@ import { optionsOfDeck, optionsOfDecks } from "../../deck-options/options-of-dec
 import { type CountFor, NO_CARDS, countAnsweredByDeck, countWaiting } from "../../decks/study-counts.ts";
 import { isHeld } from "../../card-marks/held.ts";
 import { countLeeches, isSuspended } from "./leeches.ts";
+import { readDueByDay } from "./due-load.ts";
 import type { QueueRules } from "./review-queue.ts";
+import { buryingFor } from "./siblings.ts";
 import { answeredBy, inDeck, readReviewCards, wantedOrder } from "./review-cards.ts";
 import { studiedToday, studiedTodayIn } from "./studied-today.ts";
 
@@ -33,9 +35,11 @@ export async function deckQueue(
   const allowance = kind === "study" ? allowed : { ...allowed, new: 0 };
   const studies = { chosen: new Map([[deckId, study]]), others: study };
   const comes = and(not(isSuspended(studies)), not(isHeld(userId, now)));
+  const counting = { userId, now, today };
   const rules = {
     userId,
     today,
+    burying: buryingFor(counting, studies),
     among: and(inDeck(deckId), comes),
     due: allowance.reviews,
     new: allowance.new,
@@ -43,43 +47,48 @@ export async function deckQueue(
     newOrder: study.options.newOrder,
     dueByDeck: [],
   };
-  const counting = { userId, now, today };
-  const [content, [waiting], leeches] = await Promise.all([
+  const [content, [waiting], leeches, dueByDay] = await Promise.all([
     readReviewCards(db, rules, wanted),
     countWaiting(db, [deckId], studies, counting),
     countLeeches(db, { userId, deckId }, study.options),
+    balancesLoad(study.options) ? readDueByDay(db, counting) : undefined,
   ]);
   return {
     content,
     ...limitedCounts(waiting?.counts ?? NO_CARDS.counts, allowance),
+    siblingsWaiting: (waiting?.siblings.due ?? 0) + (kind === "study" ? (waiting?.siblings.new ?? 0) : 0),
     suspended: leeches,
     study,
+    ...(dueByDay && { dueByDay }),
   };
 }
 
 /** How a learner reviews across decks. */
-async function readReviewRules(db: Database, { userId, now }: CountFor) {
+export async function readReviewRules(db: Database, counting: CountFor) {
+  const { userId, now } = counting;
   const studies = await optionsOfDecks(db, userId, null, now);
   return {
     studies,
+    burying: buryingFor(counting, studies),
     among: and(answeredBy(db, userId), not(isSuspended(studies)), not(isHeld(userId, now))),
     isLimited: [studies.others, ...studies.chosen.values()].some(
       ({ options, today: set }) => (set.reviewsPerDay ?? options.reviewsPerDay) < UNLIMITED,
     ),
+    isBalanced: [studies.others, ...studies.chosen.values()].some(({ options }) => balancesLoad(options)),
   };
 }
 
 type ReviewRules = Awaited<ReturnType<typeof readReviewRules>>;
 
 /** How many reviews there are within the limits of each deck, and what may come of each deck with a limit. */
-async function countReviews(
+export async function countReviews(
   db: Database,
-  { studies, among, isLimited }: ReviewRules,
+  { studies, burying, among, isLimited }: ReviewRules,
   { userId, today }: CountFor,
 ) {
   const [studied, counted] = await Promise.all([
     isLimited ? studiedToday(db, userId, today) : new Map<number, never>(),
-    countAnsweredByDeck(db, among, { userId, today }),
+    countAnsweredByDeck(db, among, burying, { userId, today }),
   ]);
   const dueByDeck = isLimited
     ? counted.map(({ deckId }) => ({
@@ -101,13 +110,8 @@ async function countReviews(
       due: sum(({ counts }) => counts.due),
     },
     reviewsWaiting: sum(({ reviewsWaiting }) => reviewsWaiting),
+    siblingsWaiting: counted.reduce((total, { siblings }) => total + siblings, 0),
   };
-}
-
-/** How many reviews a learner has across decks now, within the limits of each, and how the decks are studied. */
-export async function readReviews(db: Database, counting: CountFor) {
-  const rules = await readReviewRules(db, counting);
-  return { studies: rules.studies, ...(await countReviews(db, rules, counting)) };
 }
 
 /** What a learner reviews now across decks, within the limits of each. */
@@ -118,13 +122,14 @@ export async function allQueue(
 ): Promise<ResponseOf<typeof contract.allReviewCards>> {
   const { userId, today } = counting;
   const rules = await readReviewRules(db, counting);
-  const { studies, among, isLimited } = rules;
+  const { studies, burying, among, isLimited, isBalanced } = rules;
   const readCards = (dueByDeck: QueueRules["dueByDeck"]) =>
     readReviewCards(
       db,
       {
         userId,
         today,
+        burying,
         among,
         due: Infinity,
         new: 0,
@@ -136,19 +141,28 @@ export async function allQueue(
     );
   const counted = countReviews(db, rules, counting);
   // Where no deck has a limit, the cards do not depend on the counts.
-  const [{ counts, reviewsWaiting }, content] = await Promise.all([
+  const [{ counts, reviewsWaiting, siblingsWaiting }, content, dueByDay] = await Promise.all([
     counted,
     isLimited ? counted.then(({ dueByDeck }) => readCards(dueByDeck)) : readCards([]),
+    isBalanced ? readDueByDay(db, counting) : undefined,
   ]);
   const shown = new Set(content.map(({ deckId }) => deckId));
   const named = await db
-    .select({ deckId: decks.id, title: decks.title, isOwner: sql<boolean>`${decks.ownerId} = ${userId}` })
+    .select({
+      deckId: decks.id,
+      title: decks.title,
+      isOwner: sql<boolean>`${decks.ownerId} = ${userId}`,
+      frontLanguage: decks.frontLanguage,
+      backLanguage: decks.backLanguage,
+    })
     .from(decks)
     .where(isOneOf(decks.id, [...shown]));
   return {
     content,
     counts,
     reviewsWaiting,
+    siblingsWaiting,
+    ...(dueByDay && { dueByDay }),
     decks: named,
     studies: Array.from(shown, (deckId) => ({ deckId, study: studies.of(deckId) })).filter(
       ({ study }) => study.options !== DEFAULT_OPTIONS,

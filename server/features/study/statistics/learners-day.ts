@@ -22,25 +22,24 @@ export const learnersDay = (review: "r"): SQL =>
 /** The longest streak that is counted: as many days as a century has. */
 export const STREAK_MAX = 36_525;
 
-const Run = v.tuple([
-  v.object({ length: v.number(), last: v.nullable(v.string()), since: v.nullable(v.string()) }),
-]);
+/** A row of `dayRunInSql`. */
+export const Run = v.object({
+  length: v.number(),
+  last: v.nullable(v.string()),
+  since: v.nullable(v.string()),
+});
 
 /**
- * The days in a row with answers that end with the last one. Each step looks one day back by index, so that the cost
- * depends on the run and not on the log.
+ * The days in a row with answers that end with the last one, as a table of one row: `length`, `last` and `since`. Each step
+ * looks one day back by index, so that the cost depends on the run and not on the log.
  *
  * @param max The most days to count.
  */
-export async function readDayRun(
-  db: Database,
-  userId: number,
-  max: number,
-): Promise<DayRun & { readonly since: string | null }> {
+export function dayRunInSql(userId: number, max: number): SQL {
   const day = learnersDay("r");
   const answers = sql`${reviews} r join ${currentReviews} c on c.seq = r.seq
     where r.user_id = ${userId} and not r.voided`;
-  const { rows } = await db.execute(sql`
+  return sql`(
     with recursive days (day, counted) as (
       (select ${day}, 1 from ${answers} order by r.reviewed_at desc limit 1)
       union all
@@ -52,6 +51,15 @@ export async function readDayRun(
           and ${day} = day - 1
       )
     )
-    select count(*)::int as length, max(day)::text as last, min(day)::text as since from days`);
-  return v.parse(Run, rows)[0];
+    select count(*)::int as length, max(day)::text as last, min(day)::text as since from days)`;
+}
+
+/** The days in a row with answers that end with the last one, and the first of them. */
+export async function readDayRun(
+  db: Database,
+  userId: number,
+  max: number,
+): Promise<DayRun & { readonly since: string | null }> {
+  const { rows } = await db.execute(sql`select * from ${dayRunInSql(userId, max)} run`);
+  return v.parse(v.tuple([Run]), rows)[0];
 }

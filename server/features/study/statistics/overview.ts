@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, ne, not, sql } from "drizzle-orm";
 import { FORECAST_DAYS, type StudyOverview } from "#contract/study/overview.ts";
+import { sumOf } from "#domain/analytics/answer-counts.ts";
 import { hasCardsToStudy } from "#domain/study/study-counts.ts";
 import { dateAfter, dateOf, dayNamed } from "#domain/scheduling/day.ts";
 import { currentStreak } from "#domain/study/day-runs.ts";
@@ -24,11 +25,11 @@ export async function readOverview(db: Database, asked: LearnerNow): Promise<Stu
     countForecast(db, today, asked),
     readUnfinished(db, asked),
   ]);
-  const all = answers.find(({ day }) => day === null);
+  const all = sumOf(answers.days);
   return {
     today: {
-      reviewCount: all?.reviewCount ?? 0,
-      studyTimeSeconds: all?.studyTimeSeconds ?? 0,
+      reviewCount: all.reviewCount,
+      studyTimeSeconds: all.studyTimeSeconds,
       laterCount,
     },
     streak: currentStreak(run, today),

@@ -1,7 +1,10 @@
 import { type DeskOptions, shownSides } from "#domain/study/desk/desk-options.ts";
+import { type SideLanguages, shownLanguages } from "#domain/study/desk/side-languages.ts";
 import { plainText } from "#domain/markup/plain-text.ts";
-import type { AnswerMeans } from "#domain/study/hasty.ts";
+import type { AnswerMeans } from "#domain/study/answers/hasty.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
+import { CardHint } from "../../../ui/study/desk/CardHint.tsx";
+import { CardNotes } from "../../../ui/study/desk/CardNotes.tsx";
 import { TypedAnswerField } from "../../../ui/study/desk/TypedAnswerField.tsx";
 import { MarkBadges } from "../../../ui/marks/MarkBadges.tsx";
 import { StudyCard } from "../../../ui/study/StudyCard.tsx";
@@ -16,31 +19,49 @@ export function DeskCard(props: {
   /** The cards that follow. */
   readonly ahead: readonly StudyItem[];
   readonly options: DeskOptions;
+  readonly languages: SideLanguages;
   readonly typed: OfCard<string>;
+  /** The hint shows. */
+  readonly hinted: OfCard<boolean>;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly revealed: boolean;
   readonly onReveal: (means?: AnswerMeans) => void;
 }) {
-  const { item, ahead, options, typed, now, revealed, onReveal } = props;
+  const { item, ahead, options, languages, typed, hinted, now, revealed, onReveal } = props;
   const { question, answer, typed: asked = answer } = shownSides(item, options);
+  const said = shownLanguages(item, options, languages);
   useMarkupAhead(ahead);
   const rendered = { front: useMarkup(question), back: useMarkup(answer) };
+  const { hint = "", notes = "" } = item;
+  const extras = { hint: useMarkup(hint), notes: useMarkup(notes) };
   return (
     <StudyCard
       deck={item.deck?.title}
       front={plainText(question)}
       back={plainText(answer)}
       rendered={rendered}
+      languages={{ front: said.question, back: said.answer }}
       tags={item.isLeech === true ? [...item.tags, texts.leech] : item.tags}
       marks={<MarkBadges marks={item.marks} now={now} />}
       revealed={revealed}
+      hint={
+        hint !== "" && (
+          <CardHint
+            text={plainText(hint)}
+            rendered={extras.hint}
+            isShown={hinted.value}
+            onToggle={() => hinted.set(!hinted.value)}
+          />
+        )
+      }
       field={
         options.typeAnswer && (
           <TypedAnswerField text={typed.value} onType={typed.set} onDone={() => onReveal()} />
         )
       }
       result={options.typeAnswer && <TypedAnswerResult text={typed.value} answer={plainText(asked)} />}
+      notes={notes !== "" && <CardNotes text={plainText(notes)} rendered={extras.notes} />}
       onReveal={onReveal}
     />
   );

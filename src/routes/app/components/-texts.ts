@@ -1,6 +1,5 @@
 /** Texts of the demonstration of the page heading. */
 export const demoTexts = {
-  title: "Page header",
   longTitle: "A title that is too long for one line, with aVeryLongWordThatHasToBreakSomewhereOnAPhone",
   lead: "The lead says in one sentence what the page is for.",
   primary: "Main action",

@@ -5,23 +5,26 @@ import { Checkbox } from "../../../ui/forms/Checkbox.tsx";
 import { Page } from "../../../ui/layout/Page.tsx";
 import { Section } from "../../../ui/layout/Section.tsx";
 import { demoTexts as texts, variants } from "./-texts.ts";
+import { type AsWritten, Variants } from "./-variants.ts";
 
-const Flag = v.optional(v.fallback(v.optional(v.literal(true)), undefined));
+/** Beside the head of the route, which the first script has; the other texts come with the page. */
+const TITLE = "Page header";
 
 export const Route = createFileRoute("/app/components/page-header")({
-  validateSearch: v.object({ long: Flag, lead: Flag, actions: Flag, back: Flag, narrow: Flag }),
-  head: () => ({ meta: [{ title: `${texts.title} · Ibis` }] }),
+  // As it is: the page reads its parts, so that their rules load with it.
+  validateSearch: (search: AsWritten): AsWritten => search,
+  head: () => ({ meta: [{ title: `${TITLE} · Ibis` }] }),
   component: PageHeaderDemo,
 });
 
 /** The heading of pages, in the variants that the address asks for. */
 function PageHeaderDemo() {
-  const search = Route.useSearch();
+  const search = v.parse(Variants, Route.useSearch());
   const navigate = Route.useNavigate();
   const { long, lead, actions, back, narrow } = search;
   return (
     <Page
-      title={long ? texts.longTitle : texts.title}
+      title={long ? texts.longTitle : TITLE}
       lead={lead && texts.lead}
       actions={
         actions && (

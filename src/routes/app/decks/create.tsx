@@ -4,13 +4,17 @@ import * as v from "valibot";
 import { createDeck } from "#contract/decks.ts";
 import { DECKS_KEY, deckKey } from "../../../services/queries/deck-queries.ts";
 import { Page } from "../../../ui/layout/Page.tsx";
-import { type DeckFields, DeckForm } from "../../-decks/DeckForm.tsx";
+import { FolderInAddress } from "../../-deck-list/deck-list-search.ts";
+import { type ChangedDeck, DeckForm } from "../../-decks/DeckForm.tsx";
+import { LimitNote } from "../../-subscription/LimitNote.tsx";
 import { texts } from "../../-texts.ts";
 
 export const Route = createFileRoute("/app/decks/create")({
   validateSearch: v.object({
     /** Cards of the new deck come from a file; else they are written. */
     cards: v.optional(v.fallback(v.optional(v.literal("import")), undefined)),
+    /** The folder that the deck is made in. */
+    folder: FolderInAddress,
   }),
   head: () => ({ meta: [{ title: `${texts.decks.createTitle} · Ibis` }] }),
   component: CreateDeck,
@@ -18,10 +22,11 @@ export const Route = createFileRoute("/app/decks/create")({
 
 function CreateDeck() {
   const { http, queryClient } = Route.useRouteContext();
-  const { cards: panel = "add" } = Route.useSearch();
+  const { cards: panel = "add", folder } = Route.useSearch();
   const navigate = Route.useNavigate();
   const create = useMutation({
-    mutationFn: (body: DeckFields) => http.call(createDeck, { body }),
+    mutationFn: (changed: ChangedDeck) =>
+      http.call(createDeck, { body: { folderId: folder, ...changed } }, { unsubscribed: "caller" }),
     onSuccess: async (deck) => {
       await queryClient.invalidateQueries({ queryKey: DECKS_KEY, refetchType: "none" });
       queryClient.setQueryData(deckKey(deck.id), deck);
@@ -39,8 +44,18 @@ function CreateDeck() {
       narrow
       back={{ label: texts.decks.title, link: (props) => <Link to="/app/decks" {...props} /> }}
     >
+      <LimitNote operation="deck_creation" />
       <DeckForm
         title={texts.decks.createTitle}
+        initial={{
+          title: "",
+          description: "",
+          tags: [],
+          folderId: folder ?? null,
+          frontLanguage: null,
+          backLanguage: null,
+        }}
+        asksFolders={folder !== undefined}
         submitLabel={texts.decks.create}
         busy={create.isPending}
         error={create.error}

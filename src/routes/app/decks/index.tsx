@@ -1,93 +1,141 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, Navigate, createFileRoute } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
-import * as v from "valibot";
-import { DECK_TITLE_MAX } from "#contract/decks.ts";
+import type { Folder } from "#contract/decks/folders.ts";
+import { pathTo } from "#domain/decks/folder-tree.ts";
+import type { DeckBulkChangeActorRef } from "../../../machines/deck-bulk-change/deck-bulk-change.machine.ts";
+import { FOLDERS_KEY, deckListQuery } from "../../../services/queries/deck-queries.ts";
 import { isPartial } from "../../../services/queries/partial-list.ts";
-import { deckListQuery } from "../../../services/queries/deck-queries.ts";
+import { LiveRegion } from "../../../ui/base/LiveRegion.tsx";
 import { ExplainedButton } from "../../../ui/controls/ExplainedButton.tsx";
 import { buttonClass } from "../../../ui/controls/buttonClass.ts";
-import { focusHeading } from "../../../ui/focus-heading.ts";
 import { DeckList } from "../../../ui/decks/DeckCard.tsx";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
-import { TextInput } from "../../../ui/forms/TextInput.tsx";
+import { focusHeading } from "../../../ui/focus-heading.ts";
 import { Page } from "../../../ui/layout/Page.tsx";
 import { Pagination } from "../../../ui/layout/Pagination.tsx";
+import type { LinkProps } from "../../../ui/link.ts";
 import { CreateDeckButton } from "../../-decks/CreateDeckButton.tsx";
 import { DeckEntry } from "../../-decks/DeckEntry.tsx";
+import { DeckBulkChange, DeckPick } from "../../-deck-list/DeckBulkChange.tsx";
+import { DeckListControls } from "../../-deck-list/DeckListControls.tsx";
 import { FavoriteButton } from "../../-decks/FavoriteButton.tsx";
+import { AllDecks, AnkiImportLink, NothingListed } from "../../-deck-list/NothingListed.tsx";
+import { PartialList } from "../../-decks/PartialList.tsx";
+import { DeckFilters } from "../../-deck-list/DeckFilters.tsx";
+import { NotOnDevice } from "../../-deck-list/NotOnDevice.tsx";
+import { deckListOf, isBrowsing } from "../../-deck-list/deck-list-of.ts";
+import { loadDeckList } from "../../-deck-list/load-deck-list.ts";
+import { DeckListSearch } from "../../-deck-list/deck-list-search.ts";
+import { deckListTexts } from "../../-decks/deck-list-texts.ts";
+import { useDeckBulkChange } from "../../-deck-list/use-deck-bulk-change.ts";
+import { failsPage } from "../../-errors/fails-page.ts";
 import { Panel } from "../../-errors/FailedPage.tsx";
 import { useIsOffline } from "../../-errors/use-is-offline.ts";
-import { NoDecks } from "../../-decks/NoDecks.tsx";
-import { PartialList } from "../../-decks/PartialList.tsx";
+import { FolderActions } from "../../-folders/FolderActions.tsx";
+import { FolderTiles } from "../../-folders/FolderTiles.tsx";
+import { type DraggedDeck, dragDeck, takeDecks } from "../../-folders/drag-deck.ts";
+import { FoldersMissing } from "../../-folders/FoldersMissing.tsx";
+import { folderTexts } from "../../-folders/folder-texts.ts";
+import { type KnownFolders, useFolders } from "../../-folders/use-folders.ts";
+import { type Destination, useMoveDeck } from "../../-folders/use-move-deck.ts";
 import { PendingPart } from "../../-parts/PendingPart.tsx";
-import { PageNumber } from "../../-decks/page-number.ts";
-import { deckListTexts } from "../../-decks/deck-list-texts.ts";
 import { texts } from "../../-texts.ts";
 
 export const Route = createFileRoute("/app/decks/")({
-  validateSearch: v.object({
-    page: PageNumber,
-    q: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(DECK_TITLE_MAX))), undefined)),
-    /** Of the sidebar's `Favorites`. */
-    filter: v.optional(v.fallback(v.optional(v.literal("favorites")), undefined)),
-  }),
+  // Apart from the first script, which is at its limit.
+  codeSplitGroupings: [["loader", "component"]],
+  validateSearch: DeckListSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { http, queryClient }, deps, cause }) => {
-    const list = queryClient
-      .query(deckListQuery(http, { scope: scopeOf(deps), page: deps.page ?? 0, q: deps.q }))
-      // The page shows what failed, with its search field in place.
-      .catch(() => undefined);
-    // A page that waited would replace the search field, and what is being typed there.
-    if (cause !== "stay") await list;
+  loader: ({ context, deps, cause }) => loadDeckList(context, deps, cause === "stay"),
+  head: ({ match: { search, context } }) => {
+    const folders = context.queryClient.getQueryData<readonly Folder[] | null>(FOLDERS_KEY);
+    const name = folders?.find(({ id }) => id === search.folder)?.name;
+    return { meta: [{ title: `${titleOf(search, name ?? texts.decks.title)} · Ibis` }] };
   },
-  head: ({ match: { search } }) => ({ meta: [{ title: `${titleOf(search)} · Ibis` }] }),
   component: Decks,
 });
 
-interface Search {
-  readonly filter?: "favorites" | undefined;
-}
+const titleOf = ({ filter, folder }: Pick<DeckListSearch, "filter" | "folder">, folderName: string) => {
+  if (filter) return texts.shell.favorites;
+  return folder === undefined ? texts.decks.title : folderName;
+};
 
-const scopeOf = ({ filter }: Search) => filter ?? "mine";
-const titleOf = ({ filter }: Search) => (filter ? texts.shell.favorites : texts.decks.title);
+const NONE: readonly Folder[] = [];
+
+/** What stays of the address when another folder is shown. */
+const elsewhere = (folder: number | undefined) => (now: DeckListSearch) => ({
+  folder,
+  sort: now.sort,
+  view: now.view,
+});
 
 function Decks() {
-  const { q, filter } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const shown = useRef(filter);
+  const search = Route.useSearch();
+  const { filter, folder: folderId } = search;
+  const known = useFolders();
+  const { folders = NONE } = known;
+  const { moveTo, moved } = useMoveDeck();
+  const bulk = useDeckBulkChange();
+  const place = `${filter} ${folderId}`;
+  const shown = useRef(place);
   useEffect(() => {
-    // For the router both lists are one page.
-    if (shown.current !== filter) focusHeading();
-    shown.current = filter;
-  }, [filter]);
-  const search = (text: string) =>
-    void navigate({ search: { ...(filter && { filter }), ...(text !== "" && { q: text }) }, replace: true });
+    // For the router all lists are one page.
+    if (shown.current !== place) focusHeading();
+    shown.current = place;
+  }, [place]);
+  const path = filter ? [] : pathTo(folders, folderId ?? null);
+  const folder = path.at(-1);
+  const crumbs = [
+    { id: null, name: texts.decks.title },
+    ...path.slice(0, -1).map(({ id, name }) => ({ id, name })),
+  ].map(({ id, name }) => ({
+    id: id ?? undefined,
+    label: name,
+    link: (link: LinkProps) => (
+      <Link
+        from="/app/decks/"
+        to="/app/decks"
+        search={elsewhere(id ?? undefined)}
+        {...takeDecks(moveTo({ folderId: id, name }))}
+        {...link}
+      />
+    ),
+  }));
 
   return (
-    <Page
-      key={filter}
-      title={titleOf({ filter })}
-      actions={
-        filter === undefined && (
-          <>
-            <CreateDeckButton />
-            <TrashLink />
-          </>
-        )
-      }
-    >
-      <TextInput
-        type="search"
-        label={deckListTexts.search}
-        maxLength={DECK_TITLE_MAX}
-        defaultValue={q ?? ""}
-        onChange={(event) => search(event.target.value)}
-      />
-      <Panel name="decks">
-        <Results />
-      </Panel>
-    </Page>
+    <>
+      <Page
+        key={place}
+        title={titleOf(search, folder?.name ?? folderTexts.folder)}
+        back={folderId === undefined || filter ? undefined : crumbs}
+        actions={
+          filter === undefined && (
+            <>
+              <CreateDeckButton folder={folder?.id} />
+              {known.folders && <FolderActions folders={folders} folder={folder} />}
+              {folderId === undefined && <AnkiImportLink />}
+              {folderId === undefined && <TrashLink />}
+            </>
+          )
+        }
+      >
+        <DeckListControls />
+        <DeckFilters />
+        <Panel name="decks">
+          <Results
+            known={known}
+            isGone={
+              known.folders !== undefined && !known.isFetching && folderId !== undefined && !filter && !folder
+            }
+            moveTo={moveTo}
+            bulk={bulk}
+          />
+        </Panel>
+      </Page>
+      <LiveRegion message={moved} />
+    </>
   );
 }
 
@@ -101,70 +149,95 @@ function TrashLink() {
   );
 }
 
-/** The decks that match the search. */
-function Results() {
+/** The folders and decks that match the search. */
+function Results(props: {
+  readonly known: KnownFolders;
+  /** There is no such folder. */
+  readonly isGone: boolean;
+  readonly moveTo: (to: Destination) => (deck: DraggedDeck) => void;
+  readonly bulk: DeckBulkChangeActorRef;
+}) {
+  const { known, isGone, moveTo, bulk } = props;
+  const { folders = NONE } = known;
+  const isUnknown = known.folders === undefined && !known.isFetching;
   const { http } = Route.useRouteContext();
-  const { page = 0, q, filter } = Route.useSearch();
+  const search = Route.useSearch();
+  const { page = 0, folder: folderId = null, view } = search;
   const navigate = Route.useNavigate();
+  const isSelecting = useSelector(bulk, (snapshot) => snapshot.hasTag("selecting"));
   const { data } = useQuery({
-    ...deckListQuery(http, { scope: scopeOf({ filter }), page, q }),
+    ...deckListQuery(http, deckListOf(search, isUnknown)),
     placeholderData: keepPreviousData,
-    throwOnError: (_, query) => query.state.data === undefined,
+    throwOnError: failsPage,
   });
   if (data === undefined) return <PendingPart lines={6} />;
-  const partial = <PartialList lists={[data]} />;
-  // Its last deck was taken from the page.
-  if (data.content.length === 0 && data.totalElements > 0)
-    return data.page === page ? (
-      <Navigate to="/app/decks" search={{ q, filter, page: data.totalPages - 1 }} replace />
+  if (isGone)
+    return (
+      <EmptyState
+        icon="folder"
+        title={folderTexts.goneTitle}
+        text={folderTexts.goneText}
+        action={<AllDecks />}
+      />
+    );
+  const partial =
+    isUnknown && folderId === null && isBrowsing(search) && !isPartial(data) ? (
+      <FoldersMissing retry={known.retry} />
+    ) : (
+      <>
+        <PartialList lists={[data]} />
+        {isPartial(data) && <NotOnDevice search={search} />}
+      </>
+    );
+  // Its last deck was taken from the page. What a change came to stays, with the focus.
+  const emptied =
+    data.page === page ? (
+      <Navigate to="/app/decks" search={{ ...search, page: data.totalPages - 1 }} replace />
     ) : (
       <PendingPart lines={6} />
     );
-  if (data.content.length === 0)
-    return (
-      <>
-        {partial}
-        {q !== undefined ? (
-          <EmptyState
-            icon="search"
-            title={filter ? deckListTexts.noFavoriteFound : deckListTexts.noneFound}
-            text={deckListTexts.noneFoundText}
-          />
-        ) : filter ? (
-          <NoFavorites isPartial={isPartial(data)} />
-        ) : (
-          <NoDecks list={data} text={deckListTexts.emptyText} />
-        )}
-      </>
-    );
+  // The device knows no folders: its decks are listed as one.
+  const tiles = isBrowsing(search) && !isPartial(data) && (
+    <FolderTiles folders={folders} folderId={folderId} moveTo={moveTo} />
+  );
+  const hasTiles = tiles !== false && folders.some(({ parentId }) => parentId === folderId);
   return (
     <>
       {partial}
-      <DeckList>
-        {data.content.map((deck) => (
-          <DeckEntry key={deck.id} deck={deck} corner={<FavoriteButton deck={deck} />} />
-        ))}
-      </DeckList>
-      <Pagination
-        page={page}
-        totalPages={data.totalPages}
-        onPage={(next) => void navigate({ search: (now) => ({ ...now, page: next }) })}
-      />
+      {tiles}
+      <DeckBulkChange actor={bulk} page={data.content}>
+        {data.content.length === 0 ? (
+          data.totalElements > 0 ? (
+            emptied
+          ) : (
+            !hasTiles && <NothingListed search={search} list={data} />
+          )
+        ) : (
+          <DeckList isRows={view === "rows"}>
+            {data.content.map((deck) => (
+              <DeckEntry
+                key={deck.id}
+                deck={deck}
+                corner={
+                  isSelecting ? (
+                    <DeckPick actor={bulk} deck={deck} page={data.content} />
+                  ) : (
+                    <FavoriteButton deck={deck} />
+                  )
+                }
+                onDragStart={deck.isOwner && !isSelecting ? dragDeck(deck).onDragStart : undefined}
+              />
+            ))}
+          </DeckList>
+        )}
+      </DeckBulkChange>
+      {data.content.length > 0 && (
+        <Pagination
+          page={page}
+          totalPages={data.totalPages}
+          onPage={(next) => void navigate({ search: (now) => ({ ...now, page: next }) })}
+        />
+      )}
     </>
-  );
-}
-
-function NoFavorites({ isPartial: isFromDevice }: { readonly isPartial: boolean }) {
-  return (
-    <EmptyState
-      icon="star"
-      title={isFromDevice ? deckListTexts.noFavoriteOnDevice : deckListTexts.noFavorites}
-      text={isFromDevice ? texts.decks.noneOnDeviceText : deckListTexts.noFavoritesText}
-      action={
-        <Link to="/app/decks" className={buttonClass()}>
-          {deckListTexts.allDecks}
-        </Link>
-      }
-    />
   );
 }

@@ -2,10 +2,11 @@ import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import * as v from "valibot";
 import { type Deck, restoreDeck } from "#contract/decks.ts";
+import { daysInTrash } from "#domain/decks/trash.ts";
 import { DECKS_KEY, trashQuery } from "../../../services/queries/deck-queries.ts";
 import { notified } from "../../../services/queries/query-client.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
-import { DeckCard, DeckList } from "../../../ui/decks/DeckCard.tsx";
+import { DeckCard, DeckList, DeckNote } from "../../../ui/decks/DeckCard.tsx";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { Page } from "../../../ui/layout/Page.tsx";
 import { Pagination } from "../../../ui/layout/Pagination.tsx";
@@ -14,6 +15,8 @@ import { deckListTexts } from "../../-decks/deck-list-texts.ts";
 import { texts } from "../../-texts.ts";
 
 export const Route = createFileRoute("/app/decks/trash")({
+  // Few visits begin here.
+  codeSplitGroupings: [["loader", "component"]],
   validateSearch: v.object({ page: PageNumber }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { http, queryClient }, deps }) => queryClient.query(trashQuery(http, deps.page ?? 0)),
@@ -50,6 +53,9 @@ function Trash() {
   );
 }
 
+const deletedIn = ({ deletedAt }: Deck) =>
+  deletedAt !== null && deckListTexts.deletedIn(daysInTrash(deletedAt, Date.now()));
+
 function TrashedDeck({ deck }: { readonly deck: Deck }) {
   const { http, queryClient } = Route.useRouteContext();
   const restore = useMutation({
@@ -65,6 +71,7 @@ function TrashedDeck({ deck }: { readonly deck: Deck }) {
       cardCount={deck.cardCount}
       actions={
         <>
+          <DeckNote>{deletedIn(deck)}</DeckNote>
           <Button
             icon="undo"
             aria-label={deckListTexts.restoreNamed(deck.title)}

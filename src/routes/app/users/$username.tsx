@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
+import { failsPage } from "../../-errors/fails-page.ts";
 import * as v from "valibot";
 import type { Profile } from "#contract/profiles.ts";
 import { profileQuery } from "../../../services/queries/profile-queries.ts";
@@ -37,7 +38,7 @@ function ProfilePage() {
   const { data: profile } = useQuery({
     ...profileQuery(http, username, page),
     placeholderData: keepPreviousData,
-    throwOnError: (_, query) => query.state.data === undefined,
+    throwOnError: failsPage,
   });
   if (profile === undefined) return <PendingPart lines={6} />;
   const { createdAt, cardCount, decks, isOwn, isPublic } = profile;

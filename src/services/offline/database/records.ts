@@ -1,10 +1,10 @@
-import type { Variant } from "#domain/notes/variants.ts";
 import type { Deck } from "#contract/decks.ts";
 import type { ConflictPolicy, Performance } from "#contract/reviews.ts";
 import type { DeckStudy } from "#contract/study/deck-options.ts";
 import type { CardMarks, MarkChange } from "#domain/study/marks/card-marks.ts";
 import type { SessionType } from "#contract/study/session-type.ts";
 import type { PlacedAnswer } from "#domain/scheduling/replay-order.ts";
+import type { StudyItem } from "#domain/study/study-queue.ts";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
 
 /** Times are milliseconds since 1970 throughout; keys that could be booleans are 0 or 1, which IndexedDB can index. */
@@ -107,17 +107,13 @@ export interface StoredConflict {
   readonly at: number;
 }
 
-/** A card with its schedule from the server; unsynced answers are in the queue. */
-export interface CachedCard {
+/** A card with its schedule from the server; unsynced answers are in the queue. Earlier versions kept no hint and no notes. */
+export interface CachedCard extends Pick<StudyItem, "variant" | "noteId" | "hint" | "notes"> {
   readonly id: number;
   readonly userId: number;
   readonly deckId: number;
   readonly front: string;
   readonly back: string;
-  /** What it asks of its note; absent: basic. */
-  readonly variant?: Variant;
-  /** Shared by the cards of one note; absent for a card by itself. */
-  readonly noteId?: string;
   readonly tags: readonly string[];
   /** In the order of the tags. Absent, like the times, in records of earlier versions. */
   readonly tagIds?: readonly number[];
@@ -128,6 +124,8 @@ export interface CachedCard {
   readonly baseSchedule: Schedule;
   /** The server's latest schedule if it includes such reviews; null or absent if it equals the base. */
   readonly serverSchedule?: Schedule | null;
+  /** The base may lack answers that the server took before the card was here; absent: it has them. */
+  readonly isBehind?: true;
   /** When the card is due by the base schedule, milliseconds since 1970; 0 if it was never answered. */
   readonly nextReviewDate: number;
   /** With changes that the server does not have; absent: none. */
@@ -147,6 +145,18 @@ export interface PendingMarks {
   readonly before: CardMarks;
   /** When the last part of it was made. */
   readonly at: number;
+}
+
+/** An image or a recording on the cards of a deck. Each deck has its own copy, which is deleted with the deck. */
+export interface CachedMedia {
+  readonly userId: number;
+  readonly deckId: number;
+  /** SHA-256 of the bytes, in hexadecimal. */
+  readonly hash: string;
+  readonly bytes: ArrayBuffer;
+  readonly size: number;
+  /** Absent: `image/webp`, from before there were recordings. */
+  readonly type?: string;
 }
 
 export interface KeptStudy {

@@ -100,7 +100,7 @@ async function databaseOfVersion1(name: string, { reviews = [], queue = [], card
       for (const one of more.get(store) ?? []) made.put(one);
     }
   });
-  await vi.waitUntil(() => opening.readyState === "done", 10_000);
+  await vi.waitUntil(() => opening.readyState === "done", 30_000);
   opening.result.close();
 }
 
@@ -192,7 +192,7 @@ it("has the same stores and indexes as a database that is made anew", async () =
 
 async function shapeOf(name: string) {
   const opening = indexedDB.open(name);
-  await vi.waitUntil(() => opening.readyState === "done", 10_000);
+  await vi.waitUntil(() => opening.readyState === "done", 30_000);
   const stores = [...opening.result.objectStoreNames];
   const transaction = opening.result.transaction(stores);
   const shape = stores.map((store) => {

@@ -5,7 +5,7 @@ import type { OfflineSchema } from "./schema.ts";
  * Raised with each change of the stores or of what their records hold, so that tabs of an earlier version let go. Records are not
  * rewritten here, because a full device has to open, too: `repairQueue` does that where there is room.
  */
-export const OFFLINE_VERSION = 5;
+export const OFFLINE_VERSION = 8;
 
 type Upgrade = IDBPTransaction<OfflineSchema, StoreNames<OfflineSchema>[], "versionchange">;
 
@@ -18,6 +18,9 @@ export function upgradeSchema(
   if (from < 1) createStores(database);
   if (from < 2) createSecondStores(database);
   if (from < 5) createMarks(database, transaction);
+  if (from < 6) createMedia(database, transaction);
+  if (from < 7) transaction.objectStore("cached_cards").createIndex("notes", ["userId", "deckId", "ofNote"]);
+  if (from < 8) database.createObjectStore("exam_copies", { keyPath: ["userId", "key"] });
 }
 
 function createStores(database: IDBPDatabase<OfflineSchema>): void {
@@ -62,4 +65,11 @@ function createSecondStores(database: IDBPDatabase<OfflineSchema>): void {
 function createMarks(database: IDBPDatabase<OfflineSchema>, transaction: Upgrade): void {
   transaction.objectStore("cached_cards").createIndex("heldUntil", ["userId", "deckId", "heldUntil"]);
   database.createObjectStore("mark_changes", { keyPath: ["userId", "cardId"] });
+}
+
+function createMedia(database: IDBPDatabase<OfflineSchema>, transaction: Upgrade): void {
+  transaction.objectStore("cached_cards").createIndex("media", ["userId", "deckId", "hasMedia"]);
+  const media = database.createObjectStore("media", { keyPath: ["userId", "deckId", "hash"] });
+  media.createIndex("hash", ["userId", "hash"]);
+  media.createIndex("size", ["userId", "deckId", "size"]);
 }

@@ -1,5 +1,6 @@
 import type { DBSchema, StoreNames } from "idb";
 import type {
+  CachedMedia,
   Flag,
   GenericRecord,
   OfflineSession,
@@ -12,6 +13,17 @@ import type {
   SyncSettingsRecord,
 } from "./records.ts";
 import type { CardRecord, DeckRecord } from "./stored-names.ts";
+
+/** What the browser's storage has of an exam, against its loss when the browser is killed. */
+export interface ExamCopy {
+  readonly userId: number;
+  /** That of the browser's storage. */
+  readonly key: string;
+  /** Null: it was removed. */
+  readonly text: string | null;
+  /** Higher in each later copy of the same key; in general the time of the change. */
+  readonly revision: number;
+}
 
 /** The stores with their keys and indexes. */
 export interface OfflineSchema extends DBSchema {
@@ -51,10 +63,22 @@ export interface OfflineSchema extends DBSchema {
       nextReviewDate: [userId: number, deckId: number, nextReviewDate: number];
       /** Cards that are suspended or buried, also those that were buried until a time that has passed. */
       heldUntil: [userId: number, deckId: number, heldUntil: number];
+      /** Cards of notes that have several. */
+      notes: [userId: number, deckId: number, noteId: string];
+      /** Cards that have images. */
+      media: [userId: number, deckId: number, hasMedia: 1];
     };
   };
   mark_changes: { key: [userId: number, cardId: number]; value: PendingMarks };
   cached_decks: { key: [userId: number, id: number]; value: DeckRecord };
+  media: {
+    key: [userId: number, deckId: number, hash: string];
+    value: CachedMedia;
+    indexes: {
+      hash: [userId: number, hash: string];
+      size: [userId: number, deckId: number, size: number];
+    };
+  };
   study_sessions: {
     key: string;
     value: OfflineSession;
@@ -71,6 +95,7 @@ export interface OfflineSchema extends DBSchema {
     indexes: { size: [userId: number, size: number] };
   };
   storage_keys: { key: number; value: StorageKey };
+  exam_copies: { key: [userId: number, key: string]; value: ExamCopy };
 }
 
 export type OfflineStore = StoreNames<OfflineSchema>;

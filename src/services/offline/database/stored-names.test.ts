@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { newSchedule } from "#domain/scheduling/scheduling.ts";
+import { deckOf } from "#tests/support/offline-database.ts";
 import { toCard, toCardRecord, toDeck, toDeckRecord } from "./stored-names.ts";
 
 const [earlier, later] = [newSchedule(1000), newSchedule(2000)];
@@ -20,6 +21,16 @@ it.each([
   expect(toCardRecord(toCard(stored))).toStrictEqual(stored),
 );
 
+it("a card with images is found by them in the database, and by nothing else", () => {
+  const media = `![](media:${"a".repeat(64)})`;
+  for (const side of ["front", "back", "hint", "notes"]) {
+    const stored = { ...record, [side]: media, hasMedia: 1 as const };
+    expect(toCard(stored)).not.toHaveProperty("hasMedia");
+    expect(toCardRecord(toCard(stored))).toStrictEqual(stored);
+    expect(toCardRecord({ ...toCard(stored), [side]: "changed" })).not.toHaveProperty("hasMedia");
+  }
+});
+
 it("fields of earlier versions are kept", () => {
   const stored = { ...record, ahead: [{ reviewId: "r" }], schedule: later };
   expect(toCardRecord(toCard(stored))).toStrictEqual(stored);
@@ -27,8 +38,14 @@ it("fields of earlier versions are kept", () => {
 
 it("a deck keeps its stored names on the device", () => {
   const title = { id: 3, userId: 2, cursor: "c", cachedAt: 5 };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the mapping does not read the deck.
-  const stored = { ...title, deck: {} as never, isKept: true };
-  expect(toDeck(stored)).toStrictEqual({ ...title, deck: {}, pinned: true });
+  const deck = { ...deckOf(3), tags: ["exam"], folderId: 5, frontLanguage: "pt-BR" };
+  const stored = { ...title, deck, isKept: true };
+  expect(toDeck(stored)).toStrictEqual({ ...title, deck, pinned: true });
   expect(toDeckRecord(toDeck(stored))).toStrictEqual(stored);
+});
+
+it("a deck that an earlier version stored has no tags and languages, is in no folder, and is not shared", () => {
+  const { tags: _, folderId: _2, memberRole: _3, frontLanguage: _4, backLanguage: _5, ...deck } = deckOf(3);
+  const stored = { id: 3, userId: 2, cursor: "c", cachedAt: 5, deck, isKept: false };
+  expect(toDeck(stored).deck).toStrictEqual({ ...deckOf(3), tags: [], folderId: null, memberRole: null });
 });

@@ -32,9 +32,9 @@ async function withCard() {
 const answered = scheduler.answered(3, newSchedule(NOW), { rating: 3, at: NOW + 1000 });
 
 /** The server takes the answer; its schedule has it. */
-async function sync(database: OfflineDatabase, schedule: Schedule = answered) {
-  const { reviews } = await readBatch(database, [idOf(1)]);
-  const outcomes = [{ reviewId: idOf(1), taken: true, conflict: null }] as const;
+async function sync(database: OfflineDatabase, schedule: Schedule = answered, id = idOf(1)) {
+  const { reviews } = await readBatch(database, [id]);
+  const outcomes = [{ reviewId: id, taken: true, conflict: null }] as const;
   const schedules = [{ cardId: 3, schedule: toCardState(schedule) }];
   await applyResponse(database, { sent: reviews, outcomes, schedules, policy: "most_recent" }, NOW + 3000);
 }
@@ -106,6 +106,37 @@ it("is behind with a card that comes for the first time, and of which the server
   expect(await storeChanges(database, USER, old, since)).toStrictEqual({ holds: true, isBehind: false });
 });
 
+/** A card that came without the first answer, and has a second one that the server does not have. */
+async function withCardBehind() {
+  const database = await testDatabase();
+  const asked = await beginToAsk(database, USER, NOW);
+  await saveReview(database, draftOf(1), ORIGIN);
+  await sync(database);
+  await saveReview(database, draftOf(2), ORIGIN);
+  expect(await storeChanges(database, USER, old, asked)).toStrictEqual({ holds: true, isBehind: true });
+  return database;
+}
+
+const answeredTwice = scheduler.answered(3, answered, { rating: 3, at: NOW + 2000 });
+const withTheFirst = { ...old, cards: [cardOf(3, { schedule: toCardState(answered) })] };
+
+it("takes the answer that a card came without also where the device has a later one", async () => {
+  const database = await withCardBehind();
+  const since = await beginToAsk(database, USER, NOW + 4000);
+  expect(await storeChanges(database, USER, withTheFirst, since)).toMatchObject({ isBehind: false });
+  expect(await readCard(database)).toMatchObject({ baseSchedule: answered, schedule: answeredTwice });
+  // From then on it is a card like any other.
+  expect(await storeChanges(database, USER, withTheFirst, since)).toMatchObject({ holds: false });
+});
+
+it("keeps the schedule that a sync told of a card that came without an answer", async () => {
+  const database = await withCardBehind();
+  const since = await beginToAsk(database, USER, NOW + 4000);
+  await sync(database, answeredTwice, idOf(2));
+  expect(await storeChanges(database, USER, withTheFirst, since)).toMatchObject({ isBehind: false });
+  expect(await readCard(database)).toMatchObject({ baseSchedule: answeredTwice, schedule: answeredTwice });
+});
+
 it("asks for what does not hold again: since the same cursor, or for all", async () => {
   const database = await withCard();
   await completeDeck(database, of, "c2", null, { since: "c1", holds: false });
@@ -164,4 +195,21 @@ it("counts an answer once that the server has, also where its record is damaged 
   const cards = [cardOf(3, { schedule: toCardState(answered) })];
   await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, askedAt(NOW + 5000));
   expect((await readCard(database))?.schedule).toEqual(answered);
+});
+
+it("keeps a card that was moved to another deck, whichever of the two is refreshed first", async () => {
+  const moved = {
+    deck: { ...deckOf(), id: DECK + 1 },
+    cards: [cardOf(3, { deckId: DECK + 1 })],
+    removed: [],
+  };
+  const left = { deck: deckOf(), cards: [], removed: [3] };
+  for (const news of [
+    [moved, left],
+    [left, moved],
+  ]) {
+    const database = await withCard();
+    for (const told of news) await storeChanges(database, USER, told, askedAt(NOW + 1));
+    expect(await readCard(database)).toMatchObject({ id: 3, deckId: DECK + 1 });
+  }
 });

@@ -1,3 +1,4 @@
+import { extrasOf } from "#domain/notes/extras.ts";
 import { inNote } from "#domain/notes/variants.ts";
 import type { ReviewCard } from "#contract/cards.ts";
 import type { Deck } from "#contract/decks.ts";
@@ -76,7 +77,7 @@ async function readTakenSince(
 
 /**
  * Takes what the server said. A sync may go on beside it: where the device has answers beyond what was said of a card,
- * or the server took some since it was asked, the card's schedule stays.
+ * or the server took some since it was asked, the card's schedule stays, unless that may itself lack answers.
  */
 export function storeChanges(
   database: OfflineDatabase,
@@ -112,16 +113,22 @@ export function storeChanges(
       if (!isBeyond && !taken.has(card.id)) return stored.put(toCardRecord(fresh));
       const record = await stored.get([userId, card.id]);
       const before = record && toCard(record);
-      if (!before || !isCard(before)) {
+      if (!before || !isCard(before) || before.isBehind) {
+        if (!taken.has(card.id)) return stored.put(toCardRecord(fresh));
         // The response to a sync found no card to give its schedule to.
-        isBehind ||= taken.has(card.id);
-        return stored.put(toCardRecord(fresh));
+        isBehind = true;
+        return stored.put(toCardRecord({ ...fresh, isBehind }));
       }
       holds = false;
       // The server's schedule may include an answer that is on its way already; the response to the sync settles it.
       const settled = isBeyond ? fresh.baseSchedule : (before.serverSchedule ?? null);
       const merged = { ...withBaseSchedule(fresh, before.baseSchedule), serverSchedule: settled };
       return stored.put(toCardRecord(merged));
+    };
+    const leave = async (id: number) => {
+      const record = await stored.get([userId, id]);
+      // The deck that it was moved to may have been refreshed before.
+      if (record?.deckId === deck.id) await stored.delete([userId, id]);
     };
     const kept = study ? { study, at } : known?.study;
     await Promise.all([
@@ -138,7 +145,7 @@ export function storeChanges(
           ...(kept === undefined ? {} : { study: kept }),
         }),
       ),
-      ...removed.map((id) => stored.delete([userId, id])),
+      ...removed.map(leave),
       ...cards.map(keep),
     ]);
     return { holds, isBehind };
@@ -153,6 +160,7 @@ function toCachedCard(card: ReviewCard, userId: number, cachedAt: number): Cache
     deckId: card.deckId,
     front: card.front,
     back: card.back,
+    ...extrasOf(card),
     ...inNote(card),
     tags: card.tags.map((tag) => tag.name),
     tagIds: card.tags.map((tag) => tag.id),

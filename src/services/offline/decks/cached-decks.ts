@@ -65,10 +65,11 @@ export async function askForAllOf(
   if (deck?.cursor != null) await decks.put({ ...deck, cursor: NO_CURSOR });
 }
 
-/** Lets a deck go that is not the learner's any more. */
+/** Lets a deck go, with its cards and their images. */
 export function forgetDeck(database: OfflineDatabase, { userId, deckId }: DeckOfUser): Promise<void> {
-  return database.write(DECK_STORES, async (transaction) => {
+  return database.write([...DECK_STORES, "media"], async (transaction) => {
     await transaction.objectStore("cached_decks").delete([userId, deckId]);
+    await transaction.objectStore("media").delete(IDBKeyRange.bound([userId, deckId], [userId, deckId, []]));
     const cards = transaction.objectStore("cached_cards");
     const ids = await cards.index("deckId").getAllKeys([userId, deckId]);
     await Promise.all(ids.map((id) => cards.delete(id)));

@@ -1,3 +1,4 @@
+import { extrasOf } from "#domain/notes/extras.ts";
 import { inNote } from "#domain/notes/variants.ts";
 import type { listCards, ReviewCard } from "#contract/cards.ts";
 import type { ResponseOf } from "#contract/endpoint.ts";
@@ -57,6 +58,7 @@ function toReviewCard(card: CachedCard, schedule: Schedule): ReviewCard[] {
       deckId,
       front,
       back,
+      ...extrasOf(card),
       ...inNote(card),
       tags: named,
       createdAt,

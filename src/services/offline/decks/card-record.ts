@@ -33,6 +33,8 @@ const StoredCard = v.pipe(
     deckId: WholeNumber,
     front: v.string(),
     back: v.string(),
+    hint: v.optional(v.string()),
+    notes: v.optional(v.string()),
     variant: v.optional(WholeNumber),
     noteId: v.optional(v.string()),
     tags: v.array(v.string()),
@@ -42,6 +44,7 @@ const StoredCard = v.pipe(
     baseSchedule: StoredSchedule,
     // Absent where an earlier version of the application kept the card.
     serverSchedule: v.optional(v.nullable(StoredSchedule)),
+    isBehind: v.optional(v.literal(true)),
     nextReviewDate: Amount,
     marks: v.optional(StoredMarks),
     cachedAt: Amount,

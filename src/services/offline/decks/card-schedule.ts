@@ -37,11 +37,11 @@ export const scheduleWith = ({ id, baseSchedule }: CachedCard, answers: readonly
     baseSchedule,
   );
 
-export const withBaseSchedule = (card: CachedCard, baseSchedule: Schedule): CachedCard => ({
-  ...card,
-  baseSchedule,
-  nextReviewDate: nextReviewOf(baseSchedule),
-});
+/** The new base has all answers that count: the card is not behind any more. */
+export function withBaseSchedule(before: CachedCard, baseSchedule: Schedule): CachedCard {
+  const { isBehind: _, ...card } = before;
+  return { ...card, baseSchedule, nextReviewDate: nextReviewOf(baseSchedule) };
+}
 
 /** Cards that were never answered stand together, in the order of their ids. */
 export const nextReviewOf = (schedule: Schedule): number => (schedule.state === "new" ? 0 : schedule.due);

@@ -48,6 +48,24 @@ it("refreshes once after the changes that came meanwhile", async () => {
   expect(refreshes).toHaveLength(2);
 });
 
+it("refreshes decks that were changed together one after the other, also after a failure", async () => {
+  const { changed, refreshes, database } = await device();
+  await cacheDeck(database, [cardOf(4, { deckId: DECK + 1 })], { deckId: DECK + 1 });
+  const first = changed({ deckId: String(DECK) });
+  await expect.poll(() => refreshes.length).toBe(1);
+  const second = changed({ deckId: String(DECK + 1) });
+  const isMarked = async () =>
+    (await readCachedDeck(database, { userId: USER, deckId: DECK + 1 }))?.changedAt === NOW + 1;
+  await expect.poll(isMarked).toBe(true);
+  await readCachedDeck(database, { userId: USER, deckId: DECK + 1 });
+  expect(refreshes.map(({ deckId }) => deckId)).toStrictEqual([DECK]);
+  refreshes[0]?.fail(new Error("No server."));
+  await expect(first).rejects.toThrow("No server.");
+  await expect.poll(() => refreshes.length).toBe(2);
+  refreshes[1]?.end();
+  await second;
+});
+
 it("takes a deck that went to the trash off the device, without asking for it", async () => {
   const { changed, refreshes, database } = await device();
   await changed({ deckId: String(DECK), isGone: true });

@@ -13,6 +13,17 @@ export function createChangedDecks(options: {
   const { database, userId, now, refresh } = options;
   /** Decks that are refreshed, and whether they were changed once more since. */
   const underWay = new Map<number, boolean>();
+  /** The end of the last refresh: a change of many decks at once must not ask for all of them at once. */
+  let last: Promise<unknown> = Promise.resolve();
+
+  const inTurn = (id: number): Promise<void> => {
+    const own = last.then(() => {
+      underWay.set(id, false);
+      return refresh(id);
+    });
+    last = own.catch(() => undefined);
+    return own;
+  };
 
   const deckOfCard = (cardId: number) =>
     database.read(["cached_cards"], async (transaction) => {
@@ -32,7 +43,7 @@ export function createChangedDecks(options: {
     try {
       do {
         underWay.set(id, false);
-        await refresh(id);
+        await inTurn(id);
       } while (underWay.get(id));
     } finally {
       underWay.delete(id);

@@ -4,7 +4,7 @@ import { NO_CURSOR } from "./cached-decks.ts";
  * Which fields the device keeps of a card. An earlier version of the application, in a tab that is still open, drops the newer
  * ones and moves the cursor on: its cursors have another shape, and all cards are asked for again.
  */
-const SHAPE = "2~";
+const SHAPE = "4~";
 
 /** The cursor as the device keeps it. */
 export const cursorOfShape = (cursor: string): string => `${SHAPE}${cursor}`;

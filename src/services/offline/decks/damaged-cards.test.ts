@@ -60,6 +60,8 @@ const cursorOf = async (database: OfflineDatabase, deckId = DECK) =>
 it.each([
   { front: 42 },
   { back: null },
+  { hint: 5 },
+  { notes: null },
   { tags: "verb" },
   { tags: [null] },
   { base: null },

@@ -20,8 +20,10 @@ export function createDeckDownloads(options: {
     onProgress: (done: number, total: number) => void,
   ) => Promise<void>;
   readonly setPinned: (deckId: number, isPinned: boolean) => Promise<DeckOnDevice>;
+  /** Brings the images of the deck, as far as there is room for them; resolves, too, when the signal aborts. */
+  readonly bringMedia: (deckId: number, signal: AbortSignal) => Promise<void>;
 }) {
-  const { refresh, setPinned } = options;
+  const { refresh, setPinned, bringMedia } = options;
   const underWay = new Map<number, Download>();
 
   const run = async (deckId: number, { over, listeners }: Download) => {
@@ -30,9 +32,11 @@ export function createDeckDownloads(options: {
         for (const listener of listeners) listener.progressed(done, total);
       });
       over.signal.throwIfAborted();
-      const onDevice = await setPinned(deckId, true);
-      // It was given up in the last moment.
-      if (over.signal.aborted) await setPinned(deckId, false);
+      // Images of a pinned deck find room where others do not.
+      await setPinned(deckId, true);
+      await bringMedia(deckId, over.signal);
+      // It may have been given up meanwhile.
+      const onDevice = await setPinned(deckId, !over.signal.aborted);
       for (const listener of listeners) listener.done(onDevice);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);

@@ -34,7 +34,7 @@ async function device() {
   };
   await keep(1, { title: "Verbs", updatedAt: "2026-01-01T00:00:00.000Z" });
   await keep(2, { title: "Nouns", updatedAt: "2026-01-03T00:00:00.000Z" });
-  await keep(3, { title: "Sample", isOwner: false, isFavorite: true });
+  await keep(3, { title: "Sample", isOwner: false, isPublic: true, isFavorite: true });
   await keep(4, { title: "Half" }, false);
   const decks = createDeviceDecks({ database, userId: USER, now: () => NOW, timeZone: () => "Africa/Cairo" });
   await saveReview(database, draftOf(1, { cardId: 10, rating: 4 }), ORIGIN);
@@ -76,6 +76,56 @@ it("lists the learner's own or the public ones, the latest changed first, by par
   });
 });
 
+it("lists decks by tag and by folder; without folders at hand, those in none are all", async () => {
+  const database = await testDatabase();
+  const keep = async (deck: ReturnType<typeof deckOf>) => {
+    await storeChanges(database, USER, { deck, cards: [], removed: [] }, askedAt(NOW));
+    await completeDeck(database, { userId: USER, deckId: deck.id }, "c", null);
+  };
+  await keep({ ...deckOf(1), title: "Unit 10", tags: ["exam", "history"], folderId: 5 });
+  await keep({ ...deckOf(2, 9), title: "unit 2", tags: ["exam"] });
+  await keep({ ...deckOf(3), title: "Zoo", createdAt: "2026-02-01T00:00:00.000Z" });
+  await database.write(["cached_decks"], async (transaction) => {
+    const stored = await transaction.objectStore("cached_decks").get([USER, 3]);
+    if (!stored) throw new Error("The deck is not stored.");
+    const { tags: _, folderId: _2, ...older } = stored.deck;
+    // As an earlier version stored it.
+    await transaction.objectStore("cached_decks").put({ ...stored, deck: older });
+  });
+  const decks = createDeviceDecks({ database, userId: USER, now: () => NOW, timeZone: () => "UTC" });
+  const titles = async (query: object) =>
+    v
+      .parse(
+        v.object({ content: v.array(v.object({ title: v.string() })) }),
+        await decks.fallback(listDecks, list(query)),
+      )
+      .content.map(({ title }) => title);
+  expect(await titles({ sort: "title" })).toStrictEqual(["unit 2", "Unit 10", "Zoo"]);
+  expect(await titles({ sort: "title", parentFolderId: "none" })).toHaveLength(3);
+  expect(await titles({ parentFolderId: "5" })).toStrictEqual(["Unit 10"]);
+  expect(await titles({ parentFolderId: "5", includeFolders: "true", q: "unit" })).toHaveLength(2);
+  expect(await titles({ tagNames: "history" })).toStrictEqual(["Unit 10"]);
+  expect((await titles({ sort: "cards" }))[0]).toBe("unit 2");
+  expect((await titles({ sort: "created" }))[0]).toBe("Zoo");
+});
+
+it("lists decks by the filters that the device knows", async () => {
+  const decks = await device();
+  const titles = async (query: object) =>
+    v
+      .parse(
+        v.object({ content: v.array(v.object({ title: v.string() })) }),
+        await decks.fallback(listDecks, list(query)),
+      )
+      .content.map(({ title }) => title);
+  expect(await titles({ updatedBefore: "2026-01-03T00:00:00.000Z" })).toStrictEqual(["Verbs"]);
+  expect(await titles({ scope: "mine", isPublic: "true" })).toStrictEqual([]);
+  expect(await titles({ scope: "public", favoritesOnly: "true", minCardCount: "2" })).toStrictEqual([
+    "Sample",
+  ]);
+  expect(await titles({ minCardCount: "3" })).toStrictEqual([]);
+});
+
 it("lists nothing where no deck is on the device", async () => {
   const database = await testDatabase();
   const decks = createDeviceDecks({ database, userId: USER, now: () => NOW, timeZone: () => "UTC" });
@@ -97,7 +147,9 @@ it("counts what was answered here in what the server says", async () => {
 
 it("gives a page of a deck's cards in their order, with the schedules of this device", async () => {
   const database = await testDatabase();
-  const cards = [5, 3, 4, 8].map((id) => cardOf(id, { tags: [{ id: 7, name: "animal" }] }));
+  const cards = [5, 3, 4, 8].map((id) =>
+    cardOf(id, { hint: "h", notes: "n", tags: [{ id: 7, name: "animal" }] }),
+  );
   await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, askedAt(NOW));
   const decks = createDeviceDecks({ database, userId: USER, now: () => NOW, timeZone: () => "UTC" });
   const ask = (deckId: number, query: object) =>

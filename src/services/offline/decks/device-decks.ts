@@ -1,23 +1,22 @@
 import * as v from "valibot";
 import { CardMarks } from "#contract/study/marks-of-card.ts";
 import { listCards } from "#contract/cards.ts";
+import { deckFilters } from "#contract/decks/deck-filters.ts";
 import { Deck, getDeck, listDecks } from "#contract/decks.ts";
 import { Waiting, waiting } from "#contract/study/waiting.ts";
 import { pageOf } from "#contract/values.ts";
+import { matchesOnDevice } from "#domain/decks/deck-filters.ts";
+import { compareTitles } from "#domain/decks/folder-tree.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
-import { allowanceOf, limitedCounts } from "#domain/study/options/daily-limits.ts";
 import { toWireMarks } from "#domain/study/marks/card-marks.ts";
-import { isSuspended } from "#domain/study/studied-by.ts";
 import { NO_CARDS_WAITING, sumOf } from "#domain/study/study-counts.ts";
 import type { DeviceDecks } from "../../queries/http-or-device.ts";
 import { readCardPage } from "./card-pages.ts";
 import { ANSWERED_STORES, type ScheduledCard, readAnsweredCards } from "../study/answered-cards.ts";
 import { readCachedDeck, readWholeDecks } from "./cached-decks.ts";
+import { type CountingDevice, countedDecks } from "./counted-decks.ts";
 import { readCards } from "./damaged-cards.ts";
-import type { OfflineDatabase } from "../database/database.ts";
 import { localCounts, withLocalCounts } from "./local-counts.ts";
-import { readCounts } from "../study/due-cards.ts";
-import { readStudies } from "../study/studies.ts";
 
 /** A page of cards, as far as the device knows more of it. */
 const CardsWithMarks = v.looseObject({
@@ -51,52 +50,69 @@ const DeckList = v.object({
     page: v.string(),
     size: v.string(),
     q: v.optional(v.string()),
+    tagNames: v.optional(v.string()),
+    parentFolderId: v.optional(v.string()),
+    includeFolders: v.optional(v.string()),
     sort: v.optional(v.string()),
+    ...deckFilters,
   }),
 });
 
-const isWithin = (scope: string, { isOwner, isFavorite }: Deck): boolean =>
-  scope === "favorites" ? isFavorite : isOwner === (scope === "mine");
+type FolderQuery = Pick<v.InferOutput<typeof DeckList>["query"], "parentFolderId" | "includeFolders">;
+
+function isWithin(scope: string, { isOwner, isPublic, isFavorite, memberRole }: Deck): boolean {
+  switch (scope) {
+    case "favorites":
+      return isFavorite;
+    case "shared":
+      return memberRole !== null;
+    case "public":
+      return isPublic && !isOwner;
+    default:
+      return isOwner;
+  }
+}
+
+/** The device knows no folders, so that lists of the decks in none, and within inner ones, have all. */
+const isInFolder = ({ parentFolderId = "none", includeFolders }: FolderQuery, { folderId }: Deck): boolean =>
+  parentFolderId === "none" || includeFolders === "true" || String(folderId) === parentFolderId;
+
+const latestFirst = (one: string, other: string) => Number(one < other) - Number(one > other);
+
+function comparing(sort: string): (one: Deck, other: Deck) => number {
+  switch (sort) {
+    case "title":
+      return (one, other) => compareTitles(one.title, other.title) || other.id - one.id;
+    case "created":
+      return (one, other) => latestFirst(one.createdAt, other.createdAt) || other.id - one.id;
+    case "cards":
+      return (one, other) => other.cardCount - one.cardCount || latestFirst(one.updatedAt, other.updatedAt);
+    case "difficulty":
+      return (one, other) =>
+        (other.difficulty ?? 0) - (one.difficulty ?? 0) || latestFirst(one.updatedAt, other.updatedAt);
+    default:
+      return (one, other) => latestFirst(one.updatedAt, other.updatedAt) || other.id - one.id;
+  }
+}
 
 const dueIn = ({ counts }: Deck) => counts.learning + counts.due;
 const byDue = (a: Deck, b: Deck) => dueIn(b) - dueIn(a);
 
 /** The decks of a learner on this device, with counts that know of every answer given here. */
-export function createDeviceDecks(options: {
-  readonly database: OfflineDatabase;
-  readonly userId: number;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** IANA name. */
-  readonly timeZone: () => string;
-}): Omit<DeviceDecks, "changed"> {
+export function createDeviceDecks(options: CountingDevice): Omit<DeviceDecks, "changed"> {
   const { database, userId, now, timeZone } = options;
-
-  const counted = async (decks: readonly Deck[]): Promise<Deck[]> => {
-    const ids = decks.map(({ id }) => id);
-    const day = dayOf(now(), timeZone());
-    const studyOf = await readStudies(database, userId, day);
-    const counts = await readCounts(
-      database,
-      userId,
-      ids,
-      day.end,
-      (deckId, schedule) => !isSuspended(studyOf(deckId).options, schedule),
-    );
-    return decks.map((deck) => {
-      const all = counts.get(deck.id);
-      const study = studyOf(deck.id);
-      const limited = all && limitedCounts(all, allowanceOf(study, study.studied)).counts;
-      return { ...deck, counts: limited ?? deck.counts };
-    });
-  };
+  const counted = (decks: readonly Deck[]) => countedDecks(options, decks);
 
   const page = async ({
     scope = "mine",
     page: number,
     size,
     q = "",
-    sort,
+    tagNames: tag,
+    sort = "changed",
+    parentFolderId,
+    includeFolders,
+    ...filters
   }: v.InferOutput<typeof DeckList>["query"]) => {
     const wanted = q.toLocaleLowerCase();
     const whole = await readWholeDecks(database, userId);
@@ -104,9 +120,12 @@ export function createDeviceDecks(options: {
     if (whole.length === 0) return undefined;
     const decks = whole
       .filter(({ deck }) => isWithin(scope, deck))
-      .filter(({ deck }) => deck.title.toLocaleLowerCase().includes(wanted))
-      .toSorted((a, b) => (a.deck.updatedAt < b.deck.updatedAt ? 1 : -1))
-      .map(({ deck }) => deck);
+      .map(({ deck }) => deck)
+      .filter((deck) => deck.title.toLocaleLowerCase().includes(wanted))
+      .filter((deck) => tag === undefined || deck.tags.includes(tag))
+      .filter((deck) => isInFolder({ parentFolderId, includeFolders }, deck))
+      .filter((deck) => matchesOnDevice(deck, filters))
+      .toSorted(comparing(sort));
     const [at, rows] = [Number(number), Number(size)];
     const shown = <T>(all: readonly T[]) => all.slice(at * rows, (at + 1) * rows);
     return {

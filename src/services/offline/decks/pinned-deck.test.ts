@@ -2,10 +2,13 @@ import { expect, it } from "vitest";
 import { cacheDeck } from "#tests/support/cached-deck.ts";
 import { DECK, NOW, USER, cardOf, deckOf, testDatabase, askedAt } from "#tests/support/offline-database.ts";
 import { storeChanges } from "./apply-deck-changes.ts";
+import { keepMedia } from "../media/cached-media.ts";
+import { imageMarkup } from "#domain/markup/media.ts";
+import { imageOf } from "#tests/support/images.ts";
 import { readPinnedDeck, setPinned } from "./pinned-deck.ts";
 
 const of = { userId: USER, deckId: DECK };
-const NOT_HERE = { pinned: false, size: null, refreshedAt: null, invalid: 0 };
+const NOT_HERE = { pinned: false, size: null, refreshedAt: null, invalid: 0, missingImages: 0 };
 
 it("knows nothing of a deck that is not here, or not whole", async () => {
   const database = await testDatabase();
@@ -26,4 +29,16 @@ it("is kept until it is let go, through every refresh, and tells its size", asyn
   expect(size).toBeGreaterThan(400 * 2000);
   expect(size).toBeLessThan(400 * 3500);
   expect(await setPinned(database, of, false)).toMatchObject({ pinned: false });
+});
+
+it("says how many of its images are not here, each once", async () => {
+  const database = await testDatabase();
+  const [first, second] = [imageOf(1), imageOf(2)];
+  await cacheDeck(database, [
+    cardOf(1, { front: imageMarkup(first.hash), back: imageMarkup(second.hash) }),
+    cardOf(2, { front: imageMarkup(first.hash) }),
+  ]);
+  expect(await readPinnedDeck(database, of)).toMatchObject({ missingImages: 2 });
+  await keepMedia(database, of, first.hash, first.bytes.buffer);
+  expect(await readPinnedDeck(database, of)).toMatchObject({ missingImages: 1 });
 });

@@ -1,5 +1,6 @@
 import type { DeckOfUser } from "./cached-decks.ts";
 import type { OfflineDatabase } from "../database/database.ts";
+import { MEDIA_STORES, compareMedia, measureMedia, mediaOfDeck } from "../media/cached-media.ts";
 import { sizeOf } from "../storage/size-of.ts";
 import { toDeck, toDeckRecord } from "../database/stored-names.ts";
 
@@ -7,13 +8,23 @@ import { toDeck, toDeckRecord } from "../database/stored-names.ts";
 export interface DeckOnDevice {
   /** It stays until the learner says otherwise. */
   readonly pinned: boolean;
-  /** Bytes of its cards, about; null where they are not here. */
+  /** Bytes of its cards and their images, about; null where they are not here. */
   readonly size: number | null;
   /** When the server was asked for it last, milliseconds since 1970; null where it never was. */
   readonly refreshedAt: number | null;
   /** Cards that could not be kept, because they were none. */
   readonly invalid: number;
+  /** Images on its cards that are not here. */
+  readonly missingImages: number;
 }
+
+const NOT_HERE: DeckOnDevice = {
+  pinned: false,
+  size: null,
+  refreshedAt: null,
+  invalid: 0,
+  missingImages: 0,
+};
 
 /** Cards whose size serves to estimate that of all. */
 const SAMPLE = 200;
@@ -22,16 +33,24 @@ export function readPinnedDeck(
   database: OfflineDatabase,
   { userId, deckId }: DeckOfUser,
 ): Promise<DeckOnDevice> {
-  return database.read(["cached_decks", "cached_cards"], async (transaction) => {
+  return database.read(MEDIA_STORES, async (transaction) => {
     const cards = transaction.objectStore("cached_cards").index("deckId");
-    const [deck, count, sample] = await Promise.all([
+    const [deck, count, sample, images] = await Promise.all([
       transaction.objectStore("cached_decks").get([userId, deckId]),
       cards.count([userId, deckId]),
       cards.getAll([userId, deckId], SAMPLE),
+      measureMedia(transaction, mediaOfDeck({ userId, deckId })),
     ]);
-    if (deck?.cursor == null) return { pinned: false, size: null, refreshedAt: null, invalid: 0 };
+    if (deck?.cursor == null) return NOT_HERE;
+    const { missing } = await compareMedia(transaction, { userId, deckId });
     const size = sample.length === 0 ? 0 : Math.round((sizeOf(sample) / sample.length) * count);
-    return { pinned: toDeck(deck).pinned, size, refreshedAt: deck.cachedAt, invalid: deck.invalid ?? 0 };
+    return {
+      pinned: toDeck(deck).pinned,
+      size: size + images,
+      refreshedAt: deck.cachedAt,
+      invalid: deck.invalid ?? 0,
+      missingImages: missing.length,
+    };
   });
 }
 

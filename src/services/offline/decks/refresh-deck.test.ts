@@ -93,7 +93,7 @@ it("keeps the cards of a list that has invalid card data, counts those, and asks
   listing([cardOf(1), cardOf(2), cardOf(8)]);
   await refresh();
   expect(server.received.map(({ query }) => query.get("since"))).toStrictEqual([null, ""]);
-  expect(await readCachedDeck(database, OF)).toMatchObject({ cursor: "2~c1", invalid: 0 });
+  expect(await readCachedDeck(database, OF)).toMatchObject({ cursor: "4~c1", invalid: 0 });
 });
 
 it("keeps a card as it was where its news are invalid", async () => {
@@ -164,7 +164,7 @@ it("does not take a deck for whole whose first pages were cleaned away while the
   expect(await readCachedDeck(database, OF)).toMatchObject({ cursor: null });
   await refresh();
   expect(await ids()).toHaveLength(600);
-  expect(await readCachedDeck(database, OF)).toMatchObject({ cursor: "2~c1" });
+  expect(await readCachedDeck(database, OF)).toMatchObject({ cursor: "4~c1" });
 });
 
 it("does not take changes for a whole deck that was cleaned away while they came", async () => {
@@ -193,7 +193,7 @@ const answered = scheduler.answered(3, newSchedule(NOW), { rating: 3, at: NOW + 
 const news = { ...three, content: [cardOf(3, { schedule: toCardState(answered) }), cardOf(5)], removed: [1] };
 
 it.each<readonly [string, Reply, object]>([
-  ["has what was answered", { body: { ...news, full: false } }, { cursor: "2~c1" }],
+  ["has what was answered", { body: { ...news, full: false } }, { cursor: "4~c1" }],
   ["is not whole without that", { status: 500 }, { cursor: null }],
 ])("answers synced while a new deck comes to the device: the deck %s", async (_, reply, expected) => {
   server.answers(({ path, query }) => {
@@ -248,12 +248,12 @@ it.each([{ status: 404 }, { status: 500 }, { cut: "before" }] satisfies Reply[])
       return readCachedDeck(database, OF);
     };
     serve(1, "c1", reply);
-    expect(await refreshed(NOW - 1)).toMatchObject({ cursor: "2~c1", deck: { cardCount: 1 } });
+    expect(await refreshed(NOW - 1)).toMatchObject({ cursor: "4~c1", deck: { cardCount: 1 } });
     const known = { study: { study, at: NOW } };
     serve(2, "c2", { body: study });
-    expect(await refreshed(NOW)).toMatchObject({ ...known, cursor: "2~c2" });
+    expect(await refreshed(NOW)).toMatchObject({ ...known, cursor: "4~c2" });
     serve(3, "c3", reply);
-    expect(await refreshed(NOW + 1)).toMatchObject({ ...known, cursor: "2~c3", deck: { cardCount: 3 } });
+    expect(await refreshed(NOW + 1)).toMatchObject({ ...known, cursor: "4~c3", deck: { cardCount: 3 } });
     silent.close();
   },
 );

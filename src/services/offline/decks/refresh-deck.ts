@@ -38,7 +38,9 @@ export interface RefreshOptions {
  * @throws StorageRefusal once the server has answered, where no more may be kept. What is there stays as it is.
  */
 export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Promise<void> {
-  const { database, http, quota, now, call = {}, cardPage = CARD_PAGE } = options;
+  const { database, http, quota, now, cardPage = CARD_PAGE } = options;
+  // It runs in the background: a refusal leads nobody to the plans.
+  const call = { ...options.call, unsubscribed: "caller" } as const;
   const params = { deckId: String(of.deckId) };
   const at = now();
   const exclude = [of.deckId, ...(options.exclude ?? [])];

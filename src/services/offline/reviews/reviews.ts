@@ -2,7 +2,7 @@ import { unwrap } from "idb";
 import * as v from "valibot";
 import { ReviewItem } from "#contract/reviews.ts";
 import { NO_DETAILS } from "#domain/study/desk/answer-details.ts";
-import type { ReviewDraft } from "#domain/study/review-draft.ts";
+import type { ReviewDraft } from "#domain/study/answers/review-draft.ts";
 import { specifiedFields } from "../../study/study.ts";
 import { answerOf, withBaseSchedule } from "../decks/card-schedule.ts";
 import type { OfflineDatabase } from "../database/database.ts";

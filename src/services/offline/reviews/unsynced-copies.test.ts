@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { ORIGIN, USER, draftOf, idOf, testDatabase } from "#tests/support/offline-database.ts";
-import type { ReviewDraft } from "#domain/study/review-draft.ts";
+import type { ReviewDraft } from "#domain/study/answers/review-draft.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { saveReview } from "./reviews.ts";
 import type { OfflineSession } from "../database/records.ts";

@@ -12,6 +12,7 @@ import {
 } from "#tests/support/offline-database.ts";
 import { readCachedDecks } from "../decks/cached-decks.ts";
 import { cleanUp, freeStorage } from "./cleanup.ts";
+import { keepMedia } from "../media/cached-media.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { saveReview } from "../reviews/reviews.ts";
 import { addLog, readLogs } from "../sync/sync-logs.ts";
@@ -112,6 +113,15 @@ it("makes room by a third each of cards, logs and synced reviews, the oldest fir
   expect(await left(database)).toStrictEqual({ decks: [8], cards: 1, logs: 2, reviews: [2, 3, 4, 5] });
   await freeStorage(database, USER, 1e9, { latest: 1 });
   expect(await left(database)).toStrictEqual({ decks: [], cards: 0, logs: 0, reviews: [5] });
+});
+
+it("counts the images of a deck that goes among what was freed", async () => {
+  const database = await testDatabase();
+  await keep(database, DECK, NOW - 2 * DAY);
+  await keep(database, 8, NOW - DAY);
+  await keepMedia(database, { userId: USER, deckId: DECK }, "image", new ArrayBuffer(30_000));
+  expect(await freeStorage(database, USER, 60_000)).toBeGreaterThan(30_000);
+  expect((await left(database)).decks).toStrictEqual([8]);
 });
 
 it("keeps what may still be undone, in its place", async () => {

@@ -1,4 +1,5 @@
 import { forgetDeck, readCachedDecks } from "../decks/cached-decks.ts";
+import { freeMediaOfDeck, measureMedia, mediaOfDeck } from "../media/cached-media.ts";
 import { forgetConflicts } from "../reviews/conflicts.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { forgetSetAside } from "../reviews/forget-set-aside.ts";
@@ -30,7 +31,7 @@ export async function cleanUp(
 
 /**
  * Makes room: cached cards, then sync logs, then synced reviews, the oldest first, each for a third of the target
- * (specification, section 9). What was not synced stays.
+ * (specification, section 9). Where that is not enough, images go, whatever deck has them. What was not synced stays.
  *
  * @param target Bytes, as JSON counts them.
  * @param options.exclude Decks that are in use.
@@ -45,7 +46,32 @@ export async function freeStorage(
   const third = Math.ceil(target / 3);
   const cards = await freeDecks(database, userId, third, exclude);
   const logs = await freeLogs(database, userId, third);
-  return cards + logs + (await freeReviews(database, userId, third, latest));
+  const freed = cards + logs + (await freeReviews(database, userId, third, latest));
+  if (freed >= target) return freed;
+  return freed + (await freeMedia(database, userId, target - freed, { arePinnedSpared: false }));
+}
+
+/**
+ * Makes room by images alone: their decks can be studied without them. Those of the decks that were opened longest ago go
+ * first, and those of pinned decks last or not at all.
+ *
+ * @returns How many bytes were freed.
+ */
+export async function freeMedia(
+  database: OfflineDatabase,
+  userId: number,
+  target: number,
+  { arePinnedSpared = true }: { readonly arePinnedSpared?: boolean } = {},
+): Promise<number> {
+  const decks = (await readCachedDecks(database, userId))
+    .filter(({ pinned }) => !pinned || !arePinnedSpared)
+    .toSorted((a, b) => Number(a.pinned) - Number(b.pinned) || a.cachedAt - b.cachedAt);
+  let freed = 0;
+  for (const { id } of decks) {
+    if (freed >= target) break;
+    freed += await freeMediaOfDeck(database, { userId, deckId: id }, target - freed);
+  }
+  return freed;
 }
 
 /**
@@ -80,11 +106,13 @@ async function freeDecks(
   let freed = 0;
   for (const { id } of decks) {
     if (freed >= target) break;
-    const cards = await database.read(["cached_cards"], (transaction) =>
-      transaction.objectStore("cached_cards").index("deckId").getAll([userId, id]),
-    );
-    await forgetDeck(database, { userId, deckId: id });
-    freed += sizeOf(cards);
+    const of = { userId, deckId: id };
+    const size = await database.read(["cached_cards", "media"], async (transaction) => {
+      const cards = await transaction.objectStore("cached_cards").index("deckId").getAll([userId, id]);
+      return sizeOf(cards) + (await measureMedia(transaction, mediaOfDeck(of)));
+    });
+    await forgetDeck(database, of);
+    freed += size;
   }
   return freed;
 }

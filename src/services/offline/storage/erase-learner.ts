@@ -3,6 +3,7 @@ import { evictLearner, withoutContent } from "./evict-learner.ts";
 
 const STORES = [
   "conflicts",
+  "exam_copies",
   "mark_changes",
   "offline_reviews",
   "study_sessions",
@@ -28,6 +29,7 @@ export async function eraseLearner(database: OfflineDatabase, userId: number): P
     await Promise.all([
       transaction.objectStore("conflicts").delete(own),
       transaction.objectStore("mark_changes").delete(own),
+      transaction.objectStore("exam_copies").delete(own),
       // The device goes on counting from the place of its last answer.
       ...reviewIds.map((id) =>
         id === last?.value.id ? reviews.put(withoutContent(last.value)) : reviews.delete(id),

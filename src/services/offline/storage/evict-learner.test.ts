@@ -13,6 +13,7 @@ import {
   testDatabase,
 } from "#tests/support/offline-database.ts";
 import { setPinned } from "../decks/pinned-deck.ts";
+import { keepMedia } from "../media/cached-media.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { storeChanges } from "../decks/apply-deck-changes.ts";
 import { eraseLearner } from "./erase-learner.ts";
@@ -32,6 +33,7 @@ const STORES = [
   "cached_decks",
   "conflicts",
   "generic_data",
+  "media",
   "offline_reviews",
   "storage_keys",
   "study_sessions",
@@ -56,6 +58,7 @@ const settle = (database: OfflineDatabase, count: number, change: object = {}) =
 
 async function keepSomethingOf(database: OfflineDatabase, userId: number) {
   await cacheDeck(database, [cardOf(3)], { userId });
+  await keepMedia(database, { userId, deckId: DECK }, `image of ${userId}`, new ArrayBuffer(8));
   const origin = { database, userId, deviceId: () => "device-1", now: () => NOW, crypto: globalThis.crypto };
   const cipher = createStorageCipher(origin);
   const data = createGenericData({ ...origin, cipher, reserve: () => Promise.resolve() });
@@ -87,7 +90,16 @@ it("takes what the server has off the device, and nothing else's", async () => {
   await evictLearner(database, USER);
   await evictLearner(database, OTHER);
   const left = await textOf(database);
-  for (const gone of ["front 3", "back 3", "Words", "note 1", "Synced.", idOf(1), idOf(USER * 10 + 1)]) {
+  for (const gone of [
+    "front 3",
+    "back 3",
+    "Words",
+    "image of",
+    "note 1",
+    "Synced.",
+    idOf(1),
+    idOf(USER * 10 + 1),
+  ]) {
     expect(left).not.toContain(gone);
   }
   // What the server has yet to take.
@@ -127,6 +139,17 @@ it.each([
     expect(places).toStrictEqual([idOf(3)]);
   },
 );
+
+it("finds a learner of whom nothing but an image is left", async () => {
+  const database = await testDatabase();
+  await database.write(["media"], async (transaction) => {
+    const bytes = new ArrayBuffer(1);
+    await transaction.objectStore("media").put({ userId: OTHER, deckId: DECK, hash: "h", bytes, size: 1 });
+  });
+  expect(await readLearners(database)).toStrictEqual(new Set([OTHER]));
+  await evictLearner(database, OTHER);
+  expect(await readLearners(database)).toStrictEqual(new Set());
+});
 
 it("notes decks that were kept on purpose by their ids, until they are back", async () => {
   const database = await testDatabase();

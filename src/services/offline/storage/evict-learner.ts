@@ -11,6 +11,7 @@ const STORES = [
   "cached_decks",
   "conflicts",
   "generic_data",
+  "media",
   "offline_reviews",
   "storage_keys",
   "study_sessions",
@@ -28,7 +29,7 @@ const ofLearner = (userId: number) => IDBKeyRange.bound([userId], [userId, []]);
 export function readLearners(database: OfflineDatabase): Promise<ReadonlySet<number>> {
   return database.read(STORES, async (transaction) => {
     const raw = unwrap(transaction);
-    const keyed = ["cached_cards", "cached_decks", "conflicts", "generic_data"] as const;
+    const keyed = ["cached_cards", "cached_decks", "conflicts", "generic_data", "media"] as const;
     const sources = [
       ...keyed.map((name) => raw.objectStore(name)),
       raw.objectStore("sync_logs").index("timestamp"),
@@ -60,7 +61,7 @@ function learnersIn(source: IDBObjectStore | IDBIndex): Promise<number[]> {
 }
 
 /**
- * Deletes what the server has of a learner from the device: cards, decks, answers, history, keys. Unsynced answers stay.
+ * Deletes what the server has of a learner from the device: cards, decks, images, answers, history, keys. Unsynced answers stay.
  * The ids of decks that were kept on purpose stay too, so that they are downloaded again after the next sign-in.
  */
 export function evictLearner(database: OfflineDatabase, userId: number): Promise<void> {
@@ -76,6 +77,7 @@ export function evictLearner(database: OfflineDatabase, userId: number): Promise
       transaction.objectStore("cached_cards").delete(ofLearner(userId)),
       transaction.objectStore("cached_decks").delete(ofLearner(userId)),
       transaction.objectStore("generic_data").delete(ofLearner(userId)),
+      transaction.objectStore("media").delete(ofLearner(userId)),
       transaction.objectStore("storage_keys").delete(userId),
       evictLogs(transaction, userId),
       evictConflicts(transaction, userId),

@@ -8,6 +8,7 @@ import { createGenericData } from "./generic-data.ts";
 import type { GenericRecord } from "../database/records.ts";
 import { OFFLINE_VERSION } from "../database/schema-upgrade.ts";
 import { createStorageCipher } from "./storage-cipher.ts";
+import { runs } from "#tests/support/property-runs.ts";
 
 const Anything = v.unknown();
 
@@ -50,7 +51,7 @@ it("gives back what was stored, whatever JSON can say, encrypted or not", async 
       const said: unknown = JSON.parse(JSON.stringify(value));
       expect(await data.read(key, Anything)).toStrictEqual({ found: true, data: said });
     }),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   );
 });
 
@@ -74,7 +75,7 @@ it("keeps with each entry what the specification names", async () => {
 
 it.each([[""], [null], [7]])("refuses the key %j", async (key) => {
   const { data } = dataOf(await testDatabase());
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whoever stores what came from outside may give anything.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a caller that stores what came from outside may give anything.
   const given = key as string;
   await expect(data.put(given, 1)).rejects.toThrow(`not ${JSON.stringify(key)}.`);
   await expect(data.read(given, Anything)).rejects.toThrow(TypeError);
@@ -214,7 +215,7 @@ it("asks whether there is room, for what comes beyond the entry before, and stor
 it("says where the database has no place for it", async () => {
   const name = randomUUID();
   const opening = indexedDB.open(name, OFFLINE_VERSION);
-  await vi.waitUntil(() => opening.readyState === "done", 10_000);
+  await vi.waitUntil(() => opening.readyState === "done", 30_000);
   opening.result.close();
   const { data } = dataOf(await testDatabase({ name }));
   expect(await data.read("a", Anything)).toStrictEqual({ found: false, code: "STORE_NOT_FOUND" });

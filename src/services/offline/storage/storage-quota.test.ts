@@ -13,11 +13,13 @@ import {
   testDatabase,
   askedAt,
 } from "#tests/support/offline-database.ts";
+import { keptImages } from "#tests/support/images.ts";
 import { readCachedDecks } from "../decks/cached-decks.ts";
 import { completeDeck, storeChanges } from "../decks/apply-deck-changes.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { createGenericData } from "./generic-data.ts";
-import { setPinned } from "../decks/pinned-deck.ts";
+import { readPinnedDeck, setPinned } from "../decks/pinned-deck.ts";
+import { keepMedia } from "../media/cached-media.ts";
 import { saveReview } from "../reviews/reviews.ts";
 import { createStorageCipher } from "./storage-cipher.ts";
 import { createStorageQuota } from "./storage-quota.ts";
@@ -190,6 +192,52 @@ it("lets synced reviews go for new ones, and never one that was not synced", asy
   expect(left).toContain(idOf(1));
   expect(left).toContain(idOf(15));
   expect(left.length).toBeLessThan(15);
+});
+
+const keepImage = (database: OfflineDatabase, deckId: number, name: string, size: number) =>
+  keepMedia(database, { userId: USER, deckId }, name, new ArrayBuffer(size));
+const images = async (database: OfflineDatabase) =>
+  (await keptImages(database)).map(([, deckId, name]) => `${deckId} ${name}`);
+
+it("counts images, and lets them in until a tenth of the quota is left for cards; none goes for them", async () => {
+  const database = await testDatabase();
+  await keepDeck(database, DECK, 10 * KB);
+  const before = await measureUse(database, USER);
+  await keepImage(database, DECK, "a", 60 * KB);
+  expect((await measureUse(database, USER)) - before).toBe(60 * KB);
+  expect((await readPinnedDeck(database, { userId: USER, deckId: DECK })).size).toBeGreaterThan(60 * KB);
+  const { quota } = gateOf(database);
+  await quota.reserveMedia(15 * KB, { isPinned: false });
+  const refusal = { name: "StorageRefusal", code: "QUOTA_EXCEEDED" };
+  await expect(quota.reserveMedia(25 * KB, { isPinned: false })).rejects.toMatchObject(refusal);
+  await expect(quota.reserveMedia(25 * KB, { isPinned: true })).resolves.toBeUndefined();
+  expect([await decks(database), await images(database)]).toStrictEqual([[DECK], []]);
+  await quota.reserve(15 * KB, { exclude: [DECK] });
+  const { quota: closed } = gateOf(database, expired);
+  await expect(closed.reserveMedia(0, { isPinned: true })).rejects.toThrow("Storage not allowed");
+});
+
+it("lets images of pinned decks go only for cards, where nothing else is left, and no more of them than is needed", async () => {
+  const database = await testDatabase();
+  await keepDeck(database, DECK, 5 * KB, NOW);
+  await keepDeck(database, 8, 5 * KB, NOW + 1);
+  await setPinned(database, { userId: USER, deckId: DECK }, true);
+  for (const [name, size] of [
+    ["a", 30 * KB],
+    ["b", 40 * KB],
+  ] as const)
+    await keepImage(database, DECK, name, size);
+  await keepImage(database, 8, "c", 5 * KB);
+  const { quota } = gateOf(database);
+  await expect(quota.reserveMedia(60 * KB, { isPinned: true })).rejects.toMatchObject({
+    code: "QUOTA_EXCEEDED",
+  });
+  expect([await decks(database), await images(database)]).toStrictEqual([
+    [8, DECK],
+    [`${DECK} a`, `${DECK} b`],
+  ]);
+  await quota.reserve(50 * KB);
+  expect([await decks(database), await images(database)]).toStrictEqual([[DECK], [`${DECK} a`]]);
 });
 
 it("says how much is used of how much", async () => {

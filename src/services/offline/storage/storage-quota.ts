@@ -1,5 +1,5 @@
-import { STORAGE_QUOTAS } from "#domain/offline/storage-quota.ts";
-import { freeReviews, freeStorage } from "./cleanup.ts";
+import { MEDIA_SHARE, STORAGE_QUOTAS } from "#domain/offline/storage-quota.ts";
+import { freeMedia, freeReviews, freeStorage } from "./cleanup.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { notAllowed, quotaExceeded } from "./storage-refusal.ts";
 import { measureReviews, measureUse } from "./storage-use.ts";
@@ -21,6 +21,16 @@ export interface StorageQuota {
   reserve(
     bytes: number,
     options?: { readonly signal?: AbortSignal; readonly exclude?: readonly number[] },
+  ): Promise<void>;
+  /**
+   * Lets so many bytes of an image in, where images leave room for cards. No card goes for it: only for an image of a pinned
+   * deck, images of other decks do.
+   *
+   * @throws StorageRefusal
+   */
+  reserveMedia(
+    bytes: number,
+    options: { readonly isPinned: boolean; readonly signal?: AbortSignal },
   ): Promise<void>;
   /**
    * Lets one of the learner's own reviews in. Only where the subscription is not valid is there an end to that: when
@@ -74,6 +84,12 @@ export function createStorageQuota(options: {
       await inTurn(() =>
         fit(all, bytes, quotas[validity.tier], (over) => freeStorage(database, userId, over, { exclude })),
       );
+    },
+    async reserveMedia(bytes, { isPinned, signal }) {
+      const validity = await subscription.validate(signal);
+      if (!validity.isValid) throw notAllowed(validity.reason);
+      const free = async (over: number) => (isPinned ? freeMedia(database, userId, over) : 0);
+      await inTurn(() => fit(all, bytes, Math.floor(quotas[validity.tier] * MEDIA_SHARE), free));
     },
     async reserveReview() {
       if ((await subscription.remembered()).isValid) return;

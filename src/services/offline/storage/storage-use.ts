@@ -1,4 +1,5 @@
 import type { OfflineDatabase } from "../database/database.ts";
+import { measureMedia } from "../media/cached-media.ts";
 import { queueOf } from "../reviews/queue-of.ts";
 import { sizeOf } from "./size-of.ts";
 
@@ -28,9 +29,16 @@ export function measureReviews(database: OfflineDatabase, userId: number): Promi
   });
 }
 
-const MEASURED = ["cached_decks", "cached_cards", "sync_queue", "sync_logs", "generic_data"] as const;
+const MEASURED = [
+  "cached_decks",
+  "cached_cards",
+  "sync_queue",
+  "sync_logs",
+  "generic_data",
+  "media",
+] as const;
 
-/** Bytes of all that grows with what a learner does, about: cards by deck, reviews, queue, logs, generic data. */
+/** Bytes of all that grows with what a learner does, about: cards by deck, images, reviews, queue, logs, generic data. */
 export async function measureUse(database: OfflineDatabase, userId: number): Promise<number> {
   const [reviews, others] = await Promise.all([
     measureReviews(database, userId),
@@ -42,12 +50,13 @@ export async function measureUse(database: OfflineDatabase, userId: number): Pro
       );
       const queue = await sizeIn(transaction.objectStore("sync_queue").index("priority"), queueOf(userId));
       const logs = await sizeIn(transaction.objectStore("sync_logs").index("timestamp"), ofLearner(userId));
+      const images = await measureMedia(transaction, ofLearner(userId));
       let data = 0;
       // Entries differ much in size, which is in the index.
       const entries = transaction.objectStore("generic_data").index("size");
       for (let entry = await entries.openKeyCursor(ofLearner(userId)); entry; entry = await entry.continue())
         data += entry.key[1];
-      return sizes.reduce((sum, size) => sum + size, queue + logs + data);
+      return sizes.reduce((sum, size) => sum + size, queue + logs + images + data);
     }),
   ]);
   return reviews + others;

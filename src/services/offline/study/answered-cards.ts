@@ -1,3 +1,6 @@
+import { extrasOf } from "#domain/notes/extras.ts";
+import { inNote } from "#domain/notes/variants.ts";
+import type { StudyItem } from "#domain/study/study-queue.ts";
 import type { CardMarks } from "#domain/study/marks/card-marks.ts";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
 import { scheduleWith } from "../decks/card-schedule.ts";
@@ -15,6 +18,18 @@ export interface ScheduledCard extends CachedCard {
   /** The server's marks where they are others; absent: the same. */
   readonly serverMarks?: CardMarks;
 }
+
+/** A card as it is studied. */
+export const toItem = (card: ScheduledCard): StudyItem => ({
+  id: card.id,
+  front: card.front,
+  back: card.back,
+  ...extrasOf(card),
+  ...inNote(card),
+  tags: card.tags,
+  schedule: card.schedule,
+  ...(card.marks && { marks: card.marks }),
+});
 
 export const ANSWERED_STORES = ["cached_cards", "mark_changes", "sync_queue"] as const;
 

@@ -90,13 +90,13 @@ it("a session begins with the server's queue, is kept on the device, and goes on
   expect([loadedAt, items.length, items[0]?.id, items.at(-1)?.id]).toStrictEqual([NOW, 20, 1, 20]);
   expect([beyond, later]).toStrictEqual([
     { new: 0, learning: 0, due: 0 },
-    { new: 1183, reviews: 0 },
+    { new: 1183, reviews: 0, siblings: 0 },
   ]);
   expect(await readPendingSessions(database, USER)).toMatchObject([{ id: idOf(0), deckId: DECK }]);
   await study.saveReview(draftOf(1), signal);
   expect(saved()).toBe(1);
   await arrived();
-  expect(await readCachedDeck(database, { userId: USER, deckId: DECK })).toMatchObject({ cursor: "2~c1" });
+  expect(await readCachedDeck(database, { userId: USER, deckId: DECK })).toMatchObject({ cursor: "4~c1" });
   serveDeck(server, 1203);
   // A new card is one of the day's twenty, also before the server has its answer.
   const next = await study.loadCards(studied, idOf(1), signal);

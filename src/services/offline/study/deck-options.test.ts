@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
-import { draftedReview } from "#domain/study/review-draft.ts";
+import { draftedReview } from "#domain/study/answers/review-draft.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { DECK, NOW, USER, idOf } from "#tests/support/offline-database.ts";
@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const answerTo = (item: StudyItem | undefined, review: number) => {
   if (!item) throw new Error("There is no card to answer.");
   const rating = { rating: 1, at: NOW + review, reviewId: idOf(review) } as const;
-  return draftedReview(item, rating, { sessionId: idOf(0), shownAt: NOW });
+  return draftedReview(item, rating, { sessionId: idOf(0), shownAt: NOW, load: null, answers: [] });
 };
 
 it("schedules an answer by the options of its deck, and sends by which", async () => {
@@ -67,7 +67,7 @@ it("lays out the new cards that the day leaves, over what the server counts and 
   const { study } = await studyingDevice(server);
   const first = await study.loadCards(studied, idOf(0), signal);
   expect(first.items).toHaveLength(5);
-  expect(first.later).toEqual({ new: 25, reviews: 0 });
+  expect(first.later).toEqual({ new: 25, reviews: 0, siblings: 0 });
   for (const count of [1, 2]) await study.saveReview(answerTo(first.items[count], count).review, signal);
   const second = await study.loadCards(studied, idOf(0), signal);
   expect(second.items.map(({ id, schedule }) => [id, schedule.state])).toEqual([
@@ -77,7 +77,7 @@ it("lays out the new cards that the day leaves, over what the server counts and 
     [4, "new"],
     [5, "new"],
   ]);
-  expect(second.later).toEqual({ new: 25, reviews: 0 });
+  expect(second.later).toEqual({ new: 25, reviews: 0, siblings: 0 });
 });
 
 it("counts what was sent after the server said how much was studied, and not what it had then", async () => {

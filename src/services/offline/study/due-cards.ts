@@ -1,12 +1,12 @@
 import type { StudyCounts } from "#contract/decks.ts";
-import { inNote } from "#domain/notes/variants.ts";
 import type { LearnerDay } from "#domain/scheduling/day.ts";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
 import { mixed } from "#domain/scheduling/mixed.ts";
 import { NO_MARKS, comesBefore, heldUntil } from "#domain/study/marks/card-marks.ts";
+import { type Buried, NONE_BURIED } from "#domain/study/options/siblings.ts";
 import { SESSION_CARDS, type StudyOrder } from "#domain/study/study-order.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
-import { ANSWERED_STORES, type ScheduledCard, readAnsweredCards } from "./answered-cards.ts";
+import { ANSWERED_STORES, type ScheduledCard, readAnsweredCards, toItem } from "./answered-cards.ts";
 import type { DeckOfUser } from "../decks/cached-decks.ts";
 import { type JudgeCard, readCards } from "../decks/damaged-cards.ts";
 import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
@@ -32,16 +32,6 @@ const readHeld = async (transaction: Transaction, deck: DeckOfUser, until: numbe
   (await transaction.objectStore("cached_cards").index("heldUntil").getAll(heldBeyond(deck, until))).map(
     toCard,
   );
-
-const toItem = (card: ScheduledCard): StudyItem => ({
-  id: card.id,
-  front: card.front,
-  back: card.back,
-  ...inNote(card),
-  tags: card.tags,
-  schedule: card.schedule,
-  ...(card.marks && { marks: card.marks }),
-});
 
 const withSchedule = (card: CachedCard): ScheduledCard => ({ ...card, schedule: card.baseSchedule });
 
@@ -96,12 +86,14 @@ async function readNew(
  * The cards of a deck that are due before a moment, and the first of those that were never answered.
  *
  * @param order Which are the first; by default those that were added first.
+ * @param buried How many of those that were never answered wait for another day, and are not the first.
  */
 export function readStudyItems(
   database: OfflineDatabase,
   deck: DeckOfUser,
   until: number,
   order: NewOrder = { newOrder: "added", seed: 0 },
+  buried = 0,
 ): Promise<StudyItem[]> {
   return readCards(database, ANSWERED_STORES, async (transaction, isIntact) => {
     const answered = await readAnsweredCards(transaction, deck.userId, isIntact);
@@ -112,7 +104,7 @@ export function readStudyItems(
       .count(heldBeyond(deck, until));
     const [due, stored] = await Promise.all([
       readDue(transaction, answered, deck, until, isIntact),
-      readNew(transaction, deck, own.length + held, order),
+      readNew(transaction, deck, own.length + held + buried, order),
     ]);
     const fresh = [...unchanged(stored, answered, isIntact), ...own].filter(
       ({ schedule }) => schedule.state === "new",
@@ -198,6 +190,7 @@ export function readDueIn(
  * How many cards of each deck wait, as the device knows them.
  *
  * @param comes Leaves out answered cards that do not come any more.
+ * @param buried Cards of each deck that wait for another day, which are left out as well.
  */
 export function readCounts(
   database: OfflineDatabase,
@@ -205,6 +198,7 @@ export function readCounts(
   deckIds: readonly number[],
   until: number,
   comes: (deckId: number, schedule: Schedule) => boolean = () => true,
+  buried: ReadonlyMap<number, Buried> = new Map(),
 ): Promise<ReadonlyMap<number, StudyCounts>> {
   return readCards(database, ANSWERED_STORES, async (transaction, isIntact) => {
     const answered = await readAnsweredCards(transaction, userId, isIntact);
@@ -217,8 +211,10 @@ export function readCounts(
           readDue(transaction, answered, deck, until, isIntact),
           readHeld(transaction, deck, until),
         ]);
+        const waits = buried.get(deckId) ?? NONE_BURIED;
         const found = all.filter(
-          ({ schedule, marks }) => comes(deckId, schedule) && comesBefore(marks, until),
+          ({ id, schedule, marks }) =>
+            comes(deckId, schedule) && comesBefore(marks, until) && !waits.ids.has(id),
         );
         const own = inDeck(answered, deck);
         const isStillNew = ({ id, baseSchedule }: CachedCard) =>
@@ -230,7 +226,11 @@ export function readCounts(
         const due = found.filter(({ schedule }) => schedule.state === "review").length;
         return [
           deckId,
-          { new: Math.max(0, storedNew - begun.length - heldNew), learning: found.length - due, due },
+          {
+            new: Math.max(0, storedNew - begun.length - heldNew - waits.new),
+            learning: found.length - due,
+            due,
+          },
         ] as const;
       }),
     );

@@ -27,7 +27,7 @@ it("brings all cards of a deck to the device, and lays out the first new ones th
   const { items, loadedAt, beyond, later } = await study.loadCards(studied, idOf(0), signal);
   expect([loadedAt, items.length, items[0]?.id, items.at(-1)?.id]).toStrictEqual([NOW, 20, 1, 20]);
   expect(beyond).toStrictEqual({ new: 0, learning: 0, due: 0 });
-  expect(later).toStrictEqual({ new: 480, reviews: 0 });
+  expect(later).toStrictEqual({ new: 480, reviews: 0, siblings: 0 });
   expect(server.received.map(({ query }) => query.get("after"))).toStrictEqual([null, null, "500"]);
   expect(await readPendingSessions(database, USER)).toMatchObject([
     { id: idOf(0), deckId: DECK, type: "study", startedAt: NOW },
@@ -66,7 +66,7 @@ it("begins again where the server forgets the cursor between two pages", async (
     null,
     null,
   ]);
-  expect(await readCachedDeck(database, { userId: USER, deckId: DECK })).toMatchObject({ cursor: "2~c3" });
+  expect(await readCachedDeck(database, { userId: USER, deckId: DECK })).toMatchObject({ cursor: "4~c3" });
 });
 
 it("goes on without the server where the deck is on the device", async () => {
@@ -170,7 +170,7 @@ it("makes room for an answer once, and tries again later where that does not hel
   expect([saved(), await countUnsynced(database, USER)]).toStrictEqual([1, 1]);
 });
 
-it("refuses an answer that one that a newer version stands in the way of", async () => {
+it("refuses an answer of which a newer version is there", async () => {
   const { study, database } = await device();
   database.close();
   await expect(study.saveReview(draftOf(1), signal)).rejects.toMatchObject({
@@ -237,7 +237,7 @@ it("refuses to go on with an old deck where the server has a newer one that may 
   await expect(study.loadCards(studied, idOf(1), signal)).rejects.toThrow(REFUSED);
   expect(server.received.map(({ path }) => path)).toStrictEqual([`/api/decks/${DECK}`]);
   // What is there serves where the server is not reached.
-  expect(await readCachedDeck(database, { userId: USER, deckId: DECK })).toMatchObject({ cursor: "2~c1" });
+  expect(await readCachedDeck(database, { userId: USER, deckId: DECK })).toMatchObject({ cursor: "4~c1" });
   server.answers(() => ({ cut: "before" }));
   expect((await study.loadCards(studied, idOf(2), signal)).items).toHaveLength(3);
 });

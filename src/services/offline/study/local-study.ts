@@ -3,8 +3,10 @@ import { dayOf, daysAfter } from "#domain/scheduling/day.ts";
 import type { DeckStudy } from "#contract/study/deck-options.ts";
 import type { EnhancedSession } from "#contract/study/history.ts";
 import { type StudiedBy, isSuspended, studiedBy, togetherOf } from "#domain/study/studied-by.ts";
+import { NONE_BURIED, withoutNew } from "#domain/study/options/siblings.ts";
 import { seedOf } from "#domain/study/study-order.ts";
 import { restOf } from "#domain/study/study-counts.ts";
+import { languagesOf } from "#domain/study/desk/side-languages.ts";
 import { type StudyItem, countsOf, withDeck } from "#domain/study/study-queue.ts";
 import { type StudyScope, sessionTypeOf } from "#domain/study/study-scope.ts";
 import { NO_EARLIER } from "#domain/study/open-session.ts";
@@ -21,7 +23,9 @@ import { saveErrorOf } from "./save-error.ts";
 import type { LocalStudyOptions } from "./local-study-options.ts";
 import { readUnsentCards } from "./arriving-decks.ts";
 import { ARRIVING, type Wait, createDecksToStudy, readWholeIds } from "./decks-to-study.ts";
+import { readBuried } from "./buried-siblings.ts";
 import { readStudies } from "./studies.ts";
+import { readDueLoad } from "./due-load.ts";
 import { readCounts, readDueIn, readDueItems, readNextDue, readStudyItems } from "./due-cards.ts";
 import { retryAfterEviction, withRoomOrRefusal } from "../storage/retry-after-eviction.ts";
 
@@ -53,20 +57,35 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
       // Across decks the hardest come first, whatever each deck says.
       return deckId === null ? { ...study, options: { ...study.options, reviewOrder: "difficulty" } } : study;
     };
+    const across = deckId === null ? await readWholeDecks(database, userId) : [];
+    const ids = deckId === null ? across.map(({ id }) => id) : [deckId];
+    const burying = { day, at: now(), studyOf: studyAs };
+    const allBuried = await readBuried(database, userId, ids, burying);
+    const buriedIn = (of: number) => {
+      const buried = allBuried.get(of) ?? NONE_BURIED;
+      return kind === "study" ? buried : withoutNew(buried);
+    };
     const byOptions = (of: number, items: readonly StudyItem[], allNew: number) =>
-      studiedBy(studyAs(of), items, { new: allNew, at: now(), day, timeZone: timeZone() });
+      studiedBy(studyAs(of), items, {
+        new: allNew,
+        buried: buriedIn(of),
+        at: now(),
+        day,
+        timeZone: timeZone(),
+      });
     if (kind === "study") {
       const order = { ...studyOfDeck(deckId).options, seed: seedOf(day) };
       const [items, counts] = await Promise.all([
-        readStudyItems(database, { userId, deckId }, day.end, order),
-        readCounts(database, userId, [deckId], day.end),
+        readStudyItems(database, { userId, deckId }, day.end, order, buriedIn(deckId).new),
+        readCounts(database, userId, [deckId], day.end, undefined, allBuried),
       ]);
       return new Map([[deckId, byOptions(deckId, items, counts.get(deckId)?.new ?? 0)]]);
     }
-    const across = deckId === null ? await readWholeDecks(database, userId) : [];
-    const ids = deckId === null ? across.map(({ id }) => id) : [deckId];
     const named = new Map(
-      across.map(({ id, deck: { title, isOwner } }) => [id, { id, title, isOwn: isOwner }]),
+      across.map(({ id, deck }) => [
+        id,
+        { id, title: deck.title, isOwn: deck.isOwner, ...languagesOf(deck) },
+      ]),
     );
     const due = await readDueItems(database, userId, ids, day.end);
     return new Map(
@@ -115,7 +134,10 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
     const { items, counts, later } = togetherOf([...found.values()]);
     // That nothing is due would not be true.
     if (missing && items.length === 0) throw missing.error;
-    return { items, loadedAt, beyond: restOf(counts, countsOf(items)), later };
+    const dueLoad = items.some(({ isBalanced }) => isBalanced)
+      ? await readDueLoad(database, userId, dayOf(loadedAt, timeZone()))
+      : undefined;
+    return { items, loadedAt, beyond: restOf(counts, countsOf(items)), later, load: dueLoad };
   };
 
   const keep = (write: () => Promise<OfflineSession>) =>
@@ -195,12 +217,12 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
 
     async daysToNextReview({ deckId }) {
       const end = endOfDay();
-      const due = await readNextDue(
-        database,
-        userId,
-        deckId === null ? await readWholeIds(database, userId) : [deckId],
-        end,
-      );
+      const ids = deckId === null ? await readWholeIds(database, userId) : [deckId];
+      const day = dayOf(now(), timeZone());
+      const studyOf = await readStudies(database, userId, day);
+      const buried = await readBuried(database, userId, ids, { day, at: now(), studyOf });
+      if ([...buried.values()].some(({ reviews }) => reviews > 0)) return 1;
+      const due = await readNextDue(database, userId, ids, end);
       return due === null ? null : daysAfter(end, due);
     },
 

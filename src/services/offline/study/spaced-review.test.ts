@@ -124,7 +124,7 @@ it("brings the decks to the device of which the server has cards to review, and 
   expect(await readPendingSessions(database, USER)).toMatchObject([
     { deckId: null, type: "spaced_review", startedAt: NOW },
   ]);
-  expect(await readCachedDeck(database, { userId: USER, deckId: SECOND })).toMatchObject({ cursor: "2~c1" });
+  expect(await readCachedDeck(database, { userId: USER, deckId: SECOND })).toMatchObject({ cursor: "4~c1" });
   const { items } = await study.loadCards(acrossDecks, idOf(9), signal);
   const named = items.map(({ deck }) => deck);
   expect(named).toStrictEqual([SECOND, FIRST].map((id) => ({ id, title: "Words", isOwn: true })));

@@ -46,7 +46,7 @@ async function afterTheFirst(answer: (request: ReceivedRequest) => Reply = taken
 }
 
 const isSentAhead = () =>
-  vi.waitFor(() => expect(server.received.map(idsOf)).toStrictEqual([FIRST, SECOND]), 10_000);
+  vi.waitFor(() => expect(server.received.map(idsOf)).toStrictEqual([FIRST, SECOND]), 30_000);
 
 it("sends the next batch once, while the answer to the first is kept", async () => {
   const { sync, batch, queue } = await afterTheFirst();
@@ -110,7 +110,7 @@ it("gives up what it sent before its turn where the sync is cancelled", async ()
   cancel.abort();
   await vi.waitFor(
     async () => expect(await queue()).toStrictEqual(SECOND.map((id) => [id, "pending"])),
-    10_000,
+    30_000,
   );
 });
 
@@ -138,7 +138,7 @@ it("gives up what it sent before its turn where the answer cannot be kept", asyn
         ...FIRST.map((id) => [id, "in_progress"]),
         ...SECOND.map((id) => [id, "pending"]),
       ]),
-    10_000,
+    30_000,
   );
 });
 

@@ -8,14 +8,17 @@ import type { OfflineSession } from "../database/records.ts";
 import { isFull, retryAfterEviction } from "../storage/retry-after-eviction.ts";
 import { type DeckMarks, readUnsentMarks, settleMarks } from "../study/mark-changes.ts";
 import { readPendingSessions, settleSession } from "../study/sessions.ts";
+import type { EndedDeviceExam } from "../../exams/device-exams.ts";
+import { type ExamsToSend, examsToSend, sendExam } from "./send-exam.ts";
 import { SyncFailure } from "./sync-failure.ts";
 
 /** What a sync sends before the reviews, each by itself. */
 export type SyncPart =
   | { readonly kind: "session"; readonly session: OfflineSession }
-  | { readonly kind: "marks"; readonly marks: DeckMarks };
+  | { readonly kind: "marks"; readonly marks: DeckMarks }
+  | { readonly kind: "exam"; readonly exam: EndedDeviceExam };
 
-export async function readParts(database: OfflineDatabase, userId: number): Promise<SyncPart[]> {
+export async function readParts({ database, userId, exams }: Omit<Options, "http">): Promise<SyncPart[]> {
   const [sessions, marks] = await Promise.all([
     readPendingSessions(database, userId),
     readUnsentMarks(database, userId),
@@ -23,6 +26,7 @@ export async function readParts(database: OfflineDatabase, userId: number): Prom
   return [
     ...sessions.map((session) => ({ kind: "session", session }) as const),
     ...marks.map((one) => ({ kind: "marks", marks: one }) as const),
+    ...(exams ? examsToSend(exams) : []).map((exam) => ({ kind: "exam", exam }) as const),
   ];
 }
 
@@ -30,12 +34,18 @@ interface Options {
   readonly database: OfflineDatabase;
   readonly http: Http;
   readonly userId: number;
+  /** Absent: none are taken here. */
+  readonly exams?: ExamsToSend | undefined;
 }
 
 /** @throws SyncFailure */
 export async function sendPart(options: Options, part: SyncPart, signal: AbortSignal): Promise<void> {
-  const { database, http, userId } = options;
+  const { database, http, userId, exams } = options;
   const call = { signal, retry: "caller" } as const;
+  if (part.kind === "exam") {
+    if (exams) await sendExam(exams, http, part.exam, call);
+    return;
+  }
   const settle =
     part.kind === "session"
       ? await sendSession(database, http, part.session, call)

@@ -93,7 +93,7 @@ it("sets a damaged review aside with its name, and sends the others", async () =
   expect(await review(database, 1)).toBeDefined();
 });
 
-it("names what was set aside again to whoever asks for a sync", async () => {
+it("names what was set aside again to each caller of a sync", async () => {
   const database = await withReviews(1);
   await damage(database, 1);
   await readBatch(database, [idOf(1)]);

@@ -6,6 +6,7 @@ import type { Http } from "../../http/http.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import type { SyncLog } from "../database/records.ts";
 import { type SentBatch, createSyncBatches } from "./sync-batches.ts";
+import type { ExamsToSend } from "./send-exam.ts";
 import { type SyncPart, readParts, sendPart } from "./sync-parts.ts";
 import { readPlan } from "./sync-queue.ts";
 
@@ -36,19 +37,20 @@ export function createSyncService(options: {
   readonly userId: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  readonly exams?: ExamsToSend | undefined;
 }): SyncService {
-  const { database, http, userId, now } = options;
+  const { database, userId, now } = options;
   const batches = createSyncBatches(options);
   return {
     async prepare(retries) {
       const [ids, parts] = await Promise.all([
         readPlan(database, userId, retries, now()),
-        readParts(database, userId),
+        readParts(options),
       ]);
       return { ids, parts };
     },
 
-    sendPart: (part, signal) => sendPart({ database, http, userId }, part, signal),
+    sendPart: (part, signal) => sendPart(options, part, signal),
     send: batches.send,
     apply: batches.apply,
   };

@@ -1,16 +1,6 @@
 import { Select } from "../../forms/Select.tsx";
-import { lazily } from "../../lazily.ts";
+import { languageName } from "../../forms/language-name.ts";
 import { deskTexts as texts } from "./texts.ts";
-
-const names = lazily(() => new Intl.DisplayNames("en", { type: "language" }));
-
-function nameOf(language: string): string {
-  try {
-    return names().of(language) ?? language;
-  } catch {
-    return language;
-  }
-}
 
 /** In which language one side of the cards is read out. */
 export function LanguageSelect(props: {
@@ -31,7 +21,7 @@ export function LanguageSelect(props: {
       <option value="">{texts.byScript}</option>
       {all.map((language) => (
         <option key={language} value={language}>
-          {nameOf(language)}
+          {languageName(language)}
         </option>
       ))}
     </Select>

@@ -12,12 +12,14 @@ export const deskTexts = {
   typeAnswerNote:
     "Each question has a field; the letters that differ are marked. You still rate by yourself.",
   readAloud: "Read aloud",
-  readAloudNote: "Each side is read out when it appears, by the voices of your device.",
+  readAloudNote:
+    "Each side is read out when it appears, by the voices of your device. Where it has a recording, that is played.",
   suggestBreaks: "Suggest breaks",
   suggestBreaksNote: "After 25 minutes of study, between two cards. Counts from the next session on.",
   languageOf: { front: "Language of the front", back: "Language of the back" },
   byScript: "By the script",
   replay: "Read aloud again",
+  play: "Play the recording",
   yourAnswer: "Your answer",
   typedHint: "Enter shows the answer, Esc leaves the field.",
   typed: (answer: string, differs: string) => `Your answer: ${answer}, ${differs}.`,

@@ -1,6 +1,6 @@
 import { Button } from "../../controls/Button.tsx";
 import { conflictTexts } from "../texts.ts";
-import { useFocusHeir } from "../use-focus-heir.ts";
+import { useFocusHeir } from "../../use-focus-heir.ts";
 
 /** The learner's choice, and whether one is possible now. */
 export interface KeepChoice {

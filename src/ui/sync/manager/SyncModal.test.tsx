@@ -32,6 +32,7 @@ const syncTab = (changed: Partial<SyncView>) =>
         status: "idle",
         unsynced: 0,
         setAside: 0,
+        exams: 0,
         progress: 0,
         retry: null,
         lastSyncedAt: null,
@@ -71,6 +72,19 @@ test("how conflicts are settled is asked only where something waits to be synced
     "2 answers saved on this device, on their way to the server",
     "You have 2 unsynced review(s) that need to be synchronized with the server.",
     "Conflict resolution",
+  ]);
+});
+
+test("an exam that waits is no review", () => {
+  expect(textsOf(syncTab({ exams: 1 })).slice(0, 3)).toEqual([
+    "1 exam saved on this device, on its way to the server",
+    "You have 1 unsynced exam(s) that need to be synchronized with the server.",
+    "Enable automatic synchronization",
+  ]);
+  expect(textsOf(syncTab({ unsynced: 1, exams: 1 })).slice(0, 3)).toEqual([
+    "1 answer saved on this device, on its way to the server",
+    "You have 1 unsynced review(s) that need to be synchronized with the server.",
+    "You have 1 unsynced exam(s) that need to be synchronized with the server.",
   ]);
 });
 

@@ -52,7 +52,9 @@ export function SyncModal(props: SyncModalProps) {
       <Tabs label={syncTexts.title} tabs={tabs} selected={tab} onSelect={onTab}>
         {tab === "sync" && <SyncTab {...props} />}
         {tab === "history" && <HistoryTab history={history} onRefresh={onRefreshHistory} />}
-        {tab === "stats" && <StatsTab stats={stats} unsynced={sync.unsynced} settings={sync.settings} />}
+        {tab === "stats" && (
+          <StatsTab stats={stats} unsynced={sync.unsynced + sync.exams} settings={sync.settings} />
+        )}
       </Tabs>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { formatPercent } from "../../percent.ts";
 import * as css from "./SyncTab.css.ts";
 import type { SyncView } from "../sync-view.ts";
 import { syncTexts } from "../texts.ts";
-import { useFocusHeir } from "../use-focus-heir.ts";
+import { useFocusHeir } from "../../use-focus-heir.ts";
 
 /** The progress of the sync, and a button to stop it. */
 export function SyncProgress({ sync, onCancel }: { readonly sync: SyncView; readonly onCancel: () => void }) {

@@ -2,9 +2,11 @@ import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { type Deck, updateDeck } from "#contract/decks.ts";
 import { DECKS_KEY, deckKey, deckQuery } from "../../../../services/queries/deck-queries.ts";
+import { mayEdit } from "#domain/decks/may-edit.ts";
 import { Page } from "../../../../ui/layout/Page.tsx";
-import { type DeckFields, DeckForm } from "../../../-decks/DeckForm.tsx";
+import { type ChangedDeck, DeckForm } from "../../../-decks/DeckForm.tsx";
 import { deckParams } from "../../../-decks/deck-params.ts";
+import { GradeReports } from "../../../-exam/GradeReports.tsx";
 import { NotFoundPage } from "../../../-parts/NotFoundPage.tsx";
 import { deckListTexts } from "../../../-decks/deck-list-texts.ts";
 import { texts } from "../../../-texts.ts";
@@ -15,7 +17,9 @@ export const Route = createFileRoute("/app/decks/$deckId/edit")({
     queryClient.query(deckQuery(http, deckId)),
   head: ({ loaderData }) => ({
     meta: [
-      { title: `${loaderData?.isOwner === false ? texts.notFound.title : texts.decks.editTitle} · Ibis` },
+      {
+        title: `${loaderData && !mayEdit(loaderData) ? texts.notFound.title : texts.decks.editTitle} · Ibis`,
+      },
     ],
   }),
   component: EditDeck,
@@ -25,7 +29,7 @@ function EditDeck() {
   const { http } = Route.useRouteContext();
   const { deckId } = Route.useParams();
   const { data: deck } = useSuspenseQuery(deckQuery(http, deckId));
-  return deck.isOwner ? <Editor deck={deck} /> : <NotFoundPage />;
+  return mayEdit(deck) ? <Editor key={deck.id} deck={deck} /> : <NotFoundPage />;
 }
 
 function Editor({ deck }: { readonly deck: Deck }) {
@@ -33,7 +37,7 @@ function Editor({ deck }: { readonly deck: Deck }) {
   const { deckId } = Route.useParams();
   const navigate = Route.useNavigate();
   const save = useMutation({
-    mutationFn: (body: DeckFields) => http.call(updateDeck, { params: { deckId: String(deckId) }, body }),
+    mutationFn: (body: ChangedDeck) => http.call(updateDeck, { params: { deckId: String(deckId) }, body }),
     onSuccess: async (changed) => {
       await queryClient.invalidateQueries({ queryKey: DECKS_KEY, refetchType: "none" });
       queryClient.setQueryData(deckKey(deckId), changed);
@@ -55,11 +59,13 @@ function Editor({ deck }: { readonly deck: Deck }) {
       <DeckForm
         title={texts.decks.editTitle}
         initial={deck}
+        asksFolders={deck.isOwner}
         submitLabel={deckListTexts.save}
         busy={save.isPending}
         error={save.error}
         onSubmit={(fields) => save.mutate(fields)}
       />
+      <GradeReports deckId={deckId} />
     </Page>
   );
 }

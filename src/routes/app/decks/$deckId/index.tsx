@@ -1,17 +1,27 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
+import type { Deck } from "#contract/decks.ts";
+import { mayEdit } from "#domain/decks/may-edit.ts";
 import { cardPageQuery, deckQuery } from "../../../../services/queries/deck-queries.ts";
+import { IconLink } from "../../../../ui/controls/IconLink.tsx";
 import { Page } from "../../../../ui/layout/Page.tsx";
 import { Section } from "../../../../ui/layout/Section.tsx";
 import { Panel } from "../../../-errors/FailedPage.tsx";
+import { CopyButton } from "../../../-public-decks/CopyButton.tsx";
+import { DeckTags } from "../../../-public-decks/DeckTags.tsx";
+import { publicDeckTexts } from "../../../-public-decks/public-deck-texts.ts";
 import { FavoriteButton } from "../../../-decks/FavoriteButton.tsx";
 import { deckParams } from "../../../-decks/deck-params.ts";
 import { deckPageTexts } from "../../../-decks/deck-texts.ts";
+import { useFolderCrumbs } from "../../../-folders/use-folder-crumbs.tsx";
 import { useDevice } from "../../../-parts/use-device.ts";
+import { LeaveDeck } from "../../../-sharing/LeaveDeck.tsx";
+import { sharingTexts } from "../../../-sharing/sharing-texts.ts";
 import { OfflineDeck } from "../../../-sync/OfflineDeck.tsx";
 import { texts } from "../../../-texts.ts";
+import { texts as baseTexts } from "../../../../ui/texts.ts";
 import { AddCard } from "./-parts/AddCard.tsx";
 import { CardList } from "./-parts/CardList.tsx";
 import { CardImport } from "./-parts/CardImport.tsx";
@@ -24,6 +34,8 @@ export const Route = createFileRoute("/app/decks/$deckId/")({
   validateSearch: v.object({
     /** The panel above the cards. */
     panel: v.optional(v.fallback(v.optional(v.picklist(["import", "add"])), undefined)),
+    /** A card whose info is shown. */
+    card: v.optional(v.fallback(v.optional(v.number()), undefined)),
   }),
   loader: async ({ context: { http, queryClient }, params: { deckId } }) => {
     // The list itself shows what failed.
@@ -34,6 +46,13 @@ export const Route = createFileRoute("/app/decks/$deckId/")({
   component: DeckPage,
 });
 
+/** Who made it and, where it is shared with the learner, what they may do; of one's own deck, whether it is public. */
+const leadOf = ({ isOwner, isPublic, creator, memberRole }: Deck) => {
+  if (isOwner) return isPublic ? publicDeckTexts.isPublic : undefined;
+  const roles = memberRole === null ? [] : [sharingTexts.roles[memberRole]];
+  return [baseTexts.by(creator), ...roles].join(" · ");
+};
+
 function DeckPage() {
   const { http, offline } = Route.useRouteContext();
   const { deckId } = Route.useParams();
@@ -41,14 +60,16 @@ function DeckPage() {
   const navigate = Route.useNavigate();
   const { data: deck } = useSuspenseQuery(deckQuery(http, deckId));
   const device = useDevice();
-  const panel = deck.isOwner ? search.panel : undefined;
+  const crumbs = useFolderCrumbs(deck.folderId);
+  const panel = mayEdit(deck) ? search.panel : undefined;
   const show = (next: "import" | "add" | undefined) => void navigate({ search: { panel: next } });
+  const [replacingIn, setReplacingIn] = useState<number | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const closeForm = () => {
     show(undefined);
     addButton.current?.focus();
   };
-  useAddKey(deck.isOwner && panel === undefined ? () => show("add") : null);
+  useAddKey(mayEdit(deck) && panel === undefined ? () => show("add") : null);
   // An opened deck can be studied offline. If it cannot be stored, this page is not affected.
   useEffect(
     () =>
@@ -63,35 +84,61 @@ function DeckPage() {
     <Page
       title={deck.title}
       lead={deck.description === "" ? undefined : deck.description}
-      actions={<FavoriteButton deck={deck} />}
-      back={{ label: texts.decks.title, link: (props) => <Link to="/app/decks" {...props} /> }}
+      actions={
+        <>
+          {!deck.isOwner && <CopyButton deckId={deckId} />}
+          {deck.cardCount > 0 && (
+            <IconLink
+              label={deckPageTexts.deck.analytics}
+              icon="chart"
+              link={(props) => (
+                <Link to="/app/unified-analytics/deck/$deckId" params={{ deckId }} {...props} />
+              )}
+            />
+          )}
+          <FavoriteButton deck={deck} />
+          {deck.memberRole !== null && <LeaveDeck deckId={deckId} />}
+        </>
+      }
+      back={crumbs}
     >
       {panel === "import" ? (
-        <CardImport deckId={deckId} onClose={() => show(undefined)} />
+        <CardImport key={deckId} deckId={deckId} onClose={() => show(undefined)} />
       ) : (
         <>
+          <DeckTags deck={deck} />
           <DeckWaiting deck={deck} />
           {device && <OfflineDeck device={device} deckId={deckId} />}
           <Section
             title={deckPageTexts.deck.cards}
-            lead={deck.isOwner ? undefined : deckPageTexts.deck.by(deck.creator)}
+            lead={leadOf(deck)}
             action={
-              deck.isOwner && (
+              mayEdit(deck) && (
                 <DeckActions
                   deck={deck}
                   addButton={addButton}
                   onAdd={() => show("add")}
                   onImport={() => show("import")}
+                  onReplace={() => setReplacingIn(deckId)}
                 />
               )
             }
           >
-            {deck.isOwner && <AddCard deckId={deckId} isOpen={panel === "add"} onClose={closeForm} />}
+            {mayEdit(deck) && (
+              // A card that is written is one deck's.
+              <AddCard key={deckId} deckId={deckId} isOpen={panel === "add"} onClose={closeForm} />
+            )}
             <Panel name="cards">
               <CardList
+                // What is selected is of one deck.
+                key={deck.id}
                 deck={deck}
+                infoOn={search.card}
+                onInfoClose={() => void navigate({ search: { ...search, card: undefined } })}
                 onAdd={panel === "add" ? undefined : () => show("add")}
                 onImport={() => show("import")}
+                isReplacing={replacingIn === deckId}
+                onReplaced={() => setReplacingIn(null)}
               />
             </Panel>
           </Section>

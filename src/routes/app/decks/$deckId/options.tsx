@@ -30,7 +30,7 @@ function DeckOptions() {
         },
       ]}
     >
-      <StudyOptions deckId={deckId} suggestedName={deck.title} />
+      <StudyOptions key={deckId} deckId={deckId} suggestedName={deck.title} />
     </Page>
   );
 }

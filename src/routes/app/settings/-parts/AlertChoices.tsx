@@ -1,4 +1,4 @@
-import type { SettingsOnServer } from "#contract/notification-settings.ts";
+import type { SettingsOnServer } from "#contract/notifications/notification-settings.ts";
 import type { SettingsLayer } from "../../../../app/preferences/settings-layer.ts";
 import { Checkbox } from "../../../../ui/forms/Checkbox.tsx";
 import { settingTexts } from "../-setting-texts.ts";

@@ -19,6 +19,7 @@ export function AppearanceSection() {
   const areOff = useSelector(animations, ({ context }) => preferred(context) === true);
   // A choice that is made while the learner's preferences load is ignored (section 4).
   const isLoading = useSelector(animations, (snapshot) => snapshot.matches({ server: "loading" }));
+  const isSizeLoading = useSelector(cardFontSize, (snapshot) => snapshot.matches({ server: "loading" }));
   const size = useSelector(cardFontSize, ({ context }) => preferred(context));
   return (
     <Section id="appearance" title={texts.title} lead={texts.lead}>
@@ -36,6 +37,7 @@ export function AppearanceSection() {
         legend={legend}
         options={SIZES}
         value={SIZES.find(({ value }) => value === size)?.value ?? "medium"}
+        isDisabled={isSizeLoading}
         onChange={(value) => cardFontSize.send({ type: "preference.choose", value })}
       />
       <CardText text={preview} />

@@ -37,7 +37,7 @@ function Export({ settings, isOffline }: PartProps) {
   const [machine] = useState(() =>
     dataExportMachine.provide({
       actors: { collect: fromPromise(({ signal }) => settings.exportData(signal)) },
-      actions: { saveFile: (_, text) => saveFile(texts.fileName, "application/json", text) },
+      actions: { saveFile: (_, content) => saveFile(texts.fileName, "application/zip", content) },
     }),
   );
   const exported = useAppActor(machine, {});

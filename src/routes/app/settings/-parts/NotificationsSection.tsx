@@ -1,6 +1,6 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import type { SettingsOnServer } from "#contract/notification-settings.ts";
+import type { SettingsOnServer } from "#contract/notifications/notification-settings.ts";
 import type { SettingsLayer } from "../../../../app/preferences/settings-layer.ts";
 import { preferred } from "../../../../machines/preference/preference.machine.ts";
 import { Checkbox } from "../../../../ui/forms/Checkbox.tsx";

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
+import { type CardTexts, NO_TEXTS, type SentBatch } from "#domain/card-editing/card-texts.ts";
 import { plainText } from "#domain/markup/plain-text.ts";
 import { validationErrorsOf } from "../../../../../services/http/http-error.ts";
 import { DECKS_KEY } from "../../../../../services/queries/deck-queries.ts";
@@ -10,10 +11,18 @@ import { LiveRegion } from "../../../../../ui/base/LiveRegion.tsx";
 import { CardForm } from "../../../../../ui/decks/CardForm.tsx";
 import { texts as baseTexts } from "../../../../../ui/texts.ts";
 import { useIsOffline } from "../../../../-errors/use-is-offline.ts";
-import { cardWriting } from "../../../../-decks/card-writing.tsx";
+import { cardWriting } from "../../../../-card-editor/card-writing.tsx";
+import { useNewCardDraft } from "./use-new-card-draft.ts";
+import { SameCardNote } from "../../../../-card-editor/SameCardNote.tsx";
+import { useSameCard } from "../../../../-card-editor/use-same-card.ts";
+import { useCardImages } from "../../../../-card-editor/use-card-images.ts";
+import { PlanMessage } from "../../../../-subscription/PlanMessage.tsx";
 import { deckPageTexts as texts } from "../../../../-decks/deck-texts.ts";
 
-/** Writes one card after another into a deck. What was typed is kept while it is closed. */
+/**
+ * Writes one card after another into a deck. What was typed is kept while it is closed, and on the device until the card
+ * is added.
+ */
 export function AddCard(props: {
   readonly deckId: number;
   readonly isOpen: boolean;
@@ -23,11 +32,21 @@ export function AddCard(props: {
   const { http, queryClient } = useRouteContext({ from: "/app" });
   const [added, setAdded] = useState(0);
   const isOffline = useIsOffline();
-  const cards = useMemo(() => createCardAdding(http, deckId, uuidv7), [http, deckId]);
+  const cardImages = useCardImages();
+  const same = useSameCard(deckId, null);
+  const draft = useNewCardDraft(deckId);
+  const cards = useMemo(
+    () => createCardAdding(http, deckId, uuidv7, draft?.draft?.sent),
+    [http, deckId, draft],
+  );
   const add = useMutation({
     mutationFn: cards.add,
     onSuccess: () => {
       setAdded((count) => count + 1);
+      draft?.drop();
+      same.onFront("");
+      // The next card has images of its own.
+      cardImages.images.onCancel();
       void queryClient.invalidateQueries({ queryKey: DECKS_KEY });
     },
   });
@@ -36,19 +55,34 @@ export function AddCard(props: {
   useEffect(() => {
     if (isOffline) reset();
   }, [isOffline, reset]);
+  if (!draft) return null;
+  const keep = (card: CardTexts, sent: SentBatch | undefined) =>
+    draft.keep({ deckId, cardId: null, base: NO_TEXTS, texts: card, sent });
+  const written = added === 0 ? draft.draft?.texts : undefined;
   return (
     <div hidden={!isOpen}>
       <CardForm
         // Each card starts with an empty form.
         key={added}
         title={texts.deck.addTitle}
+        initial={written && { ...written, tags: [...written.tags] }}
         busy={add.isPending}
         unavailable={isOffline ? texts.deck.addLater : undefined}
-        error={add.error?.message}
+        error={add.error ? <PlanMessage text={add.error.message} /> : undefined}
         errors={validationErrorsOf(add.error)}
         focusFront={isOpen}
         {...cardWriting}
-        onSubmit={(card) => add.mutate(card)}
+        {...cardImages}
+        note={<SameCardNote deckId={deckId} sameId={same.sameId} />}
+        onWrite={(card) => {
+          keep(card, cards.unanswered());
+          same.onFront(card.front);
+        }}
+        onSubmit={(card) => {
+          const { hint = "", notes = "", reversed = false } = card;
+          keep({ ...card, hint, notes, reversed }, cards.batchOf(card));
+          add.mutate(card);
+        }}
         cancelLabel={baseTexts.close}
         onCancel={onClose}
       />

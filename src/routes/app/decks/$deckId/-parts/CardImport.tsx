@@ -12,6 +12,7 @@ import { ImportSource } from "../../../../../ui/decks/ImportSource.tsx";
 import { Banner } from "../../../../../ui/feedback/Banner.tsx";
 import { LoadingScreen } from "../../../../../ui/feedback/LoadingScreen.tsx";
 import { Section } from "../../../../../ui/layout/Section.tsx";
+import { PlanMessage } from "../../../../-subscription/PlanMessage.tsx";
 import { deckPageTexts as texts } from "../../../../-decks/deck-texts.ts";
 import { useAppActor } from "../../../../-parts/use-app-actor.ts";
 import { ImportEnd } from "./ImportEnd.tsx";
@@ -58,7 +59,7 @@ function ImportStep({ actor }: { readonly actor: CardImportActorRef }) {
     return (
       <>
         <Banner tone="error">
-          {texts.importing.interrupted}: {context.message}
+          {texts.importing.interrupted}: <PlanMessage text={context.message ?? ""} />
         </Banner>
         <div>
           <Button tone="primary" onClick={() => actor.send({ type: "import.retry" })}>

@@ -1,40 +1,60 @@
-import { useMutation, useQueries } from "@tanstack/react-query";
-import { useRouteContext } from "@tanstack/react-router";
-import { useCallback, useMemo, useState } from "react";
-import { type Card, deleteCard } from "#contract/cards.ts";
+import { mayEdit } from "#domain/decks/may-edit.ts";
+import { useQueries } from "@tanstack/react-query";
+import { Link, useRouteContext } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
+import { useCallback, useMemo, useState, type ReactNode } from "react";
+import type { Card } from "#contract/cards.ts";
 import type { Deck } from "#contract/decks.ts";
+import type { CardTexts } from "#domain/card-editing/card-texts.ts";
 import { plainText } from "#domain/markup/plain-text.ts";
 import { sidesOf } from "#domain/notes/variants.ts";
+import { tagSearch } from "#domain/search/tag-search.ts";
+import { shownLanguages } from "#domain/study/desk/side-languages.ts";
 import { fromWireMarks } from "#domain/study/marks/card-marks.ts";
-import { CARD_PAGE_SIZE, DECKS_KEY, cardPageQuery } from "../../../../../services/queries/deck-queries.ts";
+import { CARD_PAGE_SIZE, cardPageQuery } from "../../../../../services/queries/deck-queries.ts";
 import { Button } from "../../../../../ui/controls/Button.tsx";
 import { ExplainedButton } from "../../../../../ui/controls/ExplainedButton.tsx";
 import { CardTable } from "../../../../../ui/decks/CardTable.tsx";
-import { ConfirmDialog } from "../../../../../ui/overlays/ConfirmDialog.tsx";
 import { EmptyState } from "../../../../../ui/feedback/EmptyState.tsx";
 import { ErrorState } from "../../../../../ui/feedback/ErrorState.tsx";
 import { CardMarksDialog } from "../../../../-decks/CardMarksDialog.tsx";
 import { CardInfoDialog } from "../../../../-decks/CardInfoDialog.tsx";
-import { CardEditor } from "../../../../-decks/CardEditor.tsx";
+import { CardEditor } from "../../../../-card-editor/CardEditor.tsx";
+import { type EditedCard, editedOf } from "../../../../-card-editor/edited-card.ts";
 import { deckPageTexts } from "../../../../-decks/deck-texts.ts";
 import { useIsOffline } from "../../../../-errors/use-is-offline.ts";
 import { texts } from "../../../../-texts.ts";
+import { BulkChange } from "./BulkChange.tsx";
+import { DeleteCard } from "./DeleteCard.tsx";
+import { LeftDrafts } from "./LeftDrafts.tsx";
+import { useBulkChange } from "./use-bulk-change.ts";
 
 const pageOf = (index: number) => Math.floor(index / CARD_PAGE_SIZE);
 
 /** All cards of a deck; pages are fetched as they come near the window. */
 export function CardList(props: {
   readonly deck: Deck;
+  /** The card whose info the address asks for. */
+  readonly infoOn: number | undefined;
+  readonly onInfoClose: () => void;
   /** Opens the form for a card, unless it is open. */
   readonly onAdd: (() => void) | undefined;
   readonly onImport: () => void;
+  /** Text is to be replaced in the whole deck. */
+  readonly isReplacing: boolean;
+  readonly onReplaced: () => void;
 }) {
   const { deck, onAdd, onImport } = props;
   const { http, now } = useRouteContext({ from: "/app" });
   const [range, setRange] = useState({ start: 0, end: 0 });
-  const [editing, setEditing] = useState<Card | null>(null);
+  const [editing, setEditing] = useState<EditedCard | null>(null);
   const [marksOf, setMarksOf] = useState<number | null>(null);
-  const [infoOn, setInfoOn] = useState<number | null>(null);
+  const [chosen, setInfoOn] = useState<number | null>(null);
+  const infoOn = chosen ?? props.infoOn ?? null;
+  const closeInfo = () => {
+    if (chosen === null) props.onInfoClose();
+    setInfoOn(null);
+  };
   const [deleting, setDeleting] = useState<Card | null>(null);
 
   const first = pageOf(range.start);
@@ -64,26 +84,65 @@ export function CardList(props: {
     const card = cardAt(index);
     if (!card) return undefined;
     const { question, answer } = sidesOf(card);
+    const said = shownLanguages(
+      card,
+      { swapSides: false },
+      { front: deck.frontLanguage, back: deck.backLanguage },
+    );
     return {
       ...card,
       front: plainText(question),
       back: plainText(answer),
+      languages: { front: said.question, back: said.answer },
       marks: card.marks && fromWireMarks(card.marks),
     };
   };
+  const actor = useBulkChange(deck.id);
+  const isSelecting = useSelector(actor, (snapshot) => snapshot.hasTag("selecting"));
+  const { cardIds, anchor } = useSelector(actor, ({ context }) => context.selection);
+  const selected = useMemo(() => new Set(cardIds), [cardIds]);
+  const pick = (cardId: number, index: number, isRange: boolean) => {
+    if (!isRange || anchor === null) return actor.send({ type: "select.toggle", cardId });
+    const from = indexOf(cards, anchor);
+    const known = from === null ? null : idsBetween(cardAt, from, index);
+    actor.send({ type: "select.through", cardId, known });
+  };
+  const edit = (card: Card | null) => card && setEditing(editedOf(card));
   const marked = marksOf === null ? null : find(marksOf);
 
+  const inList = (content: ReactNode) =>
+    mayEdit(deck) ? (
+      <>
+        <LeftDrafts
+          deckId={deck.id}
+          onContinue={({ cardId, base }) => setEditing(draftedCard(cardId, base))}
+        />
+        <BulkChange deck={deck} actor={actor} isReplacing={props.isReplacing} onReplaced={props.onReplaced}>
+          {content}
+        </BulkChange>
+        {editing && (
+          <CardEditor
+            deckId={deck.id}
+            card={editing}
+            onSaved={() => setEditing(null)}
+            onClose={() => setEditing(null)}
+          />
+        )}
+      </>
+    ) : (
+      content
+    );
   if (deck.cardCount === 0) {
-    return (
+    return inList(
       <EmptyState
         icon="decks"
         title={deckPageTexts.deck.emptyTitle}
-        text={deck.isOwner ? deckPageTexts.deck.emptyText : deckPageTexts.deck.emptyTextOther}
-        action={deck.isOwner && <FirstCards onAdd={onAdd} onImport={onImport} />}
-      />
+        text={mayEdit(deck) ? deckPageTexts.deck.emptyText : deckPageTexts.deck.emptyTextOther}
+        action={mayEdit(deck) && <FirstCards onAdd={onAdd} onImport={onImport} />}
+      />,
     );
   }
-  return (
+  return inList(
     <>
       {failed?.error && (
         <ErrorState
@@ -97,24 +156,48 @@ export function CardList(props: {
         rowAt={rowAt}
         onRangeChange={changeRange}
         now={now()}
+        selection={isSelecting ? { selected, onPick: ({ id }, ...row) => pick(id, ...row) } : undefined}
+        tagLink={(tag) => (link) => <Link to="/app/search" search={tagSearch("cards", tag)} {...link} />}
         onInfo={({ id }) => setInfoOn(id)}
         onMarks={({ id }) => setMarksOf(id)}
-        onEdit={deck.isOwner ? (row) => setEditing(find(row.id)) : undefined}
-        onDelete={deck.isOwner ? (row) => setDeleting(find(row.id)) : undefined}
+        onEdit={mayEdit(deck) ? (row) => edit(find(row.id)) : undefined}
+        onDelete={mayEdit(deck) ? (row) => setDeleting(find(row.id)) : undefined}
       />
-      {infoOn !== null && <CardInfoDialog cardId={infoOn} onClose={() => setInfoOn(null)} />}
+      {infoOn !== null && <CardInfoDialog cardId={infoOn} onClose={closeInfo} />}
       {marked && <CardMarksDialog card={marked} onClose={() => setMarksOf(null)} />}
-      {editing && (
-        <CardEditor
-          deckId={deck.id}
-          card={{ ...editing, tags: editing.tags.map((tag) => tag.name) }}
-          onSaved={() => setEditing(null)}
-          onClose={() => setEditing(null)}
-        />
-      )}
       {deleting && <DeleteCard card={deleting} onClose={() => setDeleting(null)} />}
-    </>
+    </>,
   );
+}
+
+/** The card of a draft, which may be gone; the editor finds the draft. */
+const draftedCard = (cardId: number | null, { front, back, tags }: CardTexts): EditedCard | null =>
+  cardId === null ? null : { id: cardId, front, back, tags: [...tags] };
+
+type CardPages = ReadonlyMap<number, readonly Card[] | undefined>;
+
+/** Where a card is in the list; null where that is not known. */
+function indexOf(pages: CardPages, cardId: number): number | null {
+  for (const [page, cards] of pages) {
+    const index = cards?.findIndex(({ id }) => id === cardId) ?? -1;
+    if (index !== -1) return page * CARD_PAGE_SIZE + index;
+  }
+  return null;
+}
+
+/** The cards from one row through another; null where they are not all loaded. */
+function idsBetween(
+  cardAt: (index: number) => Card | undefined,
+  from: number,
+  to: number,
+): readonly number[] | null {
+  const ids: number[] = [];
+  for (let index = Math.min(from, to); index <= Math.max(from, to); index += 1) {
+    const card = cardAt(index);
+    if (!card) return null;
+    ids.push(card.id);
+  }
+  return ids;
 }
 
 function FirstCards(props: { readonly onAdd: (() => void) | undefined; readonly onImport: () => void }) {
@@ -134,34 +217,5 @@ function FirstCards(props: { readonly onAdd: (() => void) | undefined; readonly 
         {deckPageTexts.deck.importCards}
       </ExplainedButton>
     </>
-  );
-}
-
-function DeleteCard({ card, onClose }: { readonly card: Card; readonly onClose: () => void }) {
-  const { http, queryClient } = useRouteContext({ from: "/app" });
-  const remove = useMutation({
-    mutationFn: () => http.call(deleteCard, { params: { cardId: String(card.id) } }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: DECKS_KEY });
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      title={deckPageTexts.deck.deleteTitle}
-      message={
-        <>
-          <p dir="auto">{plainText(card.front)}</p>
-          <p>
-            {remove.error?.message ??
-              (card.noteId === undefined ? deckPageTexts.deck.deleteText : deckPageTexts.deck.deleteNoteText)}
-          </p>
-        </>
-      }
-      confirmLabel={deckPageTexts.deck.deleteCard}
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate()}
-      onCancel={onClose}
-    />
   );
 }

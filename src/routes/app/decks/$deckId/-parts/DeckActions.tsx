@@ -2,29 +2,36 @@ import { useMutation } from "@tanstack/react-query";
 import { Link, useNavigate, useRouteContext } from "@tanstack/react-router";
 import { type Ref, useState } from "react";
 import { type Deck, trashDeck } from "#contract/decks.ts";
-import { DECKS_KEY } from "../../../../../services/queries/deck-queries.ts";
+import { refetchOtherDecks } from "../../../../../services/queries/refetch-decks.ts";
 import { ActionMenu } from "../../../../../ui/controls/ActionMenu.tsx";
 import { ButtonRow } from "../../../../../ui/controls/ButtonRow.tsx";
 import { Button } from "../../../../../ui/controls/Button.tsx";
 import { ConfirmDialog } from "../../../../../ui/overlays/ConfirmDialog.tsx";
+import { findAndReplaceTexts } from "../../../../../ui/find-and-replace/texts.ts";
 import { deckListTexts } from "../../../../-decks/deck-list-texts.ts";
 import { deckPageTexts } from "../../../../-decks/deck-texts.ts";
+import { CopyDialog } from "../../../../-public-decks/CopyDialog.tsx";
+import { VisibilityDialog } from "../../../../-public-decks/VisibilityDialog.tsx";
+import { publicDeckTexts } from "../../../../-public-decks/public-deck-texts.ts";
+import { ShareDialog } from "../../../../-sharing/ShareDialog.tsx";
+import { sharingTexts } from "../../../../-sharing/sharing-texts.ts";
 import { ExportCards } from "./ExportCards.tsx";
 import { useIsOffline } from "../../../../-errors/use-is-offline.ts";
 import { texts } from "../../../../-texts.ts";
 
-/** What the owner of a deck does with it besides studying. */
+/** What the owner or an editor of a deck does with it besides studying. */
 export function DeckActions(props: {
   readonly deck: Deck;
   readonly addButton: Ref<HTMLButtonElement>;
   readonly onAdd: () => void;
   readonly onImport: () => void;
+  readonly onReplace: () => void;
 }) {
-  const { deck, addButton, onAdd, onImport } = props;
+  const { deck, addButton, onAdd, onImport, onReplace } = props;
   const deckId = deck.id;
   const isOffline = useIsOffline();
-  const [isTrashing, setTrashing] = useState(false);
-  const [isExporting, setExporting] = useState(false);
+  const [dialog, setDialog] = useState<"trash" | "export" | "copy" | "visibility" | "share" | null>(null);
+  const close = () => setDialog(null);
   return (
     <ButtonRow>
       <Button ref={addButton} icon="plus" aria-keyshortcuts="A" onClick={onAdd}>
@@ -36,13 +43,15 @@ export function DeckActions(props: {
           { label: deckPageTexts.deck.importCards, icon: "import", onSelect: onImport },
           ...(deck.cardCount > 0
             ? [
+                { label: findAndReplaceTexts.title, icon: "search" as const, onSelect: onReplace },
                 {
                   label: deckPageTexts.exporting.title,
-                  icon: "copy" as const,
-                  onSelect: () => setExporting(true),
+                  icon: "import" as const,
+                  onSelect: () => setDialog("export"),
                 },
               ]
             : []),
+          { label: publicDeckTexts.copy, icon: "copy", onSelect: () => setDialog("copy") },
           {
             label: texts.decks.optionsTitle,
             icon: "settings",
@@ -53,11 +62,29 @@ export function DeckActions(props: {
             icon: "edit",
             link: (link) => <Link to="/app/decks/$deckId/edit" params={{ deckId }} {...link} />,
           },
-          { label: deckListTexts.remove, icon: "trash", danger: true, onSelect: () => setTrashing(true) },
+          ...(deck.isOwner
+            ? [
+                { label: sharingTexts.share, icon: "share" as const, onSelect: () => setDialog("share") },
+                {
+                  label: deck.isPublic ? publicDeckTexts.makePrivate : publicDeckTexts.publish,
+                  icon: "lock" as const,
+                  onSelect: () => setDialog("visibility"),
+                },
+                {
+                  label: deckListTexts.remove,
+                  icon: "trash" as const,
+                  danger: true,
+                  onSelect: () => setDialog("trash"),
+                },
+              ]
+            : []),
         ]}
       />
-      {isExporting && <ExportCards deck={deck} onClose={() => setExporting(false)} />}
-      {isTrashing && <MoveToTrash deckId={deckId} onClose={() => setTrashing(false)} />}
+      {dialog === "export" && <ExportCards deck={deck} onClose={close} />}
+      {dialog === "copy" && <CopyDialog deckId={deckId} onClose={close} />}
+      {dialog === "share" && <ShareDialog deckId={deckId} onClose={close} />}
+      {dialog === "visibility" && <VisibilityDialog deck={deck} onClose={close} />}
+      {dialog === "trash" && <MoveToTrash deckId={deckId} onClose={close} />}
     </ButtonRow>
   );
 }
@@ -69,7 +96,7 @@ function MoveToTrash({ deckId, onClose }: { readonly deckId: number; readonly on
     mutationFn: () => http.call(trashDeck, { params: { deckId: String(deckId) } }),
     onSuccess: async () => {
       await navigate({ to: "/app/decks" });
-      await queryClient.invalidateQueries({ queryKey: DECKS_KEY });
+      await refetchOtherDecks(queryClient, deckId);
     },
   });
   return (

@@ -40,11 +40,18 @@ export function DeckWaiting({ deck }: { readonly deck: Deck }) {
         </Button>
       }
       secondary={
-        review > 0 && (
-          <Link to="/app/decks/$deckId/spaced-review" params={params} className={buttonClass()}>
-            {texts.titles.spacedReview}
-          </Link>
-        )
+        <>
+          {review > 0 && (
+            <Link to="/app/decks/$deckId/spaced-review" params={params} className={buttonClass()}>
+              {texts.titles.spacedReview}
+            </Link>
+          )}
+          {deck.cardCount > 0 && (
+            <Link to="/app/decks/$deckId/exam" params={params} className={buttonClass()}>
+              {deckPageTexts.deck.exam}
+            </Link>
+          )}
+        </>
       }
     >
       <CountTriple counts={counts} />

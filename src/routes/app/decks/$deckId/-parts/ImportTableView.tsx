@@ -1,10 +1,11 @@
 import { useSelector } from "@xstate/react";
 import { type TableRow, readRow } from "#domain/import/card-import.ts";
+import { type TextFormat, ofKind } from "#domain/import/text-format.ts";
 import type { CardImportActorRef } from "../../../../../machines/card-import/card-import.machine.ts";
 import type { ImportTable } from "../../../../../services/import/card-import.ts";
-import { DELIMITERS, isDelimiter } from "../../../../../services/import/card-table.ts";
 import { ImportActions } from "../../../../../ui/decks/ImportActions.tsx";
 import { Button } from "../../../../../ui/controls/Button.tsx";
+import { ImportFormat } from "../../../../../ui/decks/ImportFormat.tsx";
 import { ImportMapping } from "../../../../../ui/decks/ImportMapping.tsx";
 import { ImportPreview } from "../../../../../ui/decks/ImportPreview.tsx";
 import { Banner } from "../../../../../ui/feedback/Banner.tsx";
@@ -13,8 +14,6 @@ import { deckPageTexts as texts } from "../../../../-decks/deck-texts.ts";
 import { ImportStart } from "./ImportStart.tsx";
 
 const PREVIEW_ROWS = 8;
-
-const delimiters = Object.entries(DELIMITERS).map(([value, label]) => ({ value, label }));
 
 /** Names of the columns: those of the header, or their numbers. */
 function columnsOf(rows: readonly TableRow[], header: boolean): string[] {
@@ -34,7 +33,7 @@ export function ImportTableView({
   readonly actor: CardImportActorRef;
   readonly table: ImportTable;
 }) {
-  const { rows, options, delimiter } = table;
+  const { rows, options, format, origin } = table;
   const { message, checked, existing } = useSelector(actor, ({ context }) => context);
   const isUnchecked = useSelector(actor, (snapshot) => snapshot.matches({ preview: "unchecked" }));
   const body = options.header ? rows.slice(1) : rows;
@@ -45,21 +44,23 @@ export function ImportTableView({
       ? { line: row.line, card: result.card }
       : { line: row.line, refused: result.refusal.reason };
   });
+  const readAs = (chosen: TextFormat) => actor.send({ type: "format.changed", format: chosen });
   const otherSource = (
     <Button onClick={() => actor.send({ type: "import.again" })}>{texts.importing.otherSource}</Button>
   );
   return (
     <>
       {table.isGuessed && <Banner tone="info">{texts.importing.guessed}</Banner>}
+      <ImportFormat
+        format={format}
+        origin={origin}
+        onChange={readAs}
+        onKind={(kind) => readAs(ofKind(kind, format))}
+      />
       <ImportMapping
-        mapping={{ delimiter, ...options }}
-        delimiters={delimiters}
+        mapping={options}
         columns={columnsOf(rows, options.header)}
-        onChange={({ delimiter: chosen, ...changed }) =>
-          chosen !== delimiter && isDelimiter(chosen)
-            ? actor.send({ type: "delimiter.changed", delimiter: chosen })
-            : actor.send({ type: "options.changed", options: changed })
-        }
+        onChange={(changed) => actor.send({ type: "options.changed", options: changed })}
       />
       <ImportPreview rows={preview} total={body.length} />
       {checked ? (

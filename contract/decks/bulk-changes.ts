@@ -1,0 +1,99 @@
+import * as v from "valibot";
+import { BULK_CARDS_MAX } from "./card-changes.ts";
+import { NotReplaced, Replacement, SeenVersion } from "./find-and-replace.ts";
+import { tagNames } from "./tags.ts";
+import { DeckParams } from "../decks.ts";
+import { endpoint } from "../endpoint.ts";
+import { Id, IdInPath, Uuid, queryInteger } from "../values.ts";
+
+/** Cards of one page of `listCardIds`. */
+export const CARD_IDS_PAGE = 10_000;
+
+/* @__NO_SIDE_EFFECTS__ */
+const someTags = () => v.pipe(tagNames(), v.minLength(1, "Must have at least one tag."));
+
+/** What is done with many cards. */
+export const BulkChange = v.variant("kind", [
+  v.strictObject({ kind: v.literal("addTags"), tags: someTags() }),
+  v.strictObject({ kind: v.literal("removeTags"), tags: someTags() }),
+  /** To another deck of the learner. */
+  v.strictObject({ kind: v.literal("move"), deckId: Id }),
+  v.strictObject({ kind: v.literal("delete") }),
+  v.strictObject({
+    kind: v.literal("replace"),
+    ...Replacement.entries,
+    /** `version` of the preview that the learner saw: cards that were written since are counted. */
+    seen: v.optional(SeenVersion),
+  }),
+]);
+export type BulkChange = v.InferOutput<typeof BulkChange>;
+
+const hasEachOnce = (ids: readonly number[]) => new Set(ids).size === ids.length;
+
+export const changeCards = endpoint({
+  method: "POST",
+  path: "/api/decks/{deckId}/cards/changes",
+  access: "user",
+  changes: "deck",
+  summary:
+    "Tag, move or delete many cards, or replace text on them, with those of the same notes: all of them or, where one is not of the deck, none; answers and schedules stay",
+  params: DeckParams,
+  body: v.strictObject({
+    /** Made once for this change: sent again after a lost answer, it is not done twice. */
+    changeId: Uuid,
+    cardIds: v.pipe(
+      v.array(Id),
+      v.minLength(1, "Must have at least one card."),
+      v.maxLength(BULK_CARDS_MAX, `Must have at most ${BULK_CARDS_MAX} cards.`),
+      v.check((ids) => hasEachOnce(ids), "Must name each card once."),
+    ),
+    change: BulkChange,
+  }),
+  response: v.object({
+    /** Cards that were changed, others of the same notes among them; without those that were as wished before. */
+    cardIds: v.array(Id),
+    /** Cards that would have too many tags, and were left as they are. */
+    overLimit: v.array(Id),
+    /** Of a replacement of text: cards that were left as they are. */
+    notReplaced: v.optional(v.array(NotReplaced)),
+    /** Of a replacement of text: cards that were written after the version that the learner saw, and were searched as they are now. */
+    searchedAnew: v.optional(v.number()),
+  }),
+  status: 200,
+  errors: [404, 409],
+});
+
+export const undoCardChange = endpoint({
+  method: "POST",
+  path: "/api/decks/{deckId}/cards/changes/{changeId}/undo",
+  access: "user",
+  changes: "deck",
+  summary: "Take back a change of many cards within a day, except of cards that were changed since",
+  params: v.strictObject({ deckId: IdInPath, changeId: Uuid }),
+  response: v.object({
+    /** Cards that are as before the change. */
+    restored: v.number(),
+    /** Cards that were changed since, and stay as they are. */
+    left: v.number(),
+  }),
+  status: 200,
+  errors: [404],
+});
+
+export const listCardIds = endpoint({
+  method: "GET",
+  path: "/api/decks/{deckId}/cards/ids",
+  access: "user",
+  summary: "Cards of the learner’s own deck in their order, with the marks that a change of many sets",
+  params: DeckParams,
+  query: v.strictObject({
+    /** Only cards with a greater id: the last one of the page before. */
+    after: v.optional(queryInteger(1, 999_999_999_999_999)),
+  }),
+  response: v.object({
+    /** At most `CARD_IDS_PAGE`; fewer are the last page. */
+    cards: v.array(v.object({ id: Id, suspended: v.boolean(), flag: v.number() })),
+  }),
+  status: 200,
+  errors: [404],
+});

@@ -1,0 +1,186 @@
+import * as v from "valibot";
+import { Card, CardParams } from "../cards.ts";
+import { DeckParams } from "../decks.ts";
+import { endpoint } from "../endpoint.ts";
+import { BLANK, Id, Uuid, requiredText, text } from "../values.ts";
+import { CARD_TEXT_MAX, CLOZE, CardBase, HINT_MAX, NOTES_MAX, hasAnswer } from "./card-base.ts";
+import { tagNames } from "./tags.ts";
+
+/** Numbers of cloze deletions in one text; each makes a card. */
+export const CLOZES_MAX = 50;
+/** Cards taken by one bulk call. */
+export const BULK_CARDS_MAX = 1000;
+/** Bytes of one bulk call. */
+export const BULK_BODY_LIMIT = 8 * 1024 * 1024;
+
+const texts = {
+  front: v.pipe(
+    requiredText(CARD_TEXT_MAX),
+    v.check(
+      (front) => new Set(front.match(CLOZE)).size <= CLOZES_MAX,
+      `Must have at most ${CLOZES_MAX} different cloze deletions.`,
+    ),
+  ),
+  /** May be empty where the front has cloze deletions. */
+  back: v.pipe(text(CARD_TEXT_MAX), v.trim()),
+  /** Markdown, shown before the answer on request. Empty: none. Absent: as before, or none. */
+  hint: v.optional(v.pipe(text(HINT_MAX), v.trim())),
+  /** Markdown, shown below the answer. Empty: none. Absent: as before, or none. */
+  notes: v.optional(v.pipe(text(NOTES_MAX), v.trim())),
+  /** Both ways are asked, by two cards. Absent: as before, or no. */
+  reversed: v.optional(v.boolean()),
+};
+
+const withTags = { ...texts, tags: v.optional(tagNames(), []) };
+
+export const CardInput = v.pipe(
+  v.strictObject(withTags),
+  v.forward(v.partialCheck([["front"], ["back"]], hasAnswer, BLANK), ["back"]),
+);
+export type CardInput = v.InferOutput<typeof CardInput>;
+
+const CardChange = v.pipe(
+  v.strictObject({
+    ...withTags,
+    /** The change is made only where the card still has these texts, or has those of the change already. */
+    base: v.optional(CardBase),
+  }),
+  v.forward(v.partialCheck([["front"], ["back"]], hasAnswer, BLANK), ["back"]),
+);
+export type CardChange = v.InferOutput<typeof CardChange>;
+
+export const addCard = endpoint({
+  method: "POST",
+  path: "/api/decks/{deckId}/cards",
+  access: "user",
+  changes: "deck",
+  summary: "Add one card; or several, where both ways or cloze deletions are asked: the first is returned",
+  params: DeckParams,
+  body: CardInput,
+  response: Card,
+  status: 201,
+  errors: [402, 404, 409],
+});
+
+/* @__NO_SIDE_EFFECTS__ */
+const manyCards = <const S extends v.GenericSchema>(card: S) =>
+  v.pipe(
+    v.array(card),
+    v.minLength(1, "Must have at least one card."),
+    v.maxLength(BULK_CARDS_MAX, `Must have at most ${BULK_CARDS_MAX} cards.`),
+  );
+
+export const addCards = endpoint({
+  method: "POST",
+  path: "/api/decks/{deckId}/cards/bulk",
+  access: "user",
+  changes: "deck",
+  summary:
+    "Add many cards: all of them or, where one is wrong, none; those that the deck has can be left out",
+  params: DeckParams,
+  body: v.strictObject({
+    /** Made once for this batch: sent again after a lost answer, the batch is not added twice. */
+    batchId: Uuid,
+    cards: manyCards(CardInput),
+    /** Leave out cards whose front and back the deck has already, as `compareCards` sees them. */
+    skipSame: v.optional(v.boolean(), false),
+  }),
+  response: v.object({
+    /** Cards of the list that were added; one with several cloze deletions counts once. */
+    created: v.number(),
+  }),
+  status: 201,
+  errors: [402, 404, 409, 413],
+  bodyLimit: BULK_BODY_LIMIT,
+});
+
+export const compareCards = endpoint({
+  method: "POST",
+  path: "/api/decks/{deckId}/cards/compare",
+  access: "user",
+  summary: "Which cards of a list the deck has already; spaces and Unicode forms make no difference",
+  params: DeckParams,
+  body: v.strictObject({
+    cards: manyCards(
+      v.pipe(
+        v.strictObject({ front: requiredText(CARD_TEXT_MAX), back: texts.back }),
+        v.forward(v.partialCheck([["front"], ["back"]], hasAnswer, BLANK), ["back"]),
+      ),
+    ),
+    /** Matches that are left out: this card, which is being edited, and those of its note. */
+    except: v.optional(Id),
+  }),
+  response: v.object({
+    /** In the order of the list; cards that are new to the deck are left out. */
+    matches: v.array(
+      v.object({
+        /** Position in the list, from 0. */
+        index: v.number(),
+        /** The card of the deck; of several that match alike the one with the lowest id. */
+        cardId: Id,
+        /** Front and back are the same; false: only the front is. */
+        same: v.boolean(),
+      }),
+    ),
+  }),
+  status: 200,
+  errors: [404, 413],
+  bodyLimit: BULK_BODY_LIMIT,
+});
+
+const hasEachOnce = (cards: readonly { readonly id: number }[]) =>
+  new Set(cards.map(({ id }) => id)).size === cards.length;
+
+export const updateCards = endpoint({
+  method: "PUT",
+  path: "/api/decks/{deckId}/cards/bulk",
+  access: "user",
+  changes: "deck",
+  summary:
+    "Change texts and tags of many cards: of all or, where one is wrong, of none; schedules stay, and so do hint, notes and tags where none are given",
+  params: DeckParams,
+  body: v.strictObject({
+    /** Made once for this batch: sent again after a lost answer, the batch changes nothing. */
+    batchId: Uuid,
+    cards: v.pipe(
+      manyCards(
+        v.pipe(
+          v.strictObject({ id: Id, ...texts, tags: v.optional(tagNames()) }),
+          v.forward(v.partialCheck([["front"], ["back"]], hasAnswer, BLANK), ["back"]),
+        ),
+      ),
+      v.check((cards) => hasEachOnce(cards), "Must name each card once."),
+    ),
+  }),
+  response: v.object({
+    /** Cards changed by this batch. */
+    updated: v.number(),
+  }),
+  status: 200,
+  errors: [402, 404, 409, 413],
+  bodyLimit: BULK_BODY_LIMIT,
+});
+
+export const updateCard = endpoint({
+  method: "PUT",
+  path: "/api/cards/{cardId}",
+  access: "user",
+  changes: "deck",
+  summary: "Change texts and tags, also of cards of the same note; schedules stay",
+  params: CardParams,
+  body: CardChange,
+  response: Card,
+  status: 200,
+  errors: [402, 404, 409],
+});
+
+export const deleteCard = endpoint({
+  method: "DELETE",
+  path: "/api/cards/{cardId}",
+  access: "user",
+  changes: "deck",
+  summary: "Delete a card and those of the same note; their reviews stay in the log",
+  params: CardParams,
+  status: 204,
+  errors: [404],
+});

@@ -1,0 +1,11 @@
+import * as v from "valibot";
+
+const ofSide = v.optional(v.nullable(v.string()), null);
+
+/** Of the fronts and the backs of a deck, as canonical BCP 47 tags; null: not said. Absent in answers of older versions. */
+export const sideLanguages = { frontLanguage: ofSide, backLanguage: ofSide };
+
+const given = v.optional(v.nullable(v.string()));
+
+/** BCP 47 tags, which the server checks; null: not said. Absent: as before, or not said. */
+export const sideLanguagesInput = { frontLanguage: given, backLanguage: given };

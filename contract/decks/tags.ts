@@ -1,0 +1,11 @@
+import * as v from "valibot";
+import { requiredText } from "../values.ts";
+
+/** Characters of a tag's name. */
+export const TAG_MAX = 60;
+/** Tags of one card or deck. */
+export const TAGS_MAX = 20;
+
+/* @__NO_SIDE_EFFECTS__ */
+export const tagNames = () =>
+  v.pipe(v.array(requiredText(TAG_MAX)), v.maxLength(TAGS_MAX, `Must have at most ${TAGS_MAX} tags.`));

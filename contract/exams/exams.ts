@@ -1,0 +1,239 @@
+import * as v from "valibot";
+import { endpoint } from "../endpoint.ts";
+import { Id, Uuid, pageOf, pageQuery, queryInteger } from "../values.ts";
+import { EXAM_QUESTIONS_MAX, ExamConfiguration } from "./configuration.ts";
+import { ExamAnswer, ExamQuestion, ExamValue, QuestionResult } from "./questions.ts";
+
+export const ExamParams = v.strictObject({ examId: Uuid });
+
+const named = {
+  examId: v.string(),
+  deckId: Id,
+  /** Null for a deck that the learner may not read any more. */
+  deckTitle: v.nullable(v.string()),
+  /** ISO time, by the server's clock. */
+  startedAt: v.string(),
+};
+
+/** An exam that is being taken. */
+export const OpenExam = v.object({
+  ...named,
+  state: v.literal("open"),
+  configuration: ExamConfiguration,
+  questions: v.array(ExamQuestion),
+  /** As they are saved on the server. */
+  answers: v.array(ExamAnswer),
+  /** Milliseconds to the deadline by the server's clock; null without one. */
+  remainingMs: v.nullable(v.number()),
+  /** With feedback at once: of the questions that were answered. */
+  feedback: v.array(QuestionResult),
+});
+export type OpenExam = v.InferOutput<typeof OpenExam>;
+
+const scored = {
+  ...named,
+  state: v.literal("graded"),
+  /** ISO time of the submission, or of the deadline where that came first. */
+  endedAt: v.string(),
+  /** The deadline ended it. */
+  timedOut: v.boolean(),
+  /** False: it was taken without a connection, not proctored by the server's clock. */
+  proctored: v.boolean(),
+  /** Questions that count. */
+  questionCount: v.number(),
+  /** Points of all questions; those of unsure answers come with verification. */
+  points: v.number(),
+  /** Answers that the grader is unsure of and that wait for verification. */
+  unsureCount: v.number(),
+  /** Answers whose grade the learner changed. */
+  overruledCount: v.number(),
+};
+
+/** A line of the history. */
+export const ExamSummary = v.object(scored);
+export type ExamSummary = v.InferOutput<typeof ExamSummary>;
+
+/** An exam with each question, what was answered, what was expected, and why it was graded so. */
+export const GradedExam = v.object({
+  ...scored,
+  configuration: ExamConfiguration,
+  questions: v.array(ExamQuestion),
+  answers: v.array(ExamAnswer),
+  results: v.array(QuestionResult),
+  /** Answers that count for the schedule; 0 where they were taken back, or none was to count. */
+  scheduledCount: v.number(),
+  /** Whether answers can count for the schedule. */
+  canSchedule: v.boolean(),
+  /** The learner's exam of the same deck before this one; null: this is the first. */
+  previous: v.nullable(v.object({ examId: v.string(), points: v.number(), questionCount: v.number() })),
+});
+export type GradedExam = v.InferOutput<typeof GradedExam>;
+
+export const Exam = v.variant("state", [OpenExam, GradedExam]);
+export type Exam = v.InferOutput<typeof Exam>;
+
+/** What saving led to. */
+export const SavedExam = v.variant("state", [
+  v.object({
+    state: v.literal("open"),
+    remainingMs: v.nullable(v.number()),
+    /** Answers that another device changed later than those that were sent. */
+    newer: v.array(ExamAnswer),
+    /** With feedback at once: of the questions that were sent. */
+    feedback: v.array(QuestionResult),
+  }),
+  // The deadline had passed, or another device ended it.
+  GradedExam,
+]);
+export type SavedExam = v.InferOutput<typeof SavedExam>;
+
+export const startExam = endpoint({
+  method: "POST",
+  path: "/api/study/exams",
+  access: "user",
+  summary: "Begin an exam: the server makes its questions; the same id again answers the same exam",
+  body: v.strictObject({
+    /** UUID v7, made on the device. */
+    examId: Uuid,
+    deckId: Id,
+    configuration: ExamConfiguration,
+    /** Only these cards of the deck, such as those that were missed before; absent: all. */
+    cardIds: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(EXAM_QUESTIONS_MAX))),
+    /** The exam of the deck that is given up for it; absent: an exam that has answers stays, and the call is refused. */
+    replaces: v.optional(Uuid),
+  }),
+  response: Exam,
+  status: 201,
+  errors: [402, 404, 409],
+});
+
+export const openExam = endpoint({
+  method: "GET",
+  path: "/api/study/open-exam",
+  access: "user",
+  summary: "The learner's exam of a deck that has begun and not ended",
+  query: v.strictObject({ deckId: queryInteger(1, 999_999_999_999_999) }),
+  response: v.object({ exam: v.nullable(Exam) }),
+  status: 200,
+});
+
+export const getExam = endpoint({
+  method: "GET",
+  path: "/api/study/exams/{examId}",
+  access: "user",
+  summary: "An exam of the learner: its questions while it runs, its result afterwards",
+  params: ExamParams,
+  response: Exam,
+  status: 200,
+  errors: [404],
+});
+
+export const discardExam = endpoint({
+  method: "DELETE",
+  path: "/api/study/exams/{examId}",
+  access: "user",
+  summary: "Give up an exam that has not ended; nothing of it is graded",
+  params: ExamParams,
+  status: 204,
+  errors: [404, 409],
+});
+
+const answers = v.pipe(
+  v.array(ExamAnswer),
+  v.maxLength(EXAM_QUESTIONS_MAX, `Must have at most ${EXAM_QUESTIONS_MAX} answers.`),
+);
+
+/** The largest body of answers, in bytes: a hundred long ones. */
+const ANSWERS_BODY_LIMIT = 1024 * 1024;
+
+export const autoSaveExam = endpoint({
+  method: "POST",
+  path: "/api/study/exam/auto-save",
+  access: "user",
+  summary: "Save answers of an exam that is being taken; an exam whose deadline has passed is graded instead",
+  body: v.strictObject({
+    examId: Uuid,
+    /** Those that changed. */
+    answers,
+  }),
+  response: SavedExam,
+  status: 200,
+  errors: [404, 413],
+  bodyLimit: ANSWERS_BODY_LIMIT,
+});
+
+export const submitExam = endpoint({
+  method: "POST",
+  path: "/api/study/exam",
+  access: "user",
+  summary: "End an exam and get its result; again answers the same result",
+  body: v.strictObject({
+    examId: Uuid,
+    /** Those that are not saved yet. */
+    answers: v.optional(
+      v.pipe(
+        v.array(v.strictObject({ questionId: Uuid, value: v.nullable(ExamValue) })),
+        v.maxLength(EXAM_QUESTIONS_MAX),
+      ),
+      [],
+    ),
+  }),
+  response: ExamSummary,
+  status: 200,
+  errors: [404, 413],
+  bodyLimit: ANSWERS_BODY_LIMIT,
+});
+
+export const submitEnhancedExam = endpoint({
+  method: "POST",
+  path: "/api/study/enhanced-exam",
+  access: "user",
+  summary: "The same with the time, the confidence and the changes of each answer, and each answer's grade",
+  body: v.strictObject({ examId: Uuid, answers }),
+  response: GradedExam,
+  status: 200,
+  errors: [404, 413],
+  bodyLimit: ANSWERS_BODY_LIMIT,
+});
+
+export const examHistory = endpoint({
+  method: "GET",
+  path: "/api/study/exam-history",
+  access: "user",
+  summary: "The learner's exams that have ended, the latest first",
+  query: v.strictObject({ ...pageQuery(10, 100), deckId: v.optional(queryInteger(1, 999_999_999_999_999)) }),
+  response: pageOf(ExamSummary),
+  status: 200,
+});
+
+export const verifyExam = endpoint({
+  method: "POST",
+  path: "/api/study/verify-exam/{examId}",
+  access: "user",
+  summary: "Accept or reject written answers of an exam; an accepted one is right for its card from now on",
+  params: ExamParams,
+  body: v.strictObject({
+    decisions: v.pipe(
+      v.array(v.strictObject({ questionId: Uuid, accepted: v.boolean() })),
+      v.minLength(1, "Must have at least one decision."),
+      v.maxLength(EXAM_QUESTIONS_MAX),
+    ),
+    /** Whether an accepted answer is right for everyone; only where the learner may edit the deck. */
+    forEveryone: v.optional(v.boolean(), false),
+  }),
+  response: GradedExam,
+  status: 200,
+  errors: [404, 409],
+});
+
+export const scheduleExam = endpoint({
+  method: "PUT",
+  path: "/api/study/exams/{examId}/schedule",
+  access: "user",
+  summary: "Let the answers of an exam count for the schedule of their cards, or take all of them back",
+  params: ExamParams,
+  body: v.strictObject({ counts: v.boolean() }),
+  response: GradedExam,
+  status: 200,
+  errors: [404, 409],
+});

@@ -1,0 +1,84 @@
+import * as v from "valibot";
+import { endpoint } from "../endpoint.ts";
+import { Id, Timestamp, Uuid, requiredText, text } from "../values.ts";
+import { EXAM_QUESTIONS_MAX, ExamConfiguration } from "./configuration.ts";
+import { GradedExam } from "./exams.ts";
+import { ExamAnswer, OPTIONS_MAX, PAIRS_MAX } from "./questions.ts";
+
+/** Characters of a side that an exam asks; longer ones are nothing to be asked in an exam. */
+export const ASKED_SIDE_MAX = 5000;
+/** Characters of an option, as Markdown. */
+const OPTION_MAX = 2000;
+
+const Prompt = requiredText(ASKED_SIDE_MAX);
+const options = v.pipe(
+  v.array(text(OPTION_MAX)),
+  v.minLength(2, "Must have at least two options."),
+  v.maxLength(OPTIONS_MAX, `Must have at most ${OPTIONS_MAX} options.`),
+);
+
+const asked = {
+  /** Made on the device. */
+  questionId: Uuid,
+  prompt: Prompt,
+  cardId: Id,
+  /** Checksum of its cards as they were asked: the question counts only while they are the same. */
+  fingerprint: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, "Must be 32 hexadecimal digits.")),
+};
+
+/** A question that a device made from its own cards. It tells no answer: the server finds it by its own cards. */
+export const DeviceQuestion = v.variant("kind", [
+  v.strictObject({ ...asked, kind: v.literal("multiple_choice"), options }),
+  v.strictObject({ ...asked, kind: v.literal("true_false"), statement: text(OPTION_MAX) }),
+  v.strictObject({ ...asked, kind: v.picklist(["typed", "cloze"]) }),
+  v.strictObject({
+    ...asked,
+    kind: v.literal("matching"),
+    items: v.pipe(
+      v.array(v.strictObject({ cardId: Id, prompt: Prompt })),
+      v.minLength(2, "Must have at least two pairs."),
+      v.maxLength(PAIRS_MAX, `Must have at most ${PAIRS_MAX} pairs.`),
+    ),
+    options,
+  }),
+]);
+export type DeviceQuestion = v.InferOutput<typeof DeviceQuestion>;
+
+export const deliverExam = endpoint({
+  method: "POST",
+  path: "/api/study/offline-exam",
+  access: "user",
+  summary:
+    "Deliver an exam that was taken without a connection: the server grades it by its own cards; again answers the same result",
+  body: v.strictObject({
+    /** UUID v7, made on the device. */
+    examId: Uuid,
+    deckId: Id,
+    /** Graded by words: grading by meaning needs a connection. */
+    configuration: v.pipe(
+      ExamConfiguration,
+      v.check(({ grading }) => grading === "words", "Must be graded by words."),
+    ),
+    /** By the clock of the device. */
+    startedAt: Timestamp,
+    endedAt: Timestamp,
+    questions: v.pipe(
+      v.array(DeviceQuestion),
+      v.minLength(1, "Must have at least one question."),
+      v.maxLength(EXAM_QUESTIONS_MAX, `Must have at most ${EXAM_QUESTIONS_MAX} questions.`),
+      v.check(
+        (questions) => new Set(questions.map(({ questionId }) => questionId)).size === questions.length,
+        "Must name each question once.",
+      ),
+    ),
+    answers: v.pipe(
+      v.array(ExamAnswer),
+      v.maxLength(EXAM_QUESTIONS_MAX, `Must have at most ${EXAM_QUESTIONS_MAX} answers.`),
+    ),
+  }),
+  response: GradedExam,
+  status: 201,
+  errors: [404, 409, 413],
+  // A hundred long questions with their options.
+  bodyLimit: 4 * 1024 * 1024,
+});

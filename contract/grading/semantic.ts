@@ -1,0 +1,105 @@
+import * as v from "valibot";
+import { endpoint } from "../endpoint.ts";
+import { Id, requiredText, text } from "../values.ts";
+import { AnswerGrade } from "./grade.ts";
+
+/** Characters of an answer. */
+export const GRADED_TEXT_MAX = 2000;
+/** Answers of one card, or to one question, in a call. */
+export const COMPARED_ANSWERS_MAX = 20;
+/** Answers of one call for insights. */
+export const INSIGHT_ANSWERS_MAX = 100;
+
+/** May be empty: nothing was answered. */
+const Answer = text(GRADED_TEXT_MAX);
+const Answers = v.pipe(
+  v.array(Answer),
+  v.minLength(1, "Must have at least one answer."),
+  v.maxLength(COMPARED_ANSWERS_MAX, `Must have at most ${COMPARED_ANSWERS_MAX} answers.`),
+);
+
+export const analyzeAnswer = endpoint({
+  method: "POST",
+  path: "/api/semantic/analyze-answer",
+  access: "user",
+  summary: "Grade an answer to a card by its meaning, with the reasons",
+  body: v.strictObject({
+    /** A card that the learner may study. */
+    cardId: Id,
+    answer: Answer,
+  }),
+  response: v.object({
+    cardId: Id,
+    /** The answer that the card expects, without markup. */
+    expected: v.string(),
+    grade: AnswerGrade,
+  }),
+  status: 200,
+  errors: [402, 404],
+});
+
+export const compareAnswers = endpoint({
+  method: "POST",
+  path: "/api/semantic/compare-answers",
+  access: "user",
+  summary: "Grade answers beside an expected one by their meaning",
+  body: v.strictObject({
+    /** Its words earn nothing in the answers; absent: there is none. */
+    question: v.optional(Answer),
+    /** The expected answer. */
+    reference: requiredText(GRADED_TEXT_MAX),
+
+    answers: Answers,
+  }),
+  response: v.object({
+    /** In the order of the answers. */
+    grades: v.array(AnswerGrade),
+    /** Where the answer with the highest score is, counted from 0; the first of several. */
+    nearest: v.number(),
+  }),
+  status: 200,
+  errors: [402],
+});
+
+export const generateInsights = endpoint({
+  method: "POST",
+  path: "/api/semantic/generate-insights",
+  access: "user",
+  summary: "What answers to cards lack most, in words",
+  body: v.strictObject({
+    answers: v.pipe(
+      v.array(v.strictObject({ cardId: Id, answer: Answer })),
+      v.minLength(1, "Must have at least one answer."),
+      v.maxLength(INSIGHT_ANSWERS_MAX, `Must have at most ${INSIGHT_ANSWERS_MAX} answers.`),
+    ),
+  }),
+  response: v.object({
+    /** How many answers are in each band. */
+    counts: v.object({ right: v.number(), unsure: v.number(), wrong: v.number() }),
+    /** Key terms that answers lack, those first that are missed most; at most ten. */
+    missed: v.array(v.object({ term: v.string(), answers: v.number() })),
+    /** What the grades have in common, as sentences. */
+    insights: v.array(v.string()),
+  }),
+  status: 200,
+  errors: [402, 404],
+});
+
+export const semanticGrade = endpoint({
+  method: "POST",
+  path: "/api/adaptive-exam/semantic-grade",
+  access: "user",
+  summary: "Grade answers to one card by their meaning",
+  body: v.strictObject({
+    /** A card that the learner may study. */
+    cardId: Id,
+    answers: Answers,
+  }),
+  response: v.object({
+    cardId: Id,
+    /** In the order of the answers. */
+    grades: v.array(AnswerGrade),
+  }),
+  status: 200,
+  errors: [402, 404],
+});

@@ -1,0 +1,35 @@
+import * as v from "valibot";
+import { endpoint } from "../endpoint.ts";
+import { Id, queryInteger, text } from "../values.ts";
+import { SearchType, TextRange } from "./search-values.ts";
+
+/** Characters by which suggestions are looked up. */
+export const SUGGESTION_QUERY_MAX = 100;
+
+const matches = v.array(TextRange);
+
+/**
+ * What the server suggests for the beginning of a search. Recent searches are on the device alone, so that the client
+ * adds them.
+ */
+export const searchSuggestions = endpoint({
+  method: "GET",
+  path: "/api/search/suggestions",
+  access: "user",
+  summary: "Popular decks, tags and contents that begin like a text, of what the learner may study",
+  query: v.strictObject({
+    q: v.optional(text(SUGGESTION_QUERY_MAX), ""),
+    type: v.optional(SearchType, "decks"),
+    /** Of each kind. */
+    limit: v.optional(queryInteger(1, 10), "5"),
+  }),
+  response: v.object({
+    /** Titles of decks that most people study, of those that match. */
+    popular: v.array(v.object({ text: v.string(), matches, deckId: Id })),
+    /** Names of tags, the most used first. */
+    tags: v.array(v.object({ text: v.string(), matches, count: v.number() })),
+    /** Titles of decks, or fronts of cards without markup; none for an empty text. */
+    content: v.array(v.object({ text: v.string(), matches, deckId: Id, cardId: v.nullable(Id) })),
+  }),
+  status: 200,
+});

@@ -1,0 +1,71 @@
+import * as v from "valibot";
+import { endpoint } from "../endpoint.ts";
+import { Id, IdInPath, requiredText } from "../values.ts";
+import { ChosenOptions, DeckOptions } from "./deck-options.ts";
+
+export const PRESET_NAME_MAX = 60;
+/** Presets of one learner. */
+export const PRESETS_MAX = 50;
+
+const PresetInput = v.strictObject({ name: requiredText(PRESET_NAME_MAX), options: ChosenOptions });
+export type PresetInput = v.InferOutput<typeof PresetInput>;
+
+/** Options under a name, for any number of decks. */
+export const StudyPreset = v.object({
+  id: Id,
+  name: v.string(),
+  options: DeckOptions,
+  /** Whether it is the learner's default: decks without a preset of their own are studied by it. */
+  isDefault: v.boolean(),
+  /** Decks that have it as their own, those in the trash left out. */
+  deckCount: v.number(),
+  /** Titles of a few of them. */
+  deckTitles: v.array(v.string()),
+});
+export type StudyPreset = v.InferOutput<typeof StudyPreset>;
+
+export const PresetParams = v.strictObject({ presetId: IdInPath });
+
+export const listStudyPresets = endpoint({
+  method: "GET",
+  path: "/api/study/presets",
+  access: "user",
+  summary: "The learner's presets of study options by name",
+  response: v.object({ content: v.array(StudyPreset) }),
+  status: 200,
+});
+
+export const createStudyPreset = endpoint({
+  method: "POST",
+  path: "/api/study/presets",
+  access: "user",
+  summary: "Create a preset of study options",
+  body: PresetInput,
+  response: StudyPreset,
+  status: 201,
+  errors: [409],
+});
+
+export const updateStudyPreset = endpoint({
+  method: "PUT",
+  path: "/api/study/presets/{presetId}",
+  access: "user",
+  changes: "studyOptions",
+  summary: "Change a preset for all its decks; answers that were given before keep their intervals",
+  params: PresetParams,
+  body: PresetInput,
+  response: StudyPreset,
+  status: 200,
+  errors: [404, 409],
+});
+
+export const deleteStudyPreset = endpoint({
+  method: "DELETE",
+  path: "/api/study/presets/{presetId}",
+  access: "user",
+  changes: "studyOptions",
+  summary: "Delete a preset; its decks are studied by the learner's defaults",
+  params: PresetParams,
+  status: 204,
+  errors: [404],
+});

@@ -1,0 +1,37 @@
+import * as v from "valibot";
+import { endpoint } from "../endpoint.ts";
+import { IdInPath } from "../values.ts";
+
+/** A card that the provider keeps; we know no more of it than this. */
+export const PaymentMethod = v.object({
+  methodId: v.number(),
+  /** In the provider's words: `visa`. */
+  brand: v.string(),
+  last4: v.pipe(v.string(), v.regex(/^\d{4}$/)),
+  /** 1 to 12. */
+  expiryMonth: v.number(),
+  /** With four digits. */
+  expiryYear: v.number(),
+  /** The one that was used last. */
+  isDefault: v.boolean(),
+});
+export type PaymentMethod = v.InferOutput<typeof PaymentMethod>;
+
+export const listPaymentMethods = endpoint({
+  method: "GET",
+  path: "/api/subscriptions/payment-methods",
+  access: "user",
+  summary: "Cards with which the caller paid, as the provider keeps them; the one used last first",
+  response: v.object({ methods: v.array(PaymentMethod) }),
+  status: 200,
+});
+
+export const removePaymentMethod = endpoint({
+  method: "DELETE",
+  path: "/api/subscriptions/payment-methods/{methodId}",
+  access: "user",
+  summary: "Let the provider forget a card",
+  params: v.strictObject({ methodId: IdInPath }),
+  status: 204,
+  errors: [404, 503],
+});

@@ -1,0 +1,29 @@
+import { GRID, GRID_STEP, HIGHEST, LOWEST } from "./ability-grid.ts";
+import { type Answered, logLikelihood } from "./item-response.ts";
+
+/** So close to the maximum the search ends. */
+const PRECISION = 1e-6;
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+
+/**
+ * The ability at which these answers are likeliest. Where all are right or all are wrong there is no maximum, and it is the
+ * bound of the scale.
+ */
+export function likeliestAbility(answers: readonly Answered[]): number {
+  // Guessing can make several maxima, so the grid finds the highest one first.
+  let best = LOWEST;
+  let highest = -Infinity;
+  for (const ability of GRID) {
+    const value = logLikelihood(answers, ability);
+    if (value > highest) [best, highest] = [ability, value];
+  }
+  let low = Math.max(LOWEST, best - GRID_STEP);
+  let high = Math.min(HIGHEST, best + GRID_STEP);
+  while (high - low > PRECISION) {
+    const left = high - GOLDEN * (high - low);
+    const right = low + GOLDEN * (high - low);
+    if (logLikelihood(answers, left) < logLikelihood(answers, right)) low = left;
+    else high = right;
+  }
+  return (low + high) / 2;
+}

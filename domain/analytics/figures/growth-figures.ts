@@ -1,0 +1,102 @@
+import type { EnhancedAnalytics } from "#contract/analytics/enhanced.ts";
+import * as say from "../findings/cards.ts";
+import { cards, number } from "../findings/words.ts";
+import type { Figure, Tone } from "./figure.ts";
+import { STEP_TITLES, stepInWords, ticksOf } from "./steps.ts";
+
+/** Young and mature cards, over time. */
+export function growthFigure({ series, step }: EnhancedAnalytics): Figure {
+  const last = series.at(-1);
+  const ticks = ticksOf(
+    series.map(({ day }) => day),
+    step,
+  );
+  return {
+    id: "growth",
+    title: "Cards over time",
+    finding: say.growthInWords(series),
+    panels:
+      !last || last.youngCards + last.matureCards === 0 || series.length < 2
+        ? []
+        : [
+            {
+              title: null,
+              axis: "Cards",
+              chart: {
+                kind: "lines",
+                unit: "count",
+                min: 0,
+                isStacked: true,
+                places: series.map(({ day, youngCards, matureCards }, at) => ({
+                  tick: ticks[at],
+                  readout: `${stepInWords(day, step)}: ${number(matureCards)} mature, ${number(youngCards)} young`,
+                })),
+                series: [
+                  { name: "Mature", tone: "accent", values: series.map(({ matureCards }) => matureCards) },
+                  { name: "Young", tone: "easy", values: series.map(({ youngCards }) => youngCards) },
+                ],
+              },
+            },
+          ],
+    table: {
+      columns: [
+        { title: STEP_TITLES[step] },
+        { title: "Young cards", unit: "count" },
+        { title: "Mature cards", unit: "count" },
+      ],
+      rows: series.map(({ day, youngCards, matureCards }) => [day, youngCards, matureCards]),
+    },
+  };
+}
+
+/** Cards that were added and begun, over time. */
+export function addedFigure({ series, step }: EnhancedAnalytics): Figure {
+  const ticks = ticksOf(
+    series.map(({ day }) => day),
+    step,
+  );
+  const isEmpty = series.every(({ addedCount, newCardCount }) => addedCount === 0 && newCardCount === 0);
+  const panel = (title: string, values: readonly number[], tone: Tone, verb: string) => ({
+    title,
+    axis: `Cards a ${step}`,
+    chart: {
+      kind: "columns" as const,
+      unit: "count" as const,
+      series: [{ name: title, tone }],
+      places: series.map(({ day }, at) => ({
+        tick: ticks[at],
+        readout: `${stepInWords(day, step)}: ${cards(values[at] ?? 0)} ${verb}`,
+        values: [values[at] ?? 0],
+      })),
+    },
+  });
+  return {
+    id: "added",
+    title: "New cards",
+    finding: say.addedInWords(series),
+    panels: isEmpty
+      ? []
+      : [
+          panel(
+            "Added",
+            series.map(({ addedCount }) => addedCount),
+            "soft",
+            "added",
+          ),
+          panel(
+            "Begun",
+            series.map(({ newCardCount }) => newCardCount),
+            "accent",
+            "begun",
+          ),
+        ],
+    table: {
+      columns: [
+        { title: STEP_TITLES[step] },
+        { title: "Added", unit: "count" },
+        { title: "Begun", unit: "count" },
+      ],
+      rows: series.map(({ day, addedCount, newCardCount }) => [day, addedCount, newCardCount]),
+    },
+  };
+}

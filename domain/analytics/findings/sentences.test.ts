@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { decksInWords, examsInWords } from "./memory.ts";
+import { answersInWords, forecastInWords, streakInWords, yearInWords } from "./time.ts";
+
+const exam = (score: number, { deckId = 1, standardError = 0.05 } = {}) => ({
+  kind: "exam" as const,
+  examId: "019cf1a0-0000-7000-8000-000000000000",
+  deckId,
+  deckTitle: "Capitals",
+  endedAt: "2026-03-02T10:00:00.000Z",
+  questionCount: 20,
+  score,
+  standardError,
+});
+
+describe("exam scores", () => {
+  it("differ from the first of the same deck by more than chance, or not clearly", () => {
+    expect(examsInWords([exam(0.5), exam(0.95)])).toBe(
+      "Your latest score is 95%, give or take 5 points. That is 45 points more than the first of the same deck in this time.",
+    );
+    expect(examsInWords([exam(0.9), exam(0.6)])).toContain("30 points less");
+    expect(examsInWords([exam(0.75), exam(0.8)])).toBe(
+      "Your latest score is 80%, give or take 5 points. It does not differ clearly from the first of the same deck in this time, 75%.",
+    );
+  });
+
+  it("of another deck are no comparison", () => {
+    const alone = "Your latest score is 95%, give or take 5 points.";
+    expect(examsInWords([exam(0.1, { deckId: 2 }), exam(0.95)])).toBe(alone);
+    expect(examsInWords([exam(0.95)])).toBe(alone);
+    expect(examsInWords([])).toBe("No exam was graded in this time.");
+  });
+});
+
+describe("decks", () => {
+  const deck = (title: string | null, reviewCount: number, rememberedCount: number) => ({
+    deckId: 1,
+    title,
+    reviewCount,
+    studyTimeSeconds: 60,
+    recall: { reviewCount, rememberedCount },
+  });
+
+  it("are compared where enough answers are behind them, their titles kept apart from the sentence", () => {
+    const decks = [deck("كلمات", 100, 90), deck("Words", 100, 60), deck("New", 29, 0), deck(null, 100, 1)];
+    expect(decksInWords(decks)).toBe(
+      "You remember “\u2068كلمات\u2069” best (90%) and “\u2068Words\u2069” least (60%).",
+    );
+    expect(decksInWords([deck("New", 29, 0)])).toBe(
+      "No deck has 30 reviews in this time: too few to compare.",
+    );
+  });
+});
+
+describe("a year", () => {
+  it("has its days, their mean and the one with the most answers", () => {
+    const days = [
+      { day: "2026-03-01", reviewCount: 10 },
+      { day: "2026-03-02", reviewCount: 31 },
+    ];
+    expect(yearInWords(days)).toBe(
+      "You studied on 2 days, with 21 answers on each on average. The most were 31 answers on Mar 2, 2026.",
+    );
+    expect(yearInWords(days.slice(0, 1))).toBe("You studied on 1 day, with 10 answers.");
+    expect(yearInWords([])).toBe("No answers in the last year.");
+  });
+
+  it("has a streak that is kept, open, or over", () => {
+    expect(streakInWords({ current: 3, includesToday: true, longest: 3 })).toBe(
+      "You have studied 3 days in a row, today included.",
+    );
+    expect(streakInWords({ current: 1, includesToday: false, longest: 9 })).toBe(
+      "You have studied 1 day in a row. Answer a card today to keep the streak. Your longest was 9 days.",
+    );
+    expect(streakInWords({ current: 0, includesToday: false, longest: 9 })).toContain(
+      "Your longest streak in this time was 9 days.",
+    );
+  });
+});
+
+it("answers of a time are counted by its days of study, not by all its days", () => {
+  const totals = {
+    reviewCount: 40,
+    correctCount: 30,
+    studyTimeSeconds: 400,
+    newCardCount: 0,
+    ratings: { again: 10, hard: 0, good: 30, easy: 0 },
+    correctShare: 0.75,
+    cardCount: 20,
+    studyDays: 4,
+    sessionCount: 4,
+  };
+  expect(answersInWords(totals)).toBe(
+    "You gave 40 answers on 4 days, 10 on each on average. None of them was to a new card.",
+  );
+  expect(answersInWords({ ...totals, reviewCount: 0 })).toBe("No answers in this time.");
+});
+
+describe("what comes due", () => {
+  const days = (...counts: readonly number[]) =>
+    counts.map((reviewCount, at) => ({ day: `2026-03-0${at + 1}`, reviewCount }));
+
+  it("is today's with what is late, and the heaviest day after it", () => {
+    expect(forecastInWords(days(44, 3, 7), 17)).toBe(
+      "44 reviews are due today, 17 of them overdue. After that, Tue, Mar 3 brings the most: 7.",
+    );
+    expect(forecastInWords(days(2, 0, 0), 2)).toBe(
+      "2 reviews are due today, all overdue. None come on the days after.",
+    );
+    expect(forecastInWords(days(0, 1), 0)).toContain("Nothing is due today.");
+    expect(forecastInWords(days(0, 0), 0)).toBe("No reviews come due in the next 2 days.");
+  });
+});

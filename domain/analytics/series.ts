@@ -1,0 +1,115 @@
+import { type EnhancedAnalytics, SERIES_MAX, type SeriesStep } from "#contract/analytics/enhanced.ts";
+import type { TimeRange } from "#contract/study/statistics.ts";
+import { dateAfter } from "../scheduling/day.ts";
+import { type AnswerCounts, matureOf, sumOf, youngOf } from "./answer-counts.ts";
+
+export type Step = EnhancedAnalytics["step"];
+
+/** How long the steps of a range are. */
+export function stepFor(range: TimeRange): Step {
+  switch (range) {
+    case "today":
+    case "week":
+    case "month":
+      return "day";
+    case "quarter":
+    case "year":
+      return "week";
+    case "all-time":
+      return "month";
+  }
+}
+
+/** The first day of the step that holds a day; weeks begin on Monday. */
+export function stepOf(day: string, step: Step): string {
+  switch (step) {
+    case "day":
+      return day;
+    case "week":
+      return dateAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
+    case "month":
+      return `${day.slice(0, 7)}-01`;
+  }
+}
+
+function nextStep(first: string, step: Step): string {
+  switch (step) {
+    case "day":
+      return dateAfter(first, 1);
+    case "week":
+      return dateAfter(first, 7);
+    case "month":
+      return stepOf(dateAfter(first, 31), "month");
+  }
+}
+
+/** Cards that were answered, by the time from the answer before to the next. */
+export interface Levels {
+  readonly young: number;
+  readonly mature: number;
+}
+
+/** What a day brought. */
+export interface DayOfSeries extends AnswerCounts {
+  readonly day: string;
+  /** Cards whose wait for the next answer, or for the planned one, began on this day. */
+  readonly opened: Levels;
+  /** Cards whose wait ended on this day. */
+  readonly closed: Levels;
+  /** Cards that came into the learner's decks. */
+  readonly addedCount: number;
+}
+
+/** What is asked of a series. */
+interface Wanted {
+  readonly step: Step;
+  /** Null: from the first day with anything on. */
+  readonly from: string | null;
+  readonly today: string;
+  /** Cards as they are now. */
+  readonly now: Levels;
+}
+
+/**
+ * The steps of a time without a gap. The cards at the end of each are counted back from now: the waits that began in a step
+ * are taken off, and those that ended in it put back.
+ *
+ * @param days In any order.
+ */
+export function seriesOf(days: readonly DayOfSeries[], { step, from, today, now }: Wanted): SeriesStep[] {
+  const byStep = Map.groupBy(days, ({ day }) => stepOf(day, step));
+  const firsts = stepsBetween(
+    from ?? days.reduce((least, { day }) => (day < least ? day : least), today),
+    // Further east it is tomorrow already.
+    days.reduce((most, { day }) => (day > most ? day : most), today),
+    step,
+  );
+  if (from === null && days.length === 0) return [];
+  let { young, mature } = now;
+  const backwards = firsts.toReversed().map((day): SeriesStep => {
+    const ofStep = byStep.get(day) ?? [];
+    const counts = sumOf(ofStep);
+    const made = {
+      day,
+      reviewCount: counts.reviewCount,
+      studyTimeSeconds: counts.studyTimeSeconds,
+      newCardCount: counts.newCardCount,
+      addedCount: ofStep.reduce((sum, { addedCount }) => sum + addedCount, 0),
+      young: youngOf(counts),
+      mature: matureOf(counts),
+      youngCards: young,
+      matureCards: mature,
+    };
+    young += ofStep.reduce((sum, { closed, opened }) => sum + closed.young - opened.young, 0);
+    mature += ofStep.reduce((sum, { closed, opened }) => sum + closed.mature - opened.mature, 0);
+    return made;
+  });
+  return backwards.toReversed();
+}
+
+/** The first days of all steps, at most `SERIES_MAX`, the latest. */
+function stepsBetween(from: string, to: string, step: Step): string[] {
+  const firsts: string[] = [];
+  for (let first = stepOf(from, step); first <= to; first = nextStep(first, step)) firsts.push(first);
+  return firsts.slice(-SERIES_MAX);
+}

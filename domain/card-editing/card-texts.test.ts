@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type CardTexts, isSameCard, isWhole, mergedTexts, rebasedTexts } from "./card-texts.ts";
+
+const base: CardTexts = {
+  front: "cat",
+  back: "Katze",
+  hint: "meows",
+  notes: "a pet",
+  tags: ["animal"],
+  reversed: false,
+};
+
+const someTexts: fc.Arbitrary<CardTexts> = fc.record({
+  front: fc.constantFrom("a", "b", "c"),
+  back: fc.constantFrom("a", "b", "c"),
+  hint: fc.constantFrom("a", "b", "c"),
+  notes: fc.constantFrom("a", "b", "c"),
+  tags: fc.uniqueArray(fc.constantFrom("x", "y", "z")),
+  reversed: fc.boolean(),
+});
+
+describe("a card that was changed here and elsewhere", () => {
+  it("has each side as the one who changed it wrote it", () => {
+    const mine = { ...base, front: "the cat" };
+    const theirs = { ...base, back: "die Katze", reversed: true };
+    expect(mergedTexts(base, mine, theirs)).toStrictEqual({
+      texts: { ...base, front: "the cat", back: "die Katze", reversed: true },
+      conflicts: [],
+    });
+  });
+
+  it("keeps what was written here on a side that both changed, and says so", () => {
+    const mine = { ...base, back: "die Katze" };
+    const theirs = { ...base, back: "der Kater" };
+    expect(mergedTexts(base, mine, theirs)).toStrictEqual({ texts: mine, conflicts: ["back"] });
+    expect(mergedTexts(base, mine, { ...theirs, back: "die Katze " }).conflicts).toStrictEqual([]);
+  });
+
+  it("has the tags that either added, without those that either took off", () => {
+    const start = { ...base, tags: ["a", "b", "c"] };
+    const mine = { ...base, tags: ["a", "b", "mine"] };
+    const theirs = { ...base, tags: ["theirs", "c", "b"] };
+    expect(mergedTexts(start, mine, theirs).texts.tags).toStrictEqual(["theirs", "b", "mine"]);
+  });
+
+  it("has what one wrote where the other changed nothing, and loses no side that was written here", () => {
+    fc.assert(
+      fc.property(someTexts, someTexts, someTexts, (start, mine, theirs) => {
+        expect(isSameCard(mergedTexts(start, start, theirs).texts, theirs)).toBe(true);
+        expect(isSameCard(mergedTexts(start, mine, start).texts, mine)).toBe(true);
+        expect(mergedTexts(start, mine, mine).conflicts).toStrictEqual([]);
+        const { texts, conflicts } = mergedTexts(start, mine, theirs);
+        for (const side of ["front", "back", "hint", "notes"] as const) {
+          const isWritten = mine[side] !== start[side];
+          expect(texts[side]).toBe(isWritten ? mine[side] : theirs[side]);
+          const isInConflict = isWritten && theirs[side] !== start[side] && mine[side] !== theirs[side];
+          expect(conflicts.includes(side)).toBe(isInConflict);
+        }
+      }),
+    );
+  });
+});
+
+it("takes changes back without those of others", () => {
+  const theirs = { ...base, back: "die Katze", reversed: true, tags: ["animal", "theirs"] };
+  expect(rebasedTexts({ ...base, hint: "", tags: [] }, base, { ...theirs, notes: "" })).toStrictEqual({
+    front: "cat",
+    back: "die Katze",
+    hint: "",
+    notes: "",
+    tags: ["theirs"],
+    reversed: true,
+  });
+  expect(rebasedTexts({ ...base, reversed: true }, base, base)).toStrictEqual({ ...base, reversed: true });
+});
+
+it("takes texts for the same that the server stores alike", () => {
+  expect(isSameCard(base, { ...base, front: " cat\n" })).toBe(true);
+  expect(isSameCard({ ...base, tags: ["a", "b"] }, { ...base, tags: ["b", "a"] })).toBe(true);
+  expect(isSameCard(base, { ...base, back: "Kater" })).toBe(false);
+  expect(isSameCard(base, { ...base, hint: "purrs" })).toBe(false);
+  expect(isSameCard(base, { ...base, notes: "" })).toBe(false);
+  expect(isSameCard(base, { ...base, tags: [] })).toBe(false);
+  expect(isSameCard(base, { ...base, tags: ["animal", "more"] })).toBe(false);
+  expect(isSameCard(base, { ...base, reversed: true })).toBe(false);
+});
+
+it("knows what can be a card", () => {
+  expect(isWhole(base)).toBe(true);
+  expect(isWhole({ ...base, front: " " })).toBe(false);
+  expect(isWhole({ ...base, back: " " })).toBe(false);
+  expect(isWhole({ ...base, front: "{{c1::cat}}", back: "" })).toBe(true);
+});

@@ -1,0 +1,107 @@
+import { clozeNumbers } from "../notes/cloze.ts";
+
+/** What the editor of a card changes. */
+export interface CardTexts {
+  readonly front: string;
+  readonly back: string;
+  /** Empty: none. */
+  readonly hint: string;
+  /** Empty: none. */
+  readonly notes: string;
+  readonly tags: readonly string[];
+  /** Both ways are asked, by two cards. */
+  readonly reversed: boolean;
+}
+
+/** A text of a card. */
+export type CardField = "front" | "back" | "hint" | "notes";
+const FIELDS: readonly CardField[] = ["front", "back", "hint", "notes"];
+
+/** Spaces around a text are not kept. */
+const isSameText = (a: string, b: string) => a.trim() === b.trim();
+const isSameList = (a: readonly string[], b: readonly string[]) =>
+  a.every((name) => b.includes(name)) && b.every((name) => a.includes(name));
+
+/** Whether a card with the one has what the other says. */
+export const isSameCard = (a: CardTexts, b: CardTexts): boolean =>
+  FIELDS.every((field) => isSameText(a[field], b[field])) &&
+  isSameList(a.tags, b.tags) &&
+  a.reversed === b.reversed;
+
+/** Whether it can be a card: with a front, and a back where the front has no cloze deletions. */
+export const isWhole = ({ front, back }: CardTexts): boolean =>
+  front.trim() !== "" && (back.trim() !== "" || clozeNumbers(front).length > 0);
+
+export interface MergedTexts {
+  /** A text that both changed is here as it was written here. */
+  readonly texts: CardTexts;
+  /** Texts that both changed, in different ways. */
+  readonly conflicts: readonly CardField[];
+}
+
+/**
+ * A card that was changed here and elsewhere.
+ *
+ * @param base What both began with.
+ */
+export function mergedTexts(base: CardTexts, mine: CardTexts, theirs: CardTexts): MergedTexts {
+  const isMine = (field: CardField) =>
+    isSameText(theirs[field], base[field]) || isSameText(mine[field], theirs[field]);
+  const isTheirs = (field: CardField) => !isMine(field) && isSameText(mine[field], base[field]);
+  const textOf = (field: CardField) => (isTheirs(field) ? theirs : mine)[field];
+  return {
+    texts: {
+      front: textOf("front"),
+      back: textOf("back"),
+      hint: textOf("hint"),
+      notes: textOf("notes"),
+      tags: [
+        ...theirs.tags.filter((name) => mine.tags.includes(name) || !base.tags.includes(name)),
+        ...mine.tags.filter((name) => !base.tags.includes(name) && !theirs.tags.includes(name)),
+      ],
+      reversed: mine.reversed === base.reversed ? theirs.reversed : mine.reversed,
+    },
+    conflicts: FIELDS.filter((field) => !isMine(field) && !isTheirs(field)),
+  };
+}
+
+/** Texts to which a change is taken back, with what others changed meanwhile. */
+export function rebasedTexts(kept: CardTexts, base: CardTexts, theirs: CardTexts): CardTexts {
+  const textOf = (field: CardField) => (isSameText(theirs[field], base[field]) ? kept : theirs)[field];
+  return {
+    front: textOf("front"),
+    back: textOf("back"),
+    hint: textOf("hint"),
+    notes: textOf("notes"),
+    tags: mergedTexts(base, kept, theirs).texts.tags,
+    reversed: theirs.reversed === base.reversed ? kept.reversed : theirs.reversed,
+  };
+}
+
+/** What was written on a card and is not saved, or not known to be. */
+export interface CardDraft {
+  readonly id: string;
+  readonly deckId: number;
+  /** Null: a card that is not added yet. */
+  readonly cardId: number | null;
+  /** What the change began with. */
+  readonly base: CardTexts;
+  readonly texts: CardTexts;
+  /** A batch with this card that was sent, and perhaps arrived. */
+  readonly sent?: SentBatch | undefined;
+}
+
+export interface SentBatch {
+  readonly batchId: string;
+  /** The card, as JSON. */
+  readonly text: string;
+}
+
+export const NO_TEXTS: CardTexts = {
+  front: "",
+  back: "",
+  hint: "",
+  notes: "",
+  tags: [],
+  reversed: false,
+};

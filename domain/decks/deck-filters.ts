@@ -1,0 +1,62 @@
+import type { DeckFilters } from "#contract/decks/deck-filters.ts";
+import type { Deck } from "#contract/decks.ts";
+
+/** An upper bound and the lower bound that it contradicts. */
+export interface Contradiction {
+  readonly field: "maxDifficulty" | "maxCardCount" | "createdBefore" | "updatedBefore";
+  readonly bound: "minDifficulty" | "minCardCount" | "createdAfter" | "updatedAfter";
+  /** They are times, which have to differ. */
+  readonly isTime: boolean;
+}
+
+type Bounds = Pick<DeckFilters, Contradiction["field"] | Contradiction["bound"]>;
+
+const RANGES: readonly Contradiction[] = [
+  { field: "maxDifficulty", bound: "minDifficulty", isTime: false },
+  { field: "maxCardCount", bound: "minCardCount", isTime: false },
+  { field: "createdBefore", bound: "createdAfter", isTime: true },
+  { field: "updatedBefore", bound: "updatedAfter", isTime: true },
+];
+
+const toNumber = (value: string | number) => (typeof value === "number" ? value : Date.parse(value));
+
+/** The upper bounds that leave nothing between them and their lower bounds; times may be days of the calendar. */
+export const contradictions = (bounds: Bounds): readonly Contradiction[] =>
+  RANGES.filter(({ field, bound, isTime }) => {
+    const [least, most] = [bounds[bound], bounds[field]];
+    if (least === undefined || most === undefined) return false;
+    return isTime ? toNumber(most) <= toNumber(least) : toNumber(most) < toNumber(least);
+  });
+
+const SERVER_ONLY = ["isCollaborative", "creatorId"] as const;
+
+/** Which of the given filters only the server can apply: a device does not know who shares a deck, nor the id of its owner. */
+export const unknownToDevice = (
+  filters: Pick<DeckFilters, (typeof SERVER_ONLY)[number]>,
+): readonly (typeof SERVER_ONLY)[number][] => SERVER_ONLY.filter((name) => filters[name] !== undefined);
+
+const within = <T extends number>(value: T, least: T | undefined, most: T | undefined) =>
+  (least === undefined || value >= least) && (most === undefined || value <= most);
+
+const during = (time: string, from: string | undefined, until: string | undefined) =>
+  (from === undefined || Date.parse(time) >= Date.parse(from)) &&
+  (until === undefined || Date.parse(time) < Date.parse(until));
+
+/** Whether a deck matches the filters, as far as a device can tell; see `unknownToDevice`. */
+export function matchesOnDevice(deck: Deck, filters: DeckFilters): boolean {
+  const { isPublic, favoritesOnly, minCardCount, maxCardCount } = filters;
+  const { minDifficulty, maxDifficulty } = filters;
+  const { createdAfter, createdBefore, updatedAfter, updatedBefore } = filters;
+  const isOfDifficulty =
+    deck.difficulty === null
+      ? minDifficulty === undefined && maxDifficulty === undefined
+      : within(deck.difficulty, minDifficulty, maxDifficulty);
+  return (
+    isOfDifficulty &&
+    (isPublic === undefined || deck.isPublic === isPublic) &&
+    (favoritesOnly !== true || deck.isFavorite) &&
+    within(deck.cardCount, minCardCount, maxCardCount) &&
+    during(deck.createdAt, createdAfter, createdBefore) &&
+    during(deck.updatedAt, updatedAfter, updatedBefore)
+  );
+}

@@ -1,0 +1,171 @@
+import type { QuestionKind } from "#contract/exams/configuration.ts";
+import type { ExamQuestion } from "#contract/exams/questions.ts";
+import {
+  different,
+  distractorsFor,
+  isOption,
+  nearestWrong,
+  wrongAnswerFor,
+} from "./distractors/distractors.ts";
+import { repeated } from "./distractors/give-away.ts";
+import { type KnownCard, wordsIn } from "./distractors/known-card.ts";
+import type { KnownDeck } from "./distractors/known-deck.ts";
+import { cardsThatAskTheSame } from "./distractors/true-answers.ts";
+import type { QuestionKey } from "./question-key.ts";
+import type { Seeded } from "./seeded.ts";
+import { otherAnswersLike } from "./other-answers.ts";
+
+export interface AskedQuestion {
+  readonly question: ExamQuestion;
+  readonly key: QuestionKey;
+}
+
+/** A question with the cards that it asks. */
+export type Made = AskedQuestion & { readonly cards: readonly KnownCard[] };
+
+export interface Making {
+  readonly deck: KnownDeck;
+  readonly chance: Seeded;
+  readonly newId: () => string;
+  /** Whether a false statement comes next; of the statements of an exam half are true. */
+  readonly isTrueNext: () => boolean;
+  /** Cards that may be matched with another one, in the order in which they are asked. */
+  readonly free: () => readonly KnownCard[];
+}
+
+/** Characters of plain text of an answer that can be typed. */
+const TYPED_MAX = 200;
+/** Characters of plain text of what is matched. */
+const MATCHED_MAX = 120;
+export const PAIRS = { fewest: 3, usual: 5 } as const;
+
+const asked = ({ card }: KnownCard, { newId }: Making) => ({
+  questionId: newId(),
+  prompt: card.question,
+  cardId: card.cardId,
+});
+
+function multipleChoice(card: KnownCard, making: Making): Made | null {
+  const wrong = distractorsFor(card, making.deck, making.chance);
+  if (!wrong) return null;
+  const options = making.chance.shuffled([card, ...wrong]);
+  return {
+    cards: [card],
+    question: {
+      ...asked(card, making),
+      kind: "multiple_choice",
+      options: options.map(({ answer }) => answer),
+    },
+    key: { kind: "option", place: options.indexOf(card), expected: card.whole },
+  };
+}
+
+/** Whether an answer is recognised by the words that it takes from its question, without knowing it. */
+const tellsItself = (card: KnownCard, { cards }: KnownDeck) =>
+  repeated(card).some((word) => !cards.some((other) => other !== card && other.answerStems.has(word)));
+
+function trueOrFalse(card: KnownCard, making: Making): Made | null {
+  if (tellsItself(card, making.deck)) return null;
+  const wrong = wrongAnswerFor(card, making.deck, making.chance);
+  if (!wrong) return null;
+  const isTrue = making.isTrueNext();
+  return {
+    cards: [card],
+    question: { ...asked(card, making), kind: "true_false", statement: (isTrue ? card : wrong).answer },
+    key: { kind: "truth", isTrue, answer: card.plain, expected: card.whole },
+  };
+}
+
+/** The key of a written answer; null for a card whose answer is too long to be typed. */
+export function writtenKey(card: KnownCard, deck: KnownDeck): QuestionKey | null {
+  const same = cardsThatAskTheSame(card, deck.byQuestion);
+  const references = same
+    .flatMap(({ whole, card: { accepted } }) => [whole, ...accepted])
+    .map(wordsIn)
+    .filter((text) => text !== "");
+  if ((references[0]?.length ?? 0) > TYPED_MAX) return null;
+  return {
+    kind: "written",
+    references: [...new Set(references)],
+    others: otherAnswersLike(card, same, deck),
+    question: wordsIn(card.card.question),
+    expected: card.whole,
+  };
+}
+
+function written(card: KnownCard, kind: "typed" | "cloze", making: Making): Made | null {
+  const key = writtenKey(card, making.deck);
+  return key && { cards: [card], question: { ...asked(card, making), kind }, key };
+}
+
+const canBeMatched = (card: KnownCard, deck: KnownDeck) =>
+  isOption(card) &&
+  card.plain.length <= MATCHED_MAX &&
+  card.question.length <= 2 * MATCHED_MAX &&
+  !tellsItself(card, deck);
+
+/** Whether no answer stands out from the others by its form. */
+const lookAlike = ({ form: one }: KnownCard, { form: other }: KnownCard) =>
+  one.capital === other.capital &&
+  one.ending === other.ending &&
+  Math.max(one.length, other.length) <= 3 * Math.min(one.length, other.length) + 4;
+
+function matching(card: KnownCard, making: Making): Made | null {
+  const { deck, chance } = making;
+  if (!canBeMatched(card, deck)) return null;
+  const near = nearestWrong(card, making.free(), deck, chance).filter(
+    (other) => canBeMatched(other, deck) && lookAlike(card, other),
+  );
+  const others = apart(card, near);
+  if (others.length + 1 < PAIRS.fewest) return null;
+  const items = [card, ...others];
+  const options = chance.shuffled(items);
+  return {
+    cards: items,
+    question: {
+      ...asked(card, making),
+      kind: "matching",
+      items: items.map((item) => ({ cardId: item.card.cardId, prompt: item.card.question })),
+      options: options.map(({ answer }) => answer),
+    },
+    key: {
+      kind: "pairs",
+      places: items.map((item) => options.indexOf(item)),
+      expected: items.map((item) => `${item.card.question} — ${item.whole}`).join("\n\n"),
+    },
+  };
+}
+
+/** Cards of which no two ask the same, share a note or have answers alike. */
+function apart(card: KnownCard, near: readonly KnownCard[]): readonly KnownCard[] {
+  const [questions, notes] = [new Set([card.questionKey]), new Set([card.card.noteId])];
+  const distinct = near.filter(({ questionKey, card: { noteId } }) => {
+    if (questions.has(questionKey) || (noteId !== null && notes.has(noteId))) return false;
+    questions.add(questionKey);
+    notes.add(noteId);
+    return true;
+  });
+  return different(distinct, PAIRS.usual - 1);
+}
+
+/** Whether a kind may fit a card, by what is seen at once. */
+export function mayBeAsked(kind: QuestionKind, card: KnownCard): boolean {
+  if (kind === "typed" || kind === "cloze")
+    return card.plain !== "" && (card.card.hidden !== null) === (kind === "cloze");
+  return isOption(card);
+}
+
+/** A question of a kind about a card; null where the kind does not fit it. */
+export function questionOf(kind: QuestionKind, card: KnownCard, making: Making): Made | null {
+  switch (kind) {
+    case "multiple_choice":
+      return multipleChoice(card, making);
+    case "true_false":
+      return trueOrFalse(card, making);
+    case "typed":
+    case "cloze":
+      return written(card, kind, making);
+    case "matching":
+      return matching(card, making);
+  }
+}

@@ -1,0 +1,118 @@
+import type { ExamConfiguration, QuestionKind } from "#contract/exams/configuration.ts";
+import {
+  type AskedQuestion,
+  type Made,
+  type Making,
+  PAIRS,
+  mayBeAsked,
+  questionOf,
+} from "./asked-question.ts";
+import type { KnownCard } from "./distractors/known-card.ts";
+import { knownDeck } from "./distractors/known-deck.ts";
+import type { ExamCard } from "./exam-card.ts";
+import { seeded } from "./seeded.ts";
+
+interface Input {
+  /** Those that may be asked. */
+  readonly cards: readonly ExamCard[];
+  /** All cards of the deck, of which the first 2,000 give distractors. */
+  readonly pool: readonly ExamCard[];
+  readonly configuration: Pick<ExamConfiguration, "kinds" | "questionCount">;
+  /** The same seed makes the same exam of the same cards. */
+  readonly seed: number;
+  readonly newId: () => string;
+}
+
+/** True and false by turns, in pairs of either order. */
+function truths({ below }: { readonly below: (count: number) => number }): () => boolean {
+  let second: boolean | null = null;
+  return () => {
+    if (second !== null) {
+      const last = second;
+      second = null;
+      return last;
+    }
+    const first = below(2) === 0;
+    second = !first;
+    return first;
+  };
+}
+
+/** Kinds by how many of the cards they may fit, the fewest first: another kind would take those cards from them. */
+function scarceFirst(kinds: readonly QuestionKind[], cards: ReadonlySet<KnownCard>): readonly QuestionKind[] {
+  const fits = new Map(
+    kinds.map((kind) => [kind, [...cards].filter((card) => mayBeAsked(kind, card)).length]),
+  );
+  return kinds.toSorted((a, b) => (fits.get(a) ?? 0) - (fits.get(b) ?? 0));
+}
+
+/**
+ * The questions of an exam with their keys. Kinds come about equally often; a card comes once, and one card of a note
+ * at most.
+ *
+ * @returns Fewer than asked for where fewer cards fit; empty where none does.
+ */
+export function makeQuestions({ cards, pool, configuration, seed, newId }: Input): readonly AskedQuestion[] {
+  const { kinds, questionCount } = configuration;
+  const chance = seeded(seed);
+  const deck = knownDeck(cards, pool);
+  const ids = new Set(cards.map(({ cardId }) => cardId));
+  const free = new Set(chance.shuffled(deck.cards.filter(({ card }) => ids.has(card.cardId))));
+  const making: Making = { deck, chance, newId, isTrueNext: truths(chance), free: () => [...free] };
+  const made: Made[] = [];
+  const counts = new Map(scarceFirst(chance.shuffled(kinds), free).map((kind) => [kind, 0]));
+  const misfits = new Map(kinds.map((kind) => [kind, new Set<KnownCard>()]));
+  while (made.length < questionCount && counts.size > 0) {
+    const open = questionCount - made.length;
+    const [kind] = nextKinds([...counts], free.size, open)[0] ?? [];
+    if (kind === undefined) break;
+    const question = firstOf(kind, free, misfits.get(kind) ?? new Set(), making);
+    if (!question) {
+      counts.delete(kind);
+      continue;
+    }
+    made.push(question);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    withoutAsked(free, question.cards);
+  }
+  return chance.shuffled(made).map(({ question, key }) => ({ question, key }));
+}
+
+/** Cards that a kind may not fit before it is given up, so that an odd deck does not take long. */
+const MISFITS_MAX = 200;
+
+/** Kinds by how often they came. Matching waits where its cards would leave too few for the other questions. */
+function nextKinds(
+  counts: readonly (readonly [QuestionKind, number])[],
+  freeCards: number,
+  openQuestions: number,
+): readonly (readonly [QuestionKind, number])[] {
+  const isShort = freeCards - PAIRS.usual < openQuestions - 1;
+  const others = counts.filter(([kind]) => kind !== "matching");
+  return (isShort && others.length > 0 ? others : counts).toSorted(([, a], [, b]) => a - b);
+}
+
+/** The first question of a kind that can be asked; cards that it does not fit are not tried again. */
+function firstOf(
+  kind: QuestionKind,
+  free: ReadonlySet<KnownCard>,
+  misfits: Set<KnownCard>,
+  making: Making,
+): Made | null {
+  for (const card of free) {
+    if (misfits.has(card) || !mayBeAsked(kind, card)) continue;
+    if (misfits.size >= MISFITS_MAX) return null;
+    const question = questionOf(kind, card, making);
+    if (question) return question;
+    misfits.add(card);
+  }
+  return null;
+}
+
+/** Takes cards away that were asked, and with them the other cards of their notes. */
+function withoutAsked(free: Set<KnownCard>, asked: readonly KnownCard[]): void {
+  const notes = new Set(asked.map(({ card }) => card.noteId).filter((noteId) => noteId !== null));
+  for (const card of asked) free.delete(card);
+  if (notes.size === 0) return;
+  for (const card of free) if (card.card.noteId !== null && notes.has(card.card.noteId)) free.delete(card);
+}

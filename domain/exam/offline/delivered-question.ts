@@ -1,0 +1,81 @@
+import type { DeviceQuestion } from "#contract/exams/offline-exams.ts";
+import type { ExamQuestion } from "#contract/exams/questions.ts";
+import { type AskedQuestion, writtenKey } from "../asked-question.ts";
+import type { KnownCard } from "../distractors/known-card.ts";
+import type { KnownDeck } from "../distractors/known-deck.ts";
+import type { QuestionKey } from "../question-key.ts";
+import { fingerprintOf } from "./fingerprint.ts";
+
+/** The cards that a question asks. */
+export const cardIdsOf = (question: DeviceQuestion | ExamQuestion): readonly number[] =>
+  question.kind === "matching" ? question.items.map(({ cardId }) => cardId) : [question.cardId];
+
+const UNCOUNTED: QuestionKey = { kind: "none", expected: "" };
+
+/** The place of an answer among the options; null where there is none, or more than one. */
+function placeOf({ answer }: KnownCard, options: readonly string[]): number | null {
+  const place = options.indexOf(answer);
+  return place === -1 || options.lastIndexOf(answer) !== place ? null : place;
+}
+
+function keyOf(question: DeviceQuestion, cards: readonly KnownCard[], deck: KnownDeck): QuestionKey | null {
+  const [card] = cards;
+  if (!card) return null;
+  switch (question.kind) {
+    case "multiple_choice": {
+      const place = placeOf(card, question.options);
+      return place === null ? null : { kind: "option", place, expected: card.whole };
+    }
+    case "true_false":
+      return {
+        kind: "truth",
+        isTrue: question.statement === card.answer,
+        answer: card.plain,
+        expected: card.whole,
+      };
+    case "typed":
+    case "cloze":
+      return writtenKey(card, deck);
+    case "matching": {
+      const places = cards.map((item) => placeOf(item, question.options));
+      if (places.includes(null) || new Set(places).size < cards.length) return null;
+      return {
+        kind: "pairs",
+        places: places.filter((place) => place !== null),
+        expected: cards.map((item) => `${item.card.question} — ${item.whole}`).join("\n\n"),
+      };
+    }
+  }
+}
+
+/** The question as it is stored; what it asks is the cards' own text. */
+function withTextOf(question: DeviceQuestion, cards: readonly KnownCard[]): ExamQuestion {
+  const { fingerprint: _, ...asked } = question;
+  const texts = new Map(cards.map(({ card }) => [card.cardId, card.question]));
+  const prompt = texts.get(asked.cardId) ?? asked.prompt;
+  if (asked.kind !== "matching") return { ...asked, prompt };
+  const items = asked.items.map((item) => ({ ...item, prompt: texts.get(item.cardId) ?? item.prompt }));
+  return { ...asked, prompt, items };
+}
+
+/**
+ * A question that a device made, with the key by the cards as they are now. It does not count where one of its cards cannot be
+ * read any more, or has other texts than the device asked.
+ *
+ * @param deck Cards that the learner may read; those that the question asks are among them, as far as they may be read.
+ */
+export function deliveredQuestion(question: DeviceQuestion, deck: KnownDeck): AskedQuestion {
+  const ids = cardIdsOf(question);
+  const byId = new Map(deck.cards.map((card) => [card.card.cardId, card]));
+  const cards = ids.flatMap((id) => byId.get(id) ?? []);
+  const isSame =
+    cards.length === ids.length &&
+    new Set(ids).size === ids.length &&
+    question.cardId === ids[0] &&
+    fingerprintOf(cards.map(({ card }) => card)) === question.fingerprint;
+  const key = isSame ? keyOf(question, cards, deck) : null;
+  return {
+    question: withTextOf(question, key === null ? [] : cards),
+    key: key ?? UNCOUNTED,
+  };
+}

@@ -1,0 +1,45 @@
+import type { ExamConfiguration, QuestionKind } from "#contract/exams/configuration.ts";
+import type { ExamQuestion, ExamValue, QuestionResult } from "#contract/exams/questions.ts";
+import type { QuestionKey } from "./question-key.ts";
+
+type Schedule = ExamConfiguration["schedule"];
+
+/** Again and Good. */
+export type ExamRating = 1 | 3;
+
+/** The rating that one answer is for its card; null: it does not count, or says nothing sure. */
+export function ratingOf(
+  { outcome }: Pick<QuestionResult, "outcome">,
+  schedule: Schedule,
+  kind: QuestionKind,
+): ExamRating | null {
+  const isWritten = kind === "typed" || kind === "cloze";
+  if (schedule === "none" || (schedule === "written" && !isWritten)) return null;
+  if (outcome === "right") return 3;
+  return outcome === "wrong" ? 1 : null;
+}
+
+/**
+ * The ratings of the cards that a question asks. In matching each pair is an answer of its own card.
+ *
+ * @param value Null: no answer was given.
+ */
+export function ratingsOf(
+  question: ExamQuestion,
+  key: QuestionKey,
+  value: ExamValue | null,
+  result: Pick<QuestionResult, "outcome">,
+  schedule: Schedule,
+): readonly { readonly cardId: number; readonly rating: ExamRating }[] {
+  if (question.kind !== "matching") {
+    const rating = ratingOf(result, schedule, question.kind);
+    return rating === null ? [] : [{ cardId: question.cardId, rating }];
+  }
+  if (key.kind !== "pairs" || !Array.isArray(value)) return [];
+  return question.items.flatMap(({ cardId }, at) => {
+    const chosen = value[at] ?? null;
+    const outcome = chosen === null ? "unanswered" : chosen === key.places[at] ? "right" : "wrong";
+    const rating = ratingOf({ outcome }, schedule, "matching");
+    return rating === null ? [] : [{ cardId, rating }];
+  });
+}

@@ -1,0 +1,124 @@
+import { answerWords, negationsIn, numbersIn, withoutAccents } from "./answer-words.ts";
+import type { SynonymGroups } from "#contract/decks/synonyms.ts";
+import { readingOf } from "./equal-phrases.ts";
+import { lettersApart } from "./letters-apart.ts";
+import { withoutAside } from "./without-aside.ts";
+
+export interface WrittenGrade {
+  readonly outcome: "right" | "unsure" | "wrong";
+  /** In words for the learner. */
+  readonly reason: string;
+}
+
+/** Grades a written answer. All texts are plain; the card's own answer is the first reference. */
+export type GradeWritten = (given: {
+  readonly question: string;
+  readonly references: readonly string[];
+  readonly answer: string;
+  /** Groups of words and phrases of equal meaning, which the deck declares. */
+  readonly synonyms?: SynonymGroups | undefined;
+}) => WrittenGrade;
+
+type Words = readonly string[];
+
+const right = (reason: string): WrittenGrade => ({ outcome: "right", reason });
+const unsure = (reason: string): WrittenGrade => ({ outcome: "unsure", reason });
+const wrong = (reason: string): WrittenGrade => ({ outcome: "wrong", reason });
+
+const areEqual = (one: Words, other: Words) =>
+  one.length === other.length && one.every((word, at) => word === other[at]);
+const inOrder = (words: Words) => words.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+const haveSame = (one: Words, other: Words) => areEqual(inOrder(one), inOrder(other));
+const withoutAllAccents = (words: Words) => words.map(withoutAccents);
+
+type Read = (words: Words) => Words;
+
+const listOf = (text: string, read: Read): Words =>
+  text
+    .split(/[,;،؛\n]|\s(?:and|or|und|et|y|و)\s/u)
+    .flatMap((part) => read(answerWords(part)).join(" ") || []);
+
+/** Prefixes that turn a word into its opposite. */
+const OPPOSITES = ["un", "in", "im", "il", "ir", "non", "dis", "a", "an"];
+const areOpposite = (one: string, other: string) =>
+  OPPOSITES.some((prefix) => one === prefix + other || other === prefix + one);
+
+const TYPO_FROM = 5;
+const isTypo = (typed: string, meant: string) =>
+  Array.from(meant).length >= TYPO_FROM &&
+  !/\d/.test(typed + meant) &&
+  !areOpposite(typed, meant) &&
+  lettersApart(typed, meant, 1) === 1;
+
+/** The words with a typing error, as they were typed and meant; null where more is different. */
+function typosIn(typed: Words, meant: Words): readonly (readonly [string, string])[] | null {
+  if (typed.length !== meant.length) return null;
+  const pairs = typed
+    .map((word, at) => [word, meant[at] ?? ""] as const)
+    .filter(([word, other]) => word !== other);
+  const most = Math.max(1, Math.floor(meant.length / 5));
+  return pairs.length <= most && pairs.every(([word, other]) => isTypo(word, other)) ? pairs : null;
+}
+
+/** Words that an answer may have too many or too few to be looked at. */
+const FURTHER_WORDS = 3;
+
+function isNear(typed: Words, meant: Words, question: ReadonlySet<string>): boolean {
+  const [one, other] = [typed.join(" "), meant.join(" ")];
+  const letters = Math.min(one.length, other.length);
+  const hasOpposite = typed.some((word) => meant.some((expected) => areOpposite(word, expected)));
+  if (hasOpposite) return false;
+  if (letters >= 4 && lettersApart(one, other, 2) <= Math.min(2, letters / 3)) return true;
+  const own = meant.filter((word) => !question.has(word));
+  const known = new Set(typed);
+  const shared = own.filter((word) => known.has(word)).length;
+  if (shared === 0) return false;
+  const isWithin = shared === own.length && typed.length - meant.length <= FURTHER_WORDS;
+  const hasMost = own.length >= 3 && shared >= own.length * 0.6 && typed.length <= meant.length * 2;
+  const expected = new Set(meant);
+  const isPart = typed.every((word) => expected.has(word)) && meant.length - typed.length <= FURTHER_WORDS;
+  return isWithin || hasMost || isPart;
+}
+
+function gradeBy(reference: string, answer: string, question: ReadonlySet<string>, read: Read): WrittenGrade {
+  const [own, ownMeant] = [answerWords(answer), answerWords(reference)];
+  if (own.length === 0 || ownMeant.length === 0)
+    return answer.normalize("NFC").trim() === reference.normalize("NFC").trim()
+      ? right("It is the expected answer.")
+      : wrong("It is not the expected answer.");
+  if (areEqual(own, ownMeant) || own.join("") === ownMeant.join(""))
+    return right("It is the expected answer.");
+  const [typed, meant] = [read(own), read(ownMeant)];
+  const [bare, bareMeant] = [withoutAllAccents(typed), withoutAllAccents(meant)];
+  if (!haveSame(numbersIn(typed), numbersIn(meant))) return wrong("A number in it is not the expected one.");
+  if (negationsIn(own) !== negationsIn(ownMeant))
+    return wrong("It says the opposite of the expected answer.");
+  if (areEqual(typed, meant)) return right("In this deck it means the same as the expected answer.");
+  const [list, listMeant] = [listOf(answer, read), listOf(reference, read)];
+  if (listMeant.length > 1 && haveSame(list, listMeant))
+    return right("It has all parts of the expected answer, in another order.");
+  if (areEqual(bare, bareMeant)) return unsure("It differs from the expected answer only in accents.");
+  const [typo, ...more] = typosIn(bare, bareMeant) ?? [];
+  if (typo)
+    return right(
+      more.length === 0
+        ? `It is the expected answer with a typing error: “${typo[0]}” for “${typo[1]}”.`
+        : `It is the expected answer with ${more.length + 1} typing errors.`,
+    );
+  return isNear(bare, bareMeant, question)
+    ? unsure("It is like the expected answer, but not the same.")
+    : wrong("It is not the expected answer.");
+}
+
+const RANK = { right: 0, unsure: 1, wrong: 2 } as const;
+
+/** Grades a written answer by its words alone: what means the same in other words is not recognised. */
+export const gradeByWords: GradeWritten = ({ question, references, answer, synonyms = [] }) => {
+  const read = readingOf(synonyms, answer);
+  const asked = new Set(withoutAllAccents(read(answerWords(question))));
+  const whole = references.flatMap((reference) => [reference, withoutAside(reference)]);
+  const [best] = [...new Set(whole)]
+    .map((reference) => gradeBy(reference, answer, asked, read))
+    .toSorted((a, b) => RANK[a.outcome] - RANK[b.outcome]);
+  return best ?? wrong("It is not the expected answer.");
+};

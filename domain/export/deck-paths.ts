@@ -1,0 +1,57 @@
+import { type Placed, pathTo } from "../decks/folder-tree.ts";
+
+interface PlacedDeck {
+  readonly id: number;
+  readonly title: string;
+  readonly folderId: number | null;
+}
+
+/** Characters of one name: ten folders within each other still fit into the paths of Windows, nearly. */
+const NAME_MAX = 60;
+/** Names that Windows keeps for devices, with any extension. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+
+/** A name that is one file or folder on every system, and never `.`, `..` or hidden. */
+function nameFor(title: string): string {
+  const plain = title
+    .normalize("NFC")
+    .replaceAll(/[\p{C}\\/:*?"<>|]/gu, "_")
+    .replace(/^[\s.]+/, "");
+  const letters = Array.from(plain).slice(0, NAME_MAX);
+  const last = letters.findLastIndex((letter) => !/[\s.]/.test(letter));
+  const short = letters.slice(0, last + 1).join("");
+  return short === "" || DEVICE.test(short) ? `_${short}` : short;
+}
+
+/** As systems compare names that do not tell case. */
+const folded = (path: string) => path.toLowerCase();
+
+/**
+ * Where each deck is in an archive: in its folders, under its title. No two paths are the same on any system, and no path of
+ * a deck is that of a folder.
+ *
+ * @returns The paths by the ids of the decks, without an extension of their own.
+ */
+export function deckPaths(
+  decks: readonly PlacedDeck[],
+  folders: readonly Placed[],
+  extension: string,
+): ReadonlyMap<number, string> {
+  const folderOf = (id: number | null) =>
+    pathTo(folders, id)
+      .map(({ name }) => `${nameFor(name)}/`)
+      .join("");
+  const known = new Set(folders.map(({ id }) => folded(folderOf(id).slice(0, -1))));
+  const paths = new Map<number, string>();
+  const numbers = new Map<string, number>();
+  for (const { id, title, folderId } of decks) {
+    const base = `${folderOf(folderId)}${nameFor(title)}`;
+    let number = numbers.get(folded(base)) ?? 1;
+    const path = () => `${base}${number === 1 ? "" : ` (${number})`}.${extension}`;
+    while (known.has(folded(path()))) number += 1;
+    known.add(folded(path()));
+    numbers.set(folded(base), number);
+    paths.set(id, path());
+  }
+  return paths;
+}

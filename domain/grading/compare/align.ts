@@ -1,0 +1,112 @@
+import { type TermRarity, isKnownStem } from "../rarity.ts";
+import { areSimilar } from "../model/similar.ts";
+import { isTypo } from "../text/edit-distance.ts";
+import { isSameQuantity } from "../text/quantities.ts";
+import { formOf } from "../text/stem.ts";
+import { isSynonym } from "../text/synonyms.ts";
+import type { Term } from "../text/terms.ts";
+
+/** `inflected`: another form of the same word; `related`: another word of a like meaning or beginning. */
+export type MatchKind = "same" | "inflected" | "typo" | "related";
+
+/** A term of the answer in the place of one of the reference. */
+export interface Match {
+  readonly kind: MatchKind;
+  readonly reference: Term;
+  readonly answer: Term;
+  /** Where each of them is among the terms of its text. */
+  readonly at: number;
+  readonly in: number;
+}
+
+export interface Alignment {
+  readonly matches: readonly Match[];
+  readonly missing: readonly Term[];
+  readonly extra: readonly Term[];
+}
+
+/** Terms of one text whose likeness, other than their stem, is looked at. */
+const LIKENESS_MAX = 60;
+
+/** Whether two words begin alike for most of their length. */
+function isRelated(one: string, other: string): boolean {
+  const longest = Math.max(one.length, other.length);
+  let shared = 0;
+  while (shared < longest && one[shared] === other[shared]) shared += 1;
+  return shared >= 4 && shared / longest >= 0.6;
+}
+
+/** Whether two words are the same, but for an article, a plural "s" or an Arabic "and" written with them. */
+function isSameForm(one: string, other: string): boolean {
+  const [mine, theirs] = [formOf(one), formOf(other)];
+  return mine === theirs || mine === `و${theirs}` || theirs === `و${mine}`;
+}
+
+function kindOf(reference: Term, answer: Term, rarity: TermRarity): MatchKind | null {
+  if (reference.quantity || answer.quantity)
+    return reference.quantity && answer.quantity && isSameQuantity(reference.quantity, answer.quantity)
+      ? "same"
+      : null;
+  if (isSynonym(reference.stem, answer.stem) || isSameForm(reference.text, answer.text)) return "same";
+  if (reference.stem === answer.stem) return "inflected";
+  // A word that is one of its own is no slip of another: abduction and adduction.
+  if (isTypo(reference.text, answer.text)) return isKnownStem(answer.stem, rarity) ? null : "typo";
+  return isRelated(reference.stem, answer.stem) || areSimilar(reference.stem, answer.stem) ? "related" : null;
+}
+
+/** Which terms of an answer are those of a reference; each one serves once. */
+export function align(reference: readonly Term[], answer: readonly Term[], rarity: TermRarity): Alignment {
+  const places = new Map<string, number[]>();
+  for (const [index, { stem }] of answer.entries()) places.set(stem, [...(places.get(stem) ?? []), index]);
+  const found = new Map<number, Match>();
+  const used = new Set<number>();
+  const take = (kind: MatchKind, at: number, index: number) => {
+    const [meant, given] = [reference[at], answer[index]];
+    if (!meant || !given) return;
+    used.add(index);
+    found.set(at, { kind, reference: meant, answer: given, at, in: index });
+  };
+  // Words that are repeated are matched where they are: first what both texts begin and end with.
+  const isAlike = (at: number, index: number) => {
+    const [meant, given] = [reference[at], answer[index]];
+    const kind = meant && given ? kindOf(meant, given, rarity) : null;
+    if (kind === null || kind === "related") return false;
+    take(kind, at, index);
+    return true;
+  };
+  const shorter = Math.min(reference.length, answer.length);
+  let begun = 0;
+  while (begun < shorter && isAlike(begun, begun)) begun += 1;
+  for (let end = 1; end <= shorter - begun; end += 1)
+    if (!isAlike(reference.length - end, answer.length - end)) break;
+  let last = begun - 1;
+  for (const [at, term] of reference.entries()) {
+    const { stem, quantity } = term;
+    // Numbers are compared by value, with their units.
+    if (quantity || found.has(at)) continue;
+    const left = places.get(stem)?.filter((index) => !used.has(index)) ?? [];
+    // The next one in order, where there are several.
+    const index = left.find((one) => one > last) ?? left[0];
+    if (index === undefined) continue;
+    const given = answer[index];
+    take((given && kindOf(term, given, rarity)) ?? "same", at, index);
+    last = index;
+  }
+  for (const [at, meant] of [...reference.entries()]
+    .filter(([one]) => !found.has(one))
+    .slice(0, LIKENESS_MAX)) {
+    const left = [...answer.entries()].filter(([index]) => !used.has(index)).slice(0, LIKENESS_MAX);
+    const kinds = left.map(([index, given]) => ({ index, kind: kindOf(meant, given, rarity) }));
+    const best =
+      kinds.find(({ kind }) => kind === "same") ??
+      kinds.find(({ kind }) => kind === "inflected") ??
+      kinds.find(({ kind }) => kind === "typo") ??
+      kinds.find(({ kind }) => kind === "related");
+    if (best?.kind) take(best.kind, at, best.index);
+  }
+  return {
+    matches: [...found.values()].toSorted((one, other) => one.at - other.at),
+    missing: reference.filter((_, index) => !found.has(index)),
+    extra: answer.filter((_, index) => !used.has(index)),
+  };
+}

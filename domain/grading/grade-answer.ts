@@ -1,0 +1,95 @@
+import type { SynonymGroups } from "#contract/decks/synonyms.ts";
+import { type Analysis, analyse } from "./analysis.ts";
+import { RIGHT_FROM, UNSURE_FROM } from "./model/bands.ts";
+import { featuresOf } from "./model/features.ts";
+import { probabilityOf } from "./model/model.ts";
+import type { TermRarity } from "./rarity.ts";
+import type { GradeReason } from "./reasons.ts";
+import { type Verdict, judge } from "./rules.ts";
+
+export type GradeBand = "right" | "unsure" | "wrong";
+
+export interface GradeInput {
+  readonly question: string;
+  /** Answers that are right: the card's back first, then accepted alternatives. At least one; 50 are looked at. */
+  readonly references: readonly string[];
+  readonly answer: string;
+  /** Groups of words and phrases of equal meaning, which a deck declares. */
+  readonly synonyms?: SynonymGroups | undefined;
+  /** How rare a stem is in the deck; the background table serves stems that it lacks. */
+  readonly rarity?: TermRarity | undefined;
+}
+
+export interface Grade {
+  /** The probability that the answer is right, 0 to 1. */
+  readonly score: number;
+  readonly band: GradeBand;
+  /** What the grade is made of, what weighs most first. */
+  readonly reasons: readonly GradeReason[];
+  /** A rule decided: no other grader changes it, only a person. */
+  readonly isSettled: boolean;
+  /** The score is that of a hosted model. */
+  readonly isOpinion?: boolean;
+}
+
+const KEY_TERMS_MAX = 12;
+
+/** Where rules have the last word, the score only tells how near it was. */
+function scoreOf(verdict: Verdict, probability: number): number {
+  switch (verdict.is) {
+    case "right":
+      return 0.97 + 0.03 * probability;
+    case "never":
+      return (UNSURE_FROM / 2) * probability;
+    case "doubtful":
+      return Math.min(probability, RIGHT_FROM - 0.01);
+    case "open":
+      return probability;
+  }
+}
+
+/** The band of a probability. */
+export const bandOf = (score: number): GradeBand =>
+  score >= RIGHT_FROM ? "right" : score >= UNSURE_FROM ? "unsure" : "wrong";
+
+/** Doubts without a reason are those about other words for the same, which another grader may know. */
+const isSettled = ({ is, reasons }: Verdict) => is !== "open" && (is !== "doubtful" || reasons.length > 0);
+
+/** The key terms of the nearest reference, and slips of a letter. */
+function termReasons({ comparisons, weights }: Analysis): GradeReason[] {
+  const [best] = comparisons;
+  if (!best) return [];
+  const fresh = best.reference.content.filter((term) => !weights.isAsked(term));
+  const key = new Set(fresh.length > 0 ? fresh : best.reference.content);
+  const lacking = new Set(best.missing);
+  const named = (isMissing: boolean) => [
+    ...new Set([...key].filter((term) => lacking.has(term) === isMissing).map(({ text }) => text)),
+  ];
+  const missing = named(true);
+  const found = named(false).filter((word) => !missing.includes(word));
+  const typos = best.matches
+    .filter(({ kind }) => kind === "typo")
+    .map((match) => ({ typed: match.answer.text, meant: match.reference.text }));
+  return [
+    { kind: "terms", found: found.slice(0, KEY_TERMS_MAX), missing: missing.slice(0, KEY_TERMS_MAX) },
+    ...(typos.length > 0 ? [{ kind: "typos" as const, words: typos.slice(0, KEY_TERMS_MAX) }] : []),
+  ];
+}
+
+/**
+ * Grades an answer by its meaning, without any service: by rules and a small trained model (docs/grading.md). The same
+ * input has the same grade on the device and on the server. Texts are looked at up to 2,000 characters.
+ */
+export function gradeAnswer(input: GradeInput): Grade {
+  const analysis = analyse(input);
+  const verdict = judge(analysis);
+  const probability = probabilityOf(featuresOf(analysis.comparisons, analysis.weights));
+  const score = Math.round(scoreOf(verdict, probability) * 1e4) / 1e4;
+  const isPlain = verdict.reasons.some(({ kind }) => kind === "same" || kind === "empty");
+  return {
+    score,
+    band: bandOf(score),
+    isSettled: isSettled(verdict),
+    reasons: isPlain ? verdict.reasons : [...verdict.reasons, ...termReasons(analysis)],
+  };
+}

@@ -1,0 +1,19 @@
+/** Shorter words are other words when a letter differs. */
+const SHORTEST = 5;
+
+/**
+ * Whether two words differ by one letter: one too many, one missing, another one, or two neighbours exchanged. Words of
+ * fewer than five letters never count, as there "cat" and "car" are words.
+ */
+export function isTypo(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length < SHORTEST || long.length - short.length > 1 || short === long) return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start += 1;
+  let end = 0;
+  while (end < short.length - start && short.at(-1 - end) === long.at(-1 - end)) end += 1;
+  if (short.length < long.length) return start + end >= short.length;
+  const differing = short.length - start - end;
+  if (differing === 1) return true;
+  return differing === 2 && short[start] === long[start + 1] && short[start + 1] === long[start];
+}

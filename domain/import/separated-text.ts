@@ -1,0 +1,134 @@
+import type { TableRow } from "./card-import.ts";
+import { importMessages } from "./import-messages.ts";
+import type { CardSeparator, FieldSeparator, Separators } from "./text-format.ts";
+
+/** Begin and end of the next separator from a position on. */
+type Finder = (text: string, from: number) => readonly [begin: number, end: number] | null;
+
+const theText =
+  (separator: string): Finder =>
+  (text, from) => {
+    const at = separator === "" ? -1 : text.indexOf(separator, from);
+    return at === -1 ? null : [at, at + separator.length];
+  };
+
+/** @param pattern With the flag g. */
+const thePattern =
+  (pattern: RegExp): Finder =>
+  (text, from) => {
+    pattern.lastIndex = from;
+    const found = pattern.exec(text);
+    return found && [found.index, pattern.lastIndex];
+  };
+
+const ESCAPED: Record<string, string> = { n: "\n", t: "\t", "\\": "\\" };
+/** The separator that a learner typed. */
+const typed = (custom: string) =>
+  custom.replace(/\\([nt\\])/g, (whole, letter: string) => ESCAPED[letter] ?? whole);
+
+const FIELDS: Record<Exclude<FieldSeparator, "custom">, Finder> = {
+  tab: theText("\t"),
+  comma: theText(","),
+  semicolon: theText(";"),
+  dash: thePattern(/[^\S\n][-–—]\s/g),
+  newLine: theText("\n"),
+};
+const CARDS: Record<Exclude<CardSeparator, "custom">, Finder> = {
+  newLine: theText("\n"),
+  semicolon: theText(";"),
+  blankLine: thePattern(/\n(?:[^\S\n]*\n)+/g),
+};
+
+const fieldFinder = ({ field, customField }: Separators) =>
+  field === "custom" ? theText(typed(customField)) : FIELDS[field];
+const cardFinder = ({ card, customCard }: Separators) =>
+  card === "custom" ? theText(typed(customCard)) : CARDS[card];
+
+/** The parts of a text between separators, each with what ends it. */
+function* partsOf(text: string, find: Finder): Generator<readonly [part: string, end: string], void> {
+  let from = 0;
+  for (let found = find(text, from); found; found = find(text, from)) {
+    yield [text.slice(from, found[0]), text.slice(...found)];
+    from = found[1];
+  }
+  yield [text.slice(from), ""];
+}
+
+const newLinesIn = (text: string) => text.split("\n").length - 1;
+
+interface Piece {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** A text without the blank lines around it. A separator of blanks at either end stays: a side is empty there. */
+function withoutBlankLines(text: string): string {
+  const begin = text.lastIndexOf("\n", text.length - text.trimStart().length - 1) + 1;
+  const end = text.indexOf("\n", text.trimEnd().length);
+  return text.slice(begin, end === -1 ? undefined : end);
+}
+
+/** What stands between card separators, with the line of its first character; empty ones are left out. */
+function* piecesOf(text: string, find: Finder): Generator<Piece, void> {
+  let line = 1;
+  for (const [part, end] of partsOf(text, find)) {
+    const blank = part.slice(0, part.length - part.trimStart().length);
+    if (blank.length < part.length) yield { line: line + newLinesIn(blank), text: withoutBlankLines(part) };
+    line += newLinesIn(part) + newLinesIn(end);
+  }
+}
+
+const columnsOf = (card: string, find: Finder) => [...partsOf(card, find)].map(([part]) => part.trim());
+
+/** Front and back, or all of it where nothing separates them. */
+function sidesOf(card: string, find: Finder): string[] {
+  const found = find(card, 0);
+  return found ? [card.slice(0, found[0]).trim(), card.slice(found[1]).trim()] : [card.trim()];
+}
+
+/** Fewer cards of the same width may be so by chance. */
+const EVEN_MIN = 3;
+
+/**
+ * Whether a separator cuts cards into columns, of which the first card says how many there are. A tab cuts them also where
+ * cards have fewer columns; others, which texts contain as well, where all have the same number.
+ */
+function hasColumns(pieces: readonly Piece[], { field }: Separators, find: Finder): boolean {
+  if (field === "newLine" || (field !== "tab" && pieces.length < EVEN_MIN)) return false;
+  const [first = 0, ...others] = pieces.map(({ text }) => columnsOf(text, find).length);
+  return first > 2 && others.every((width) => (field === "tab" ? width <= first : width === first));
+}
+
+/** Cards kept apart by separators. Where these also occur in the texts, the first one of a card ends its front. */
+export function readSeparated(text: string, separators: Separators): TableRow[] {
+  const { field, customField } = separators;
+  const find = fieldFinder(separators);
+  const pieces = [...piecesOf(text, cardFinder(separators))];
+  const isCut = hasColumns(pieces, separators, find);
+  return pieces.map(({ line, text: card }) => {
+    const cells = isCut ? columnsOf(card, find) : sidesOf(card, find);
+    return cells.length > 1
+      ? { line, cells }
+      : { line, cells, problem: importMessages.noSeparator(field, customField) };
+  });
+}
+
+/** Cards that show whether separators fit a text. */
+const COMPARED = 50;
+
+/** How many cards a text has, as far as that is looked at, and of how many it is certain where the front ends. */
+export function fitOf(
+  text: string,
+  separators: Separators,
+): { readonly cards: number; readonly cut: number } {
+  const find = fieldFinder(separators);
+  let cards = 0;
+  let cut = 0;
+  for (const piece of piecesOf(text, cardFinder(separators))) {
+    const end = find(piece.text, 0);
+    if (end && (separators.field === "newLine" || !find(piece.text, end[1]))) cut += 1;
+    cards += 1;
+    if (cards === COMPARED) break;
+  }
+  return { cards, cut };
+}

@@ -1,0 +1,45 @@
+/** What does not show: images, recordings and addresses of links, the language of code, and numbers of lists. */
+const NOT_SHOWN = [
+  /!\[[^[\]\n]*\]\((?:media|audio):[0-9a-f]{64}\)/g,
+  /\]\((?:https?:\/\/|mailto:)[^()\n]*\)/gi,
+  /^[ \t>]*`{3,}[^\n`]*$/gm,
+  /^[ \t>]*\d{1,9}[.)][ \t]/gm,
+];
+
+const lettersIn = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+
+/** A formula that was rendered. */
+export interface RenderedFormula {
+  readonly source: string;
+  readonly html: string;
+}
+
+/** Without formulas, which are there in their order. */
+function withoutFormulas(html: string, formulas: readonly RenderedFormula[]): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const formula of formulas) {
+    const at = html.indexOf(formula.html, from);
+    if (at === -1) continue;
+    parts.push(html.slice(from, at));
+    from = at + formula.html.length;
+  }
+  return [...parts, html.slice(from)].join("");
+}
+
+/**
+ * Whether rendering lost words of a text: Markdown drops surplus cells of a table, for example.
+ *
+ * @param formulas Those that the HTML has, in their order: they count as their sources.
+ */
+export function lostIn(html: string, text: string, formulas: readonly RenderedFormula[]): boolean {
+  // A link without an address, as in `[](){ return 1; }`.
+  if (html.includes('href=""')) return true;
+  const shown = withoutFormulas(html, formulas)
+    .replaceAll(/<span data-audio[^<>]*>[^<>]*<\/span>/g, "")
+    .replaceAll(/<[^<>]*>/g, "")
+    .replaceAll(/&(?:amp|lt|gt|quot);/g, "");
+  const written = NOT_SHOWN.reduce((rest, pattern) => rest.replaceAll(pattern, ""), text);
+  const inFormulas = formulas.reduce((sum, { source }) => sum + lettersIn(source), 0);
+  return lettersIn(shown) + inFormulas < lettersIn(written);
+}

@@ -1,0 +1,76 @@
+import type { Entry, IndexedPlace, SearchIndex } from "./search-index.ts";
+import { PLACES } from "./search-index.ts";
+import type { SoughtTerm } from "./sought-words.ts";
+
+/** What a match counts, by its place. */
+const WEIGHTS: Readonly<Record<IndexedPlace, number>> = { front: 1, back: 0.8, rest: 0.4 };
+/** How much a long text makes less of a match, 0 to 1. */
+const LENGTH_COUNTS = 0.4;
+/** Words that follow each other as they do in the line. */
+const IN_A_ROW = 0.5;
+/** The text of a side is the line and nothing else. */
+const WHOLE_SIDE = 2;
+const SIDES = ["front", "back"] as const;
+
+interface Best {
+  readonly like: number;
+  /** Where the best match begins; -1 for none. */
+  readonly at: number;
+}
+const NONE: Best = { like: 0, at: -1 };
+
+function bestIn({ words }: SoughtTerm, text: Uint32Array, takesStems: boolean): Best {
+  let best = NONE;
+  for (let at = 0; at + words.length <= text.length; at += 1) {
+    let sum = 0;
+    for (let offset = 0; offset < words.length; offset += 1) {
+      const word = words[offset];
+      const like = (takesStems ? word?.any : word?.written)?.[text[at + offset] ?? 0] ?? 0;
+      if (like === 0) {
+        sum = 0;
+        break;
+      }
+      sum += like;
+    }
+    if (sum > best.like * words.length) best = { like: sum / words.length, at };
+  }
+  return best;
+}
+
+/**
+ * How well the words of a card or deck match, larger is better: 0 without words to match; null where one is missing, or one that is
+ * excluded is there.
+ */
+export function scoreOf<T>(
+  entry: Entry<T>,
+  terms: readonly SoughtTerm[],
+  { lengths, entries }: SearchIndex<T>,
+): number | null {
+  let score = 0;
+  const last: Record<IndexedPlace, number> = { front: -1, back: -1, rest: -1 };
+  const matched: Record<IndexedPlace, number> = { front: 0, back: 0, rest: 0 };
+  for (const term of terms) {
+    let isFound = false;
+    let [highest, others] = [0, 0];
+    for (const place of PLACES) {
+      if (term.place !== "any" && term.place !== place) continue;
+      const text = entry.words[place];
+      const { like, at } = bestIn(term, text, entry.takesStems);
+      if (like === 0) continue;
+      isFound = true;
+      const mean = lengths[place] / entries.length;
+      const length = 1 / (1 - LENGTH_COUNTS + LENGTH_COUNTS * (text.length / mean));
+      let counted = WEIGHTS[place] * like * length;
+      if (last[place] >= 0 && at === last[place]) counted += IN_A_ROW * like;
+      last[place] = at + term.words.length;
+      if (like > 0.8) matched[place] += term.words.length;
+      others += Math.min(highest, counted);
+      highest = Math.max(highest, counted);
+    }
+    if (term.excluded ? isFound : !isFound && !term.isOptional) return null;
+    score += term.weight * (highest + 0.2 * others);
+  }
+  if (score > 0 && SIDES.some((side) => matched[side] > 0 && matched[side] === entry.words[side].length))
+    score += WHOLE_SIDE;
+  return score;
+}

@@ -1,0 +1,56 @@
+import * as v from "valibot";
+import { SEARCH_QUERY_MAX, SearchType } from "#contract/search/search-values.ts";
+import { text } from "#contract/values.ts";
+import { type SearchFilters, filtersFor, readFilters } from "./search-filters.ts";
+import type { SearchRequest } from "./search-request.ts";
+
+/** The fields of an address by their names; they may hold anything. */
+export type SearchAddress = object;
+
+/** The fields of a search that an address says. */
+export interface SaidSearch extends SearchFilters {
+  readonly type: SearchType;
+  readonly q?: string;
+  readonly page?: number;
+}
+
+export interface ReadAddress {
+  readonly request: SearchRequest;
+  /** Names of fields that cannot be read, and count as absent. */
+  readonly broken: readonly string[];
+}
+
+/** The router reads `q=1984` as a number. */
+const Query = v.pipe(
+  v.union([v.string(), v.number(), v.boolean()]),
+  v.transform(String),
+  text(SEARCH_QUERY_MAX),
+);
+const Page = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999));
+
+/** Reads a search from its address: what is broken falls back to its default, field by field. */
+export function readAddress(address: SearchAddress): ReadAddress {
+  const broken: string[] = [];
+  const given: Readonly<Record<string, unknown>> = { ...address };
+  const read = <T>(name: string, schema: v.GenericSchema<unknown, T>, usual: T): T => {
+    const value = given[name];
+    if (value === undefined) return usual;
+    const { success, output } = v.safeParse(schema, value);
+    if (success) return output;
+    broken.push(name);
+    return usual;
+  };
+  const type = read("type", SearchType, "decks");
+  const query = read("q", Query, "");
+  const page = read("page", Page, 0);
+  const { filters, broken: brokenFilters } = readFilters(type, given);
+  return { request: { type, query, filters, page }, broken: [...broken, ...brokenFilters] };
+}
+
+/** The address of a search, without what is the default; the type is always said. */
+export const addressOf = ({ type, query, filters, page }: SearchRequest): SaidSearch => ({
+  type,
+  ...(query !== "" && { q: query }),
+  ...filtersFor(type, filters),
+  ...(page > 0 && { page }),
+});

@@ -1,0 +1,66 @@
+import type { Excerpt } from "#contract/search/search-values.ts";
+import type { Place, Query } from "../query.ts";
+import { matchRanges } from "./match-ranges.ts";
+
+/** UTF-16 units of an excerpt, unless a single word is longer. */
+export const EXCERPT_LENGTH = 160;
+/** Of those, how many may be before the first match. */
+const BEFORE = 48;
+/** How far a cut moves to be between words. */
+const REACH = 24;
+
+const SPACE = /\s/;
+/** What belongs to the character before it: the second half of a pair, marks, joiners and selectors. */
+const CONTINUES = /^(?:[\uDC00-\uDFFF]|\p{M}|\p{Cf})/u;
+
+const isSpace = (text: string, at: number) => SPACE.test(text[at] ?? "");
+
+/** A position that does not cut a character: this one, or one before it. */
+function wholeCharacter(text: string, position: number): number {
+  let at = position;
+  while (at > 0 && at < text.length && position - at < REACH && CONTINUES.test(text.slice(at, at + 2)))
+    at -= 1;
+  return at;
+}
+
+/** Where an excerpt begins: behind a space, or at a character near the wanted place. */
+function startNear(text: string, wanted: number, latest: number): number {
+  if (wanted <= 0) return 0;
+  for (let at = wanted; at < Math.min(latest, wanted + REACH); at += 1) if (isSpace(text, at - 1)) return at;
+  return wholeCharacter(text, wanted);
+}
+
+/** Where it ends: before a space, or before a character near the wanted place. */
+function endNear(text: string, wanted: number, earliest: number): number {
+  if (wanted >= text.length) return text.length;
+  for (let at = wanted; at > Math.max(earliest, wanted - REACH); at -= 1) if (isSpace(text, at)) return at;
+  return wholeCharacter(text, wanted);
+}
+
+/**
+ * A part of a text around the first match of a query, or its beginning, with the matches in it as offsets into the part.
+ *
+ * @param text Without markup; see `plainText`.
+ */
+export function excerptOf(text: string, query: Query, place: Place, length = EXCERPT_LENGTH): Excerpt {
+  const matches = matchRanges(text, query, place);
+  if (text.length <= length)
+    return {
+      text,
+      matches: matches.map(([from, until]) => [from, until]),
+      cutBefore: false,
+      cutAfter: false,
+    };
+  const [first, firstEnd] = matches[0] ?? [0, 0];
+  // Near its end, a text shows more of what is before.
+  const start = startNear(text, Math.min(first - Math.min(BEFORE, length >> 2), text.length - length), first);
+  const end = Math.max(firstEnd, endNear(text, start + length, Math.max(firstEnd, start)));
+  return {
+    text: text.slice(start, end),
+    matches: matches
+      .filter(([from, until]) => from >= start && until <= end)
+      .map(([from, until]) => [from - start, until - start]),
+    cutBefore: start > 0,
+    cutAfter: end < text.length,
+  };
+}

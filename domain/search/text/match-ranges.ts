@@ -1,0 +1,73 @@
+import type { TextRange } from "#contract/search/search-values.ts";
+import type { Place, Query, Term } from "../query.ts";
+import { type FoundWord, wordsOf } from "./folded-words.ts";
+import { type Word, formsOf, likeness, likenessOfTypo } from "./word-likeness.ts";
+
+/** Words in a row that are looked for. */
+interface Sought {
+  readonly words: readonly Word[];
+  /** In quotes: as they are. */
+  readonly isExact: boolean;
+  /** The last one may be the beginning of a word. */
+  readonly prefix: boolean;
+}
+
+/** The words and phrases of a query that are looked for in a place; nothing of what is excluded. */
+export function soughtIn(terms: readonly Term[], place: Place): readonly Sought[] {
+  return terms.flatMap((term): readonly Sought[] => {
+    if (term.kind !== "word" && term.kind !== "phrase") return [];
+    if (term.excluded || (term.in !== "any" && term.in !== place)) return [];
+    const words = wordsOf(term.text).map(({ word }) => formsOf(word));
+    if (words.length === 0) return [];
+    return [{ words, isExact: term.kind === "phrase", prefix: term.kind === "word" && term.prefix }];
+  });
+}
+
+type IsLike = (sought: Word, found: Word, prefix: boolean) => boolean;
+
+const isSame: IsLike = (sought, found) => sought.word === found.word;
+const isForm: IsLike = (sought, found, prefix) => likeness(sought, found, prefix) > 0;
+const isTypo: IsLike = (sought, found, prefix) => likenessOfTypo(sought, found, prefix) > 0;
+
+function rangesOf({ words, prefix }: Sought, text: readonly FoundWord[], isLike: IsLike): TextRange[] {
+  const ranges: TextRange[] = [];
+  const fits = (at: number) =>
+    words.every((word, index) => {
+      const found = text[at + index];
+      return found && isLike(word, formsOf(found.word), prefix && index === words.length - 1);
+    });
+  for (let at = 0; at + words.length <= text.length; at += 1) {
+    if (!fits(at)) continue;
+    for (const { from, until } of text.slice(at, at + words.length)) ranges.push([from, until]);
+  }
+  return ranges;
+}
+
+/** In order, and those that are of one another once. */
+function merged(ranges: readonly TextRange[]): TextRange[] {
+  const done: TextRange[] = [];
+  for (const [from, until] of ranges.toSorted((a, b) => a[0] - b[0] || b[1] - a[1])) {
+    const last = done.at(-1);
+    if (!last || from >= last[1]) done.push([from, until]);
+  }
+  return done;
+}
+
+/**
+ * Where a text has the words of a query, as whole words, which Arabic letters are not torn apart by: offsets into the text as it is
+ * written (UTF-16 units), in order, without overlaps. Words that look like typing errors only count where the text has no other form.
+ *
+ * @param place Which text of a card it is; `any` for all others, such as a title.
+ */
+export function matchRanges(text: string, query: Query, place: Place): readonly TextRange[] {
+  const sought = soughtIn(query.terms, place);
+  if (sought.length === 0) return [];
+  const words = wordsOf(text);
+  return merged(
+    sought.flatMap((one) => {
+      if (one.isExact) return rangesOf(one, words, isSame);
+      const found = rangesOf(one, words, isForm);
+      return found.length > 0 ? found : rangesOf(one, words, isTypo);
+    }),
+  );
+}

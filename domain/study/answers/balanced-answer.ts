@@ -1,0 +1,79 @@
+import type { Performance } from "#contract/reviews.ts";
+import { dayNumber } from "../../scheduling/day.ts";
+import type { CountedFrom } from "../../scheduling/easy-days.ts";
+import { type DueLoad, balancingShift } from "../../scheduling/load-balance.ts";
+import {
+  type SchedulerParameters,
+  parametersName,
+  parametersNamed,
+} from "../../scheduling/parameters-name.ts";
+import { type Schedule, schedulerNamed } from "../../scheduling/scheduling.ts";
+import type { StudyItem } from "../study-queue.ts";
+
+const DAY = 86_400_000;
+const RATINGS: readonly Performance[] = [1, 2, 3, 4];
+
+/** What balancing goes by: the load when the session began, and the answers since. */
+export interface LoadOfDesk {
+  readonly load: DueLoad | null;
+  readonly answers: readonly { readonly after: Schedule }[];
+}
+
+/** The load with the reviews to which the answers of the session led. */
+function loadNow({ answers }: LoadOfDesk, load: DueLoad, { utcOffset }: SchedulerParameters): DueLoad {
+  const counts = [...load.counts];
+  const begins = dayNumber(load.at, utcOffset);
+  for (const { after } of answers) {
+    const day = dayNumber(after.due, utcOffset) - begins;
+    const count = counts[day];
+    if (after.state === "review" && count !== undefined) counts[day] = count + 1;
+  }
+  return { ...load, counts };
+}
+
+/** What an answer with each rating leads to, with the name of the parameters that say so. */
+export type Outcomes = Record<
+  Performance,
+  { readonly after: Schedule; readonly parameters: string | undefined }
+>;
+
+/**
+ * What an answer with each rating leads to. Where the options of its deck balance the load, an interval ends on a quiet day
+ * near its end, and the name of the parameters has the days by which it was moved: the same answer is scheduled alike
+ * everywhere and always.
+ *
+ * @param at When it is given, milliseconds since 1970.
+ */
+export function outcomesOf(item: StudyItem, at: number, desk: LoadOfDesk): Outcomes {
+  const { id, schedule, parameters: name } = item;
+  const plain = schedulerNamed(name).preview(id, schedule, at);
+  const outcomes: Outcomes = {
+    1: { after: plain[1], parameters: name },
+    2: { after: plain[2], parameters: name },
+    3: { after: plain[3], parameters: name },
+    4: { after: plain[4], parameters: name },
+  };
+  const parameters = name === undefined ? null : parametersNamed(name);
+  if (!item.isBalanced || desk.load === null || parameters?.days !== "learner") return outcomes;
+  const load = loadNow(desk, desk.load, parameters);
+  const from: CountedFrom = {
+    cardId: id,
+    reps: schedule.reps,
+    at,
+    elapsedDays: Math.floor((at - (schedule.lastReview ?? at)) / DAY),
+  };
+  let least = 0;
+  for (const rating of RATINGS) {
+    if (plain[rating].state !== "review") continue;
+    const shift = balancingShift(plain[rating].scheduledDays, least, from, { parameters, load });
+    if (shift !== 0) {
+      const shifted = parametersName({ ...parameters, shift });
+      outcomes[rating] = {
+        after: schedulerNamed(shifted).answered(id, schedule, { rating, at }),
+        parameters: shifted,
+      };
+    }
+    least = outcomes[rating].after.scheduledDays;
+  }
+  return outcomes;
+}

@@ -1,0 +1,70 @@
+import type { AnswerDetails, Performance } from "#contract/reviews.ts";
+import type { Schedule } from "../../scheduling/scheduling.ts";
+import { type LoadOfDesk, outcomesOf } from "./balanced-answer.ts";
+import type { StudyItem } from "../study-queue.ts";
+import { secondsOnCard } from "../study-time.ts";
+
+/** An answer on its way to be saved; times in milliseconds since 1970. */
+export interface ReviewDraft {
+  readonly reviewId: string;
+  readonly cardId: number;
+  readonly sessionId: string;
+  readonly rating: Performance;
+  readonly reviewedAt: number;
+  /** When this version was made. */
+  readonly updatedAt: number;
+  readonly studyTimeSeconds: number;
+  readonly version: number;
+  readonly voided: boolean;
+  /** Name of the parameters by which it is scheduled; absent: the defaults. */
+  readonly parameters?: string;
+  /** What it was like; absent where nothing was said. */
+  readonly details?: AnswerDetails;
+  /** The card's schedule without this review. */
+  readonly scheduleBefore: Schedule;
+}
+
+export interface Rating {
+  readonly rating: Performance;
+  readonly at: number;
+  readonly reviewId: string;
+  readonly details?: AnswerDetails | null | undefined;
+}
+
+/** One answer with what undo needs. */
+export interface Answered {
+  readonly review: ReviewDraft;
+  /** The card as it was before the answer. */
+  readonly item: StudyItem;
+  readonly after: Schedule;
+}
+
+/** @param shown In which session, and when, the card was shown. */
+export function draftedReview(
+  item: StudyItem,
+  rating: Rating,
+  shown: LoadOfDesk & { readonly sessionId: string; readonly shownAt: number },
+): Answered {
+  const { after, parameters } = outcomesOf(item, rating.at, shown)[rating.rating];
+  const review: ReviewDraft = {
+    reviewId: rating.reviewId,
+    cardId: item.id,
+    sessionId: shown.sessionId,
+    rating: rating.rating,
+    reviewedAt: rating.at,
+    updatedAt: rating.at,
+    studyTimeSeconds: secondsOnCard(shown.shownAt, rating.at),
+    version: 1,
+    voided: false,
+    ...(rating.details ? { details: rating.details } : {}),
+    ...(parameters === undefined ? {} : { parameters }),
+    scheduleBefore: item.schedule,
+  };
+  return { item, review, after };
+}
+
+/** The next version of an answer, which takes it back. */
+export const draftedUndo = (answer: Answered, at: number): Answered => ({
+  ...answer,
+  review: { ...answer.review, version: answer.review.version + 1, voided: true, updatedAt: at },
+});

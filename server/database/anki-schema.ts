@@ -1,0 +1,90 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { AnkiImportReport } from "#contract/imports/anki-import.ts";
+import { users } from "./account-schema.ts";
+import { createdAt, ref, time } from "./columns.ts";
+import { cards, decks } from "./deck-schema.ts";
+
+/** Cards that came from Anki: a repeated import finds them here. */
+export const ankiCards = pgTable(
+  "anki_cards",
+  {
+    ownerId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Names the note in all of Anki. */
+    guid: text().notNull(),
+    /** The card of the note: its template, or the number of its cloze deletion less one. */
+    ord: integer().notNull(),
+    cardId: ref()
+      .notNull()
+      .references(() => cards.id, { onDelete: "cascade" }),
+    /** When Anki changed the note that was imported last, in seconds since 1970. */
+    modifiedAt: bigint({ mode: "number" }).notNull(),
+    /** Of the texts and tags that were imported last. */
+    digest: text().notNull(),
+    /** Time of that import. A later change of the card was made by the learner. */
+    importedAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.ownerId, t.guid, t.ord] }), index("anki_cards_card").on(t.cardId)],
+);
+
+/** Decks that came from Anki, by the title that they had there. */
+export const ankiDecks = pgTable(
+  "anki_decks",
+  {
+    ownerId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    deckId: ref()
+      .notNull()
+      .references(() => decks.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.ownerId, t.title] }), index("anki_decks_deck").on(t.deckId)],
+);
+
+/** Anki packages that are uploaded or imported, at most one of each learner, and their results for a day. */
+export const packageImports = pgTable(
+  "package_imports",
+  {
+    ownerId: ref()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Names the upload, and the folder of its file. */
+    importId: uuid().notNull(),
+    name: text().notNull(),
+    size: bigint({ mode: "number" }).notNull(),
+    /** Of the client: the same for the same file. */
+    fingerprint: text().notNull(),
+    takesHistory: boolean().notNull(),
+    /** Where the learner's days begin, for the answers of the package. */
+    timeZone: text().notNull(),
+    state: text({ enum: ["receiving", "importing", "done", "refused"] }).notNull(),
+    /** Bytes of the file that are on the disk. */
+    received: bigint({ mode: "number" }).notNull().default(0),
+    /** A process imports the file until then, or longer; null: it waits for one. */
+    claimedUntil: time(),
+    /** How often a process began to import it. */
+    tries: integer().notNull().default(0),
+    /** Where it is done. */
+    report: jsonb().$type<AnkiImportReport>(),
+    /** Where it is refused: why, for the learner. */
+    message: text(),
+    changedAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("package_imports_import").on(t.importId),
+    index("package_imports_changed").on(t.changedAt),
+  ],
+);

@@ -1,0 +1,147 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "../account-schema.ts";
+import { createdAt, id, ref, time } from "../columns.ts";
+import { plans } from "./subscription-schema.ts";
+
+/** Orders of plans, with the price as it was. */
+export const orders = pgTable(
+  "orders",
+  {
+    /** The client's key. */
+    id: uuid().primaryKey(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    planId: text()
+      .notNull()
+      .references(() => plans.id),
+    planName: text().notNull(),
+    priceMinor: bigint({ mode: "number" }).notNull(),
+    currency: text().notNull(),
+    months: integer(),
+    /** `free`, `sandbox` or `stripe`. */
+    provider: text().notNull(),
+    /** What the provider calls the payment; null until it has answered. */
+    providerRef: text(),
+    paymentUrl: text(),
+    /** As `OrderState` of the contract. */
+    state: text().notNull().default("unpaid"),
+    createdAt: createdAt(),
+    completedAt: time(),
+    periodFrom: time(),
+    periodTo: time(),
+    /** When the job last asked the provider. */
+    askedAt: time(),
+  },
+  (t) => [
+    // Of two clicks at once one makes an order.
+    uniqueIndex("orders_open")
+      .on(t.userId)
+      .where(sql`${t.state} in ('unpaid', 'processing')`),
+    uniqueIndex("orders_provider_ref").on(t.provider, t.providerRef),
+    index("orders_user").on(t.userId, t.createdAt.desc(), t.id),
+    index("orders_undecided")
+      .on(t.createdAt)
+      .where(sql`${t.state} in ('unpaid', 'processing', 'given_up')`),
+    check("orders_state", sql`${t.state} in ('unpaid', 'processing', 'completed', 'declined', 'given_up')`),
+  ],
+);
+
+/** The last number of each year. The row is locked until the invoice is there, so that no number is missing. */
+export const invoiceNumbers = pgTable("invoice_numbers", {
+  year: integer().primaryKey(),
+  last: integer().notNull(),
+});
+
+/**
+ * What was paid. Rows are never changed or deleted (a trigger refuses it), but for the buyer, who is taken off when the
+ * account is deleted.
+ */
+export const invoices = pgTable(
+  "invoices",
+  {
+    id: id(),
+    /** Such as 2026-000001, without gaps within a year. */
+    number: text().notNull(),
+    /** Null once the account is deleted; then the two names are empty. */
+    userId: ref().references(() => users.id, { onDelete: "set null" }),
+    buyerName: text().notNull(),
+    buyerEmail: text().notNull(),
+    orderId: uuid().notNull(),
+    planName: text().notNull(),
+    amountMinor: bigint({ mode: "number" }).notNull(),
+    currency: text().notNull(),
+    provider: text().notNull(),
+    providerRef: text(),
+    issuedAt: createdAt(),
+    periodFrom: time().notNull(),
+    periodTo: time(),
+  },
+  (t) => [
+    uniqueIndex("invoices_number").on(t.number),
+    uniqueIndex("invoices_order").on(t.orderId),
+    index("invoices_user").on(t.userId),
+  ],
+);
+
+/** Cards that a provider keeps, as far as it tells us of them. */
+export const paymentMethods = pgTable(
+  "payment_methods",
+  {
+    id: id(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    provider: text().notNull(),
+    /** The provider's id of the card. */
+    providerRef: text().notNull(),
+    brand: text().notNull(),
+    last4: text().notNull(),
+    expiryMonth: integer().notNull(),
+    expiryYear: integer().notNull(),
+    usedAt: createdAt(),
+  },
+  (t) => [uniqueIndex("payment_methods_ref").on(t.userId, t.provider, t.providerRef)],
+);
+
+/** Whom a provider knows a user as. */
+export const paymentCustomers = pgTable(
+  "payment_customers",
+  {
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    provider: text().notNull(),
+    providerRef: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.provider] })],
+);
+
+/** Messages of providers, so that a message that comes again does nothing. */
+export const paymentMessages = pgTable(
+  "payment_messages",
+  {
+    provider: text().notNull(),
+    /** The provider's id of the message. */
+    messageId: text().notNull(),
+    type: text().notNull(),
+    receivedAt: createdAt(),
+    /** Null: it could not be dealt with yet. */
+    handledAt: time(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.messageId] }),
+    index("payment_messages_received").on(t.receivedAt),
+  ],
+);

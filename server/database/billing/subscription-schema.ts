@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { LimitedOperation } from "#contract/subscriptions/limits.ts";
+import { users } from "../account-schema.ts";
+import { createdAt, id, ref, time } from "../columns.ts";
+
+/** What can be ordered. Prices are here and nowhere else. */
+export const plans = pgTable(
+  "plans",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    description: text().notNull(),
+    /** In the smallest unit of the currency. */
+    priceMinor: bigint({ mode: "number" }).notNull(),
+    /** ISO 4217. */
+    currency: text().notNull(),
+    /** Months that a payment covers; null: without an end. */
+    months: integer(),
+    /** `ENTERPRISE` for the plan of that name alone: users carry their plan's name. */
+    tier: text().notNull(),
+    /** The most of each operation; null: no limit. */
+    limits: jsonb().$type<Record<LimitedOperation, number | null>>().notNull(),
+    /** `always`, `sandbox` (only where payments are tried out), or `never`. */
+    offered: text().notNull().default("always"),
+  },
+  (t) => [
+    uniqueIndex("plans_name").on(sql`lower(${t.name})`),
+    check("plans_price", sql`${t.priceMinor} >= 0`),
+    check("plans_currency", sql`${t.currency} ~ '^[A-Z]{3}$'`),
+    check("plans_months", sql`${t.months} > 0`),
+    check(
+      "plans_tier",
+      sql`(${t.tier} = 'ENTERPRISE') = (lower(${t.name}) = 'enterprise') and ${t.tier} in ('FREE', 'TRIAL', 'PREMIUM', 'ENTERPRISE')`,
+    ),
+    check("plans_offered", sql`${t.offered} in ('always', 'sandbox', 'never')`),
+  ],
+);
+
+/**
+ * What happened to subscriptions. Rows are only added; a trigger refuses changes. The last one says what the
+ * subscription is now, and the user's columns repeat it.
+ */
+export const subscriptionEvents = pgTable(
+  "subscription_events",
+  {
+    seq: id(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** `began` (with the account), `activated`, `cancelled`, `resumed` or `expired`. */
+    type: text().notNull(),
+    at: createdAt(),
+    /** What the subscription is from here on. */
+    status: text().notNull(),
+    endsAt: time(),
+    planName: text().notNull(),
+    planId: text(),
+    /** The order that activated it. */
+    orderId: uuid(),
+  },
+  (t) => [
+    index("subscription_events_user").on(t.userId, t.seq.desc()),
+    // However often a payment is reported, it counts once.
+    uniqueIndex("subscription_events_order").on(t.orderId),
+  ],
+);
+
+/** Mails of a subscription that were sent, so that each is sent once. */
+export const subscriptionMails = pgTable(
+  "subscription_mails",
+  {
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Such as `ending-2026-03-09T10:00:00.000Z`. */
+    occasion: text().notNull(),
+    sentAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.occasion] })],
+);

@@ -1,0 +1,75 @@
+import {
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "../account-schema.ts";
+import { id, ref, time } from "../columns.ts";
+import { decks } from "../deck-schema.ts";
+
+/** Adaptive exams, running and ended. */
+export const adaptiveExams = pgTable(
+  "adaptive_exams",
+  {
+    seq: id(),
+    /** Made by the client, so that a repeated start counts once. */
+    sessionId: uuid().notNull(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    deckId: ref()
+      .notNull()
+      .references(() => decks.id, { onDelete: "cascade" }),
+    /** `AdaptiveConfiguration` of the contract. */
+    configuration: jsonb().notNull(),
+    /** The cards that it may ask, with their parameters at its start: `StoredBank` of the feature. */
+    bank: jsonb().notNull(),
+    /** Of all its random choices. */
+    seed: integer().notNull(),
+    startedAt: time().notNull(),
+    endedAt: time(),
+    end: text({ enum: ["precise", "limit", "noItems"] }),
+  },
+  (t) => [
+    uniqueIndex("adaptive_exams_user").on(t.userId, t.sessionId),
+    index("adaptive_exams_deck").on(t.deckId),
+  ],
+);
+
+/** The questions of an exam that were asked; the last one waits for its answer. */
+export const adaptiveExamItems = pgTable(
+  "adaptive_exam_items",
+  {
+    exam: ref()
+      .notNull()
+      .references(() => adaptiveExams.seq, { onDelete: "cascade" }),
+    /** From 0. */
+    position: smallint().notNull(),
+    /** Not a foreign key: the question outlives its card. */
+    cardId: ref().notNull(),
+    question: text().notNull(),
+    choices: text().array().notNull(),
+    /** Index of the right choice. */
+    right: smallint().notNull(),
+    topic: text(),
+    a: doublePrecision().notNull(),
+    b: doublePrecision().notNull(),
+    c: doublePrecision().notNull(),
+    /** By the server's clock. */
+    askedAt: time().notNull(),
+    receivedAt: time(),
+    /** By the device's clock. */
+    answeredAt: time(),
+    /** Index of the chosen answer; null: not answered, or not known. */
+    choice: smallint(),
+    timeMs: integer(),
+  },
+  (t) => [primaryKey({ columns: [t.exam, t.position] })],
+);

@@ -1,1 +1,0 @@
-ALTER TABLE "study_sessions" ALTER COLUMN "deck_id" DROP NOT NULL;

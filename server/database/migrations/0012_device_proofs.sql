@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "device_proofs_from" timestamp (3) with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "reviews" ADD COLUMN "undecided" boolean DEFAULT false NOT NULL;

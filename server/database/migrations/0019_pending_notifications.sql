@@ -1,2 +1,0 @@
-ALTER TABLE "notifications" ADD COLUMN "pending" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "notifications_pending" ON "notifications" USING btree ("id") WHERE "notifications"."pending";

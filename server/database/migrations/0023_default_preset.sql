@@ -1,2 +1,0 @@
-ALTER TABLE "study_presets" ADD COLUMN "is_default" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX "study_presets_default" ON "study_presets" USING btree ("user_id") WHERE "study_presets"."is_default";

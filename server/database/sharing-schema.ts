@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { users } from "./account-schema.ts";
+import { createdAt, id, ref, time } from "./columns.ts";
+import { decks } from "./deck-schema.ts";
+
+const role = () => text({ enum: ["editor", "viewer"] }).notNull();
+
+/**
+ * People with whom a deck's owner shares it. Who leaves keeps the row, because answers that were given before may arrive
+ * later.
+ */
+export const deckMembers = pgTable(
+  "deck_members",
+  {
+    deckId: ref()
+      .notNull()
+      .references(() => decks.id, { onDelete: "cascade" }),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    role: role(),
+    joinedAt: createdAt(),
+    /** Null: a member now. */
+    leftAt: time(),
+    /** When the owner took access or a role away: links of before do not give it back. */
+    linksClosedAt: time(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.deckId, t.userId] }),
+    // Access asks with each call for the decks of one person.
+    index("deck_members_user").on(t.userId, t.deckId),
+  ],
+);
+
+/** Offers to become a member: by a link for those who have it, or to one person. */
+export const deckInvitations = pgTable(
+  "deck_invitations",
+  {
+    id: id(),
+    deckId: ref()
+      .notNull()
+      .references(() => decks.id, { onDelete: "cascade" }),
+    role: role(),
+    /** SHA-256 of the token of a link; the token itself is known only to those who have the link. */
+    tokenHash: text().unique(),
+    /** The person whom it names, where it is no link. */
+    userId: ref().references(() => users.id, { onDelete: "cascade" }),
+    maxUses: integer().notNull(),
+    uses: integer().notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: time().notNull(),
+    withdrawnAt: time(),
+  },
+  (t) => [
+    index("deck_invitations_deck").on(t.deckId),
+    index("deck_invitations_user")
+      .on(t.userId)
+      .where(sql`user_id is not null`),
+    check("deck_invitations_by_one_way", sql`(${t.tokenHash} is null) <> (${t.userId} is null)`),
+    check("deck_invitations_uses", sql`${t.uses} between 0 and ${t.maxUses}`),
+  ],
+);

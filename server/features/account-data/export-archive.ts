@@ -1,0 +1,70 @@
+import { finished } from "node:stream/promises";
+import { Readable } from "node:stream";
+import type { Logger } from "pino";
+import { ZipFile } from "yazl";
+import type { Database } from "#server/database/connect.ts";
+import type { BinaryAnswer } from "#server/http/answer-binary.ts";
+import { streamOf } from "#server/http/stream-of.ts";
+import type { MediaFiles } from "../media/media-files.ts";
+import { exportAccount } from "./export-account.ts";
+import { exportedDecks } from "./exported-decks.ts";
+import type { ExportedFile } from "./exported-file.ts";
+import { exportedMedia } from "./exported-media.ts";
+
+export interface ExportingAccount {
+  readonly userId: number;
+  readonly now: Date;
+}
+
+/** Every file is deflated, as some programs read no other entry whose length follows it. What is packed already costs little. */
+const LEVELS = { packed: 1, plain: 6 };
+
+/**
+ * All that is kept of a user, as a ZIP archive, which is written while it is sent: `account.json`, media, and a table for each
+ * deck. What changes meanwhile may be in it or not. A failure ends the answer without the archive's directory, so that no part
+ * of one looks whole.
+ */
+export function exportArchive(
+  db: Database,
+  media: MediaFiles,
+  account: ExportingAccount,
+  log: Logger,
+): BinaryAnswer {
+  const zip = new ZipFile();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a PassThrough, by its documentation.
+  const output = zip.outputStream as Readable;
+  const stop = new AbortController();
+  output.once("close", () => stop.abort());
+  output.on("error", () => undefined);
+  zip.once("error", (error: Error) => output.destroy(error));
+  void write(zip, filesOf(db, media, account), stop.signal).catch((err: unknown) => {
+    if (stop.signal.aborted) return;
+    log.error({ err }, "The archive of an account was not completed.");
+    output.destroy(err instanceof Error ? err : new Error("The archive was not completed."));
+  });
+  return { type: "application/zip", fileName: "ibis-export.zip", size: null, stream: streamOf(output) };
+}
+
+async function* filesOf(
+  db: Database,
+  media: MediaFiles,
+  { userId, now }: ExportingAccount,
+): AsyncGenerator<ExportedFile> {
+  yield { path: "account.json", content: exportAccount(db, userId, now), isPacked: false };
+  yield* exportedDecks(db, userId);
+  yield* exportedMedia(db, media, userId);
+}
+
+/** One file after the other: the next is opened when the last was written. */
+async function write(zip: ZipFile, files: AsyncIterable<ExportedFile>, signal: AbortSignal): Promise<void> {
+  for await (const { path, content, isPacked } of files) {
+    const source = Readable.from(content);
+    try {
+      zip.addReadStream(source, path, { compressionLevel: isPacked ? LEVELS.packed : LEVELS.plain });
+      await finished(source, { signal });
+    } finally {
+      source.destroy();
+    }
+  }
+  zip.end();
+}

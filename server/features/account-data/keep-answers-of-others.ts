@@ -1,0 +1,42 @@
+import { eq, sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { Database } from "#server/database/connect.ts";
+import { cards, decks } from "#server/database/deck-schema.ts";
+import { deckMembers } from "#server/database/sharing-schema.ts";
+import { reviews } from "#server/database/study-schema.ts";
+import { emptied, emptyCards } from "../decks/purge-trash.ts";
+
+const Kept = v.array(
+  v.object({ deckId: v.pipe(v.string(), v.toNumber()), userId: v.pipe(v.string(), v.toNumber()) }),
+);
+
+/**
+ * Keeps the answers that others gave to cards of an account that is deleted: the decks lose their texts, as after thirty days
+ * in the trash, and their empty rows belong to somebody who answered them. Nobody sees an emptied deck. Runs in the transaction of the
+ * deletion, after the account's own answers are gone.
+ */
+export async function keepAnswersOfOthers(db: Database, ownerId: number, now: Date): Promise<void> {
+  const answered = await db.execute(sql`
+    select ${decks.id} as "deckId", min(${reviews.userId}) as "userId"
+    from ${decks}
+    join ${cards} on ${cards.deckId} = ${decks.id}
+    join ${reviews} on ${reviews.cardId} = ${cards.id} and ${reviews.userId} <> ${ownerId}
+    where ${decks.ownerId} = ${ownerId} and (
+      ${decks.isPublic} or ${decks.wasPublic}
+      or exists (select from ${deckMembers} where ${deckMembers.deckId} = ${decks.id}))
+    group by ${decks.id} order by ${decks.id}`);
+  for (const { deckId, userId } of v.parse(Kept, answered.rows)) {
+    await db
+      .update(decks)
+      .set({
+        ...emptied(now),
+        ownerId: userId,
+        isPublic: false,
+        // Answers that others gave to it may still arrive.
+        wasPublic: sql`${decks.wasPublic} or ${decks.isPublic}`,
+        deletedAt: sql`coalesce(${decks.deletedAt}, ${now})`,
+      })
+      .where(eq(decks.id, deckId));
+    await emptyCards(db, deckId, now);
+  }
+}

@@ -1,0 +1,24 @@
+import * as contract from "#contract/adaptive/adaptive-exams.ts";
+import { route, type Route } from "#server/http/route.ts";
+import { readInsights } from "./insights.ts";
+import { processAnswer } from "./process-answer.ts";
+import { recommend } from "./recommend.ts";
+import { startExam } from "./start-exam.ts";
+
+const start = route(contract.startAdaptiveExam, ({ caller, body }, services) =>
+  startExam(caller.userId, body, services),
+);
+
+const answer = route(contract.answerAdaptiveExam, ({ caller, body }, { db, now }) =>
+  processAnswer(db, caller.userId, body, now()),
+);
+
+const insights = route(contract.adaptiveInsights, ({ caller, params }, { db }) =>
+  readInsights(db, caller.userId, params.sessionId),
+);
+
+const recommendation = route(contract.recommendAdaptiveConfiguration, ({ caller, body }, services) =>
+  recommend(caller.userId, body.deckId, services),
+);
+
+export const adaptiveExamRoutes: readonly Route[] = [start, answer, insights, recommendation];

@@ -1,0 +1,106 @@
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { Levels } from "#domain/analytics/series.ts";
+import { MATURE_DAYS } from "#domain/analytics/answer-counts.ts";
+import type { Database } from "#server/database/connect.ts";
+import { cards } from "#server/database/deck-schema.ts";
+import { cardStates } from "#server/database/study-schema.ts";
+import { Counted } from "../study/statistics/answer-statistics.ts";
+import {
+  COUNTED_COLUMNS,
+  IS_MATURE,
+  IS_YOUNG,
+  type WantedAnswers,
+  answersInSql,
+} from "../study/statistics/answers-in-sql.ts";
+
+/** Longer answers count as ten minutes in the histogram. */
+const TENTHS_MAX = 6000;
+
+const Ratings = v.object({ again: v.number(), hard: v.number(), good: v.number(), easy: v.number() });
+/** A group of answers; the name that is not null is what it was grouped by. */
+const Group = v.object({
+  day: v.nullable(v.string()),
+  opened: v.nullable(v.string()),
+  hour: v.nullable(v.number()),
+  deckId: v.nullable(v.number()),
+  tenths: v.nullable(v.number()),
+  kind: v.nullable(v.picklist(["learning", "young", "mature"])),
+  ...Counted,
+  /** After a wait of under `MATURE_DAYS`; below 0 where the learner went back over the date line. */
+  closedYoung: v.number(),
+  lastYoung: v.number(),
+  lastMature: v.number(),
+});
+type Group = v.InferOutput<typeof Group>;
+
+interface DayOfAnswers extends Group {
+  readonly day: string;
+  /** Waits that an answer of the day ended. */
+  readonly closed: Levels;
+  /** Cards whose last answer was on the day, by their planned interval. */
+  readonly last: Levels;
+}
+
+/** The answers of a time, grouped in several ways. */
+export interface AnswerFigures {
+  readonly days: readonly DayOfAnswers[];
+  /** Waits for an answer of the time by the day on which they began. */
+  readonly opened: ReadonlyMap<string, Levels>;
+  readonly hours: ReadonlyMap<number, Group>;
+  readonly decks: readonly (Group & { readonly deckId: number })[];
+  /** By tenths of a second, rounded down. */
+  readonly tenths: readonly { readonly tenths: number; readonly count: number }[];
+  readonly buttons: ReadonlyMap<string, v.InferOutput<typeof Ratings>>;
+}
+
+/** Reads the log once, and groups its answers in all ways that the analytics show. */
+export async function readAnswerFigures(db: Database, wanted: WantedAnswers): Promise<AnswerFigures> {
+  const { rows } = await db.execute(sql`
+    with answers as (
+      select a.*, (case when a.gap <> 0 then a.day - a.gap end) as opened,
+        extract(hour from a.clock)::int as hour, c.deck_id,
+        least(floor(a.study_time_seconds * 10), ${TENTHS_MAX})::int as tenths,
+        case when ${IS_YOUNG} then 'young' when ${IS_MATURE} then 'mature' else 'learning' end as kind,
+        case when a.is_last then coalesce(s.scheduled_days, 0) end as planned
+      from ${answersInSql(wanted)} a join ${cards} c on c.id = a.card_id
+        left join ${cardStates} s on s.user_id = ${wanted.userId} and s.card_id = a.card_id
+    )
+    select day::text as day, opened::text as opened, hour, deck_id::float8 as "deckId", tenths, kind,
+      ${COUNTED_COLUMNS},
+      (count(*) filter (where gap <> 0 and gap < ${MATURE_DAYS}))::int as "closedYoung",
+      (count(*) filter (where planned < ${MATURE_DAYS}))::int as "lastYoung",
+      (count(*) filter (where planned >= ${MATURE_DAYS}))::int as "lastMature"
+    from answers
+    group by grouping sets ((answers.day), (answers.opened), (hour), (deck_id), (tenths), (kind))`);
+  const groups = v.parse(v.array(Group), rows);
+  return {
+    days: groups.flatMap((group) =>
+      group.day === null
+        ? []
+        : [
+            {
+              ...group,
+              day: group.day,
+              closed: { young: group.closedYoung, mature: group.mature },
+              last: { young: group.lastYoung, mature: group.lastMature },
+            },
+          ],
+    ),
+    opened: new Map(
+      groups.flatMap(({ opened, closedYoung, mature }) =>
+        opened === null ? [] : [[opened, { young: closedYoung, mature }]],
+      ),
+    ),
+    hours: new Map(groups.flatMap((group) => (group.hour === null ? [] : [[group.hour, group]]))),
+    decks: groups.flatMap((group) => (group.deckId === null ? [] : [{ ...group, deckId: group.deckId }])),
+    tenths: groups.flatMap(({ tenths, reviewCount }) =>
+      tenths === null ? [] : [{ tenths, count: reviewCount }],
+    ),
+    buttons: new Map(
+      groups.flatMap(({ kind, again, hard, good, easy }) =>
+        kind === null ? [] : [[kind, { again, hard, good, easy }]],
+      ),
+    ),
+  };
+}

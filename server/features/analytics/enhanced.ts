@@ -1,0 +1,113 @@
+import { and, inArray } from "drizzle-orm";
+import {
+  COMPARED_DECKS_MAX,
+  type ComparedDeck,
+  type EnhancedAnalytics,
+} from "#contract/analytics/enhanced.ts";
+import { SECONDS_BINS } from "#contract/analytics/figures.ts";
+import { recallOf, sumOf } from "#domain/analytics/answer-counts.ts";
+import { histogramOf } from "#domain/analytics/histogram.ts";
+import { type DayOfSeries, seriesOf, stepFor } from "#domain/analytics/series.ts";
+import type { Database } from "#server/database/connect.ts";
+import { decks } from "#server/database/deck-schema.ts";
+import { namedTo } from "../decks/deck-access.ts";
+import { optionsOfDecks } from "../deck-options/options-of-decks.ts";
+import { readAdded } from "./added-cards.ts";
+import { type AnswerFigures, readAnswerFigures } from "./answer-figures.ts";
+import { readCardFigures } from "./card-figures.ts";
+import { readLeeches } from "./leeches.ts";
+import { readScoredExams } from "./scored-exams.ts";
+import { type Wanted, askedOf } from "./wanted.ts";
+
+/** All that is shown in detail of a learner's answers, cards, decks and exams. */
+export async function readEnhanced(db: Database, wanted: Wanted): Promise<EnhancedAnalytics> {
+  const { userId, now, from, today, timeRange } = wanted;
+  const studies = await optionsOfDecks(db, userId, null, now);
+  const [answers, { cards, now: levels }, added, leeches, exams] = await Promise.all([
+    readAnswerFigures(db, wanted),
+    readCardFigures(db, wanted, studies),
+    readAdded(db, wanted),
+    readLeeches(db, wanted, studies),
+    readScoredExams(db, wanted),
+  ]);
+  const step = stepFor(timeRange);
+  return {
+    ...askedOf(wanted),
+    step,
+    series: seriesOf(daysOf(answers, added), { step, from, today, now: levels }),
+    hours: hoursOf(answers),
+    buttons: {
+      learning: answers.buttons.get("learning") ?? NO_RATINGS,
+      young: answers.buttons.get("young") ?? NO_RATINGS,
+      mature: answers.buttons.get("mature") ?? NO_RATINGS,
+    },
+    secondsPerAnswer: histogramOf(
+      SECONDS_BINS,
+      answers.tenths.map(({ tenths, count }) => ({ value: tenths / 10, count })),
+    ),
+    cards,
+    leeches,
+    decks: await compared(db, userId, answers),
+    exams,
+  };
+}
+
+const NO_RATINGS = { again: 0, hard: 0, good: 0, easy: 0 };
+const NOTHING = sumOf([]);
+const NO_CARDS = { young: 0, mature: 0 };
+
+function daysOf({ days, opened }: AnswerFigures, added: ReadonlyMap<string, number>): DayOfSeries[] {
+  const counts = new Map(days.map((day) => [day.day, day]));
+  const all = new Set([...counts.keys(), ...added.keys()]);
+  return Array.from(all, (day) => {
+    const counted = counts.get(day);
+    const begun = opened.get(day);
+    return {
+      ...(counted ?? NOTHING),
+      day,
+      opened: {
+        young: (begun?.young ?? 0) + (counted?.last.young ?? 0),
+        mature: (begun?.mature ?? 0) + (counted?.last.mature ?? 0),
+      },
+      closed: counted?.closed ?? NO_CARDS,
+      addedCount: added.get(day) ?? 0,
+    };
+  });
+}
+
+const hoursOf = ({ hours }: AnswerFigures): EnhancedAnalytics["hours"] =>
+  Array.from({ length: 24 }, (_, hour) => {
+    const counts = hours.get(hour) ?? NOTHING;
+    return { hour, reviewCount: counts.reviewCount, recall: recallOf(counts) };
+  });
+
+async function compared(
+  db: Database,
+  userId: number,
+  { decks: counted }: AnswerFigures,
+): Promise<ComparedDeck[]> {
+  const most = counted
+    .toSorted((a, b) => b.reviewCount - a.reviewCount || a.deckId - b.deckId)
+    .slice(0, COMPARED_DECKS_MAX);
+  if (most.length === 0) return [];
+  const rows = await db
+    .select({ id: decks.id, title: decks.title })
+    .from(decks)
+    .where(
+      and(
+        inArray(
+          decks.id,
+          most.map(({ deckId }) => deckId),
+        ),
+        namedTo(userId),
+      ),
+    );
+  const titles = new Map(rows.map(({ id, title }) => [id, title]));
+  return most.map(({ deckId, ...counts }) => ({
+    deckId,
+    title: titles.get(deckId) ?? null,
+    reviewCount: counts.reviewCount,
+    studyTimeSeconds: counts.studyTimeSeconds,
+    recall: recallOf(counts),
+  }));
+}

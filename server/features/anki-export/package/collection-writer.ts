@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import type { ExportedNote } from "../exported-note.ts";
+import { toFieldHtml, wordsOf } from "../texts/card-html.ts";
+import { ankiAnswers } from "./anki-answers.ts";
+import { ankiSchedule } from "./anki-card.ts";
+import { type DeckInAnki, collectionRow, deckIdOf } from "./collection-row.ts";
+import { INDEXES, TABLES } from "./collection-schema.ts";
+import { learnerDays } from "./learner-days.ts";
+import { fieldsOf, noteTypeOf, ordOf } from "./note-types.ts";
+
+const PAGE_BYTES = 4096;
+/** A row that no sync has sent yet. */
+const NOT_SENT = -1;
+
+export interface CollectionOptions {
+  readonly deck: DeckInAnki;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly timeZone: string;
+  /** Paths of the images and recordings of the notes, by their hashes. */
+  readonly media: ReadonlyMap<string, string>;
+  /** Bytes that the collection may have. */
+  readonly limit: number;
+}
+
+export interface CollectionWriter {
+  add(note: ExportedNote): void;
+  /** Completes the file. */
+  close(): void;
+}
+
+/** A collection that would exceed its limit. */
+export const isFull = (error: unknown): boolean =>
+  error instanceof Error && "errcode" in error && error.errcode === SQLITE_FULL;
+const SQLITE_FULL = 13;
+
+/** Writes a collection of Anki, note by note. */
+export function createCollection(path: string, options: CollectionOptions): CollectionWriter {
+  const { deck, now, timeZone, media, limit } = options;
+  const database = new DatabaseSync(path);
+  const pages = Math.floor(limit / PAGE_BYTES);
+  // Nothing has to survive a crash: the file is then made anew.
+  database.exec(
+    `pragma page_size = ${PAGE_BYTES}; pragma max_page_count = ${pages}; pragma journal_mode = off; pragma synchronous = off;`,
+  );
+  database.exec(TABLES);
+  database.exec("begin");
+  const days = learnerDays(timeZone);
+  const deckId = deckIdOf(deck);
+  const modifiedAt = Math.floor(now / 1000);
+  const intoNotes = inserting(database, "notes", 11);
+  const intoCards = inserting(database, "cards", 18);
+  const intoAnswers = inserting(database, "revlog", 9);
+  const noteId = ascending();
+  const cardId = ascending();
+  const answerId = unused(
+    (at) => database.prepare("select 1 from revlog where id = ?").get(at) === undefined,
+  );
+  let position = 0;
+
+  return {
+    add(note) {
+      position += 1;
+      const id = noteId(note.createdAt);
+      const fields = fieldsOf(note).map((text) => toFieldHtml(text, media));
+      const words = wordsOf(fields[0] ?? "");
+      intoNotes(
+        id,
+        note.guid,
+        noteTypeOf(note),
+        note.modifiedAt,
+        NOT_SENT,
+        tagsOf(note),
+        fields.join("\u001F"),
+        words,
+        checksumOf(words),
+        0,
+        "",
+      );
+      for (const card of note.cards) {
+        const inAnki = cardId(note.createdAt);
+        const schedule = ankiSchedule(card, { now, days, position });
+        const { type, queue, due, interval, factor, reps, lapses, left, flags, data } = schedule;
+        const place = [inAnki, id, deckId, ordOf(card.variant), modifiedAt, NOT_SENT];
+        intoCards(...place, type, queue, due, interval, factor, reps, lapses, left, 0, 0, flags, data);
+        for (const answer of ankiAnswers(card)) {
+          const { rating, lastInterval, milliseconds } = answer;
+          const what = [rating, answer.interval, lastInterval, answer.factor, milliseconds, answer.type];
+          intoAnswers(answerId(answer.at), inAnki, NOT_SENT, ...what);
+        }
+      }
+    },
+    close() {
+      inserting(database, "col", 13)(...collectionRow(deck, { now, days, cards: position }));
+      database.exec("commit");
+      database.exec(INDEXES);
+      database.close();
+    },
+  };
+}
+
+function inserting(database: DatabaseSync, table: string, columns: number) {
+  const statement = database.prepare(`insert into ${table} values (${Array(columns).fill("?").join(", ")})`);
+  return (...values: SQLInputValue[]) => void statement.run(...values);
+}
+
+/** Ids are times of creation in milliseconds, each greater than the last. */
+function ascending() {
+  let last = 0;
+  return (at: number) => (last = Math.max(last + 1, at));
+}
+
+/** Of answers that were given at the same millisecond, later ones get the next that is free. */
+function unused(isFree: (at: number) => boolean) {
+  const next = new Map<number, number>();
+  return (at: number) => {
+    let free = next.get(at) ?? at;
+    while (!isFree(free)) free += 1;
+    if (free > at || next.has(at)) next.set(at, free + 1);
+    return free;
+  };
+}
+
+/** Anki separates tags by spaces, and has one of its own for marked notes. */
+function tagsOf({ tags, cards }: ExportedNote): string {
+  const names = tags.map((tag) => tag.replaceAll(/[\s\p{Cc}]+/gu, "_"));
+  const all = [...names, ...(cards.some(({ marks }) => marks?.marked) ? ["marked"] : [])];
+  return all.length === 0 ? "" : ` ${[...new Set(all)].join(" ")} `;
+}
+
+/** Anki finds notes with the same first field by it. */
+const checksumOf = (words: string): number =>
+  Number.parseInt(createHash("sha1").update(words).digest("hex").slice(0, 8), 16);

@@ -1,0 +1,47 @@
+import type { NoteType } from "./package/collection.ts";
+import { type Converted, htmlToMarkdown } from "./texts/html-to-markdown.ts";
+import type { NamedMedium } from "./texts/named-media.ts";
+import { type NoteFields, type Rendering, renderTemplate } from "./texts/template.ts";
+
+/** The texts of a card, as Markdown. Its media are named by placeholders. */
+export interface Sides {
+  readonly front: string;
+  readonly back: string;
+  /** Sides with nothing but media. */
+  readonly wordless: readonly ("front" | "back")[];
+  readonly media: readonly NamedMedium[];
+  /** Images from elsewhere. */
+  readonly leftOut: number;
+}
+
+const converted = (template: string | undefined, rendering: Rendering): Converted =>
+  htmlToMarkdown(renderTemplate(template ?? "", rendering));
+
+const isOnlyMedia = ({ hasWords, markdown }: Converted) => !hasWords && markdown !== "";
+
+const toSides = (front: Converted, back: Converted): Sides => ({
+  front: front.markdown,
+  back: back.markdown,
+  wordless: [
+    ...(isOnlyMedia(front) ? (["front"] as const) : []),
+    ...(isOnlyMedia(back) ? (["back"] as const) : []),
+  ],
+  media: [...front.media, ...back.media],
+  leftOut: front.leftOut + back.leftOut,
+});
+
+/** The sides of a card of a standard note type. */
+export function sidesOfCard(template: NoteType["templates"][number] | undefined, fields: NoteFields): Sides {
+  return toSides(
+    converted(template?.question, { fields, side: "question", cloze: "kept" }),
+    converted(template?.answer, { fields, side: "answer", cloze: "kept" }),
+  );
+}
+
+/** The sides of a note with cloze deletions: the answer is what its template shows beside them. */
+export function sidesOfCloze({ templates: [template] }: NoteType, fields: NoteFields): Sides {
+  return toSides(
+    converted(template?.question, { fields, side: "question", cloze: "kept" }),
+    converted(template?.answer, { fields, side: "answer", cloze: "left out" }),
+  );
+}

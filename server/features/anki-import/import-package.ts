@@ -1,0 +1,138 @@
+import { dirname } from "node:path";
+import type { AnkiImportReport, ImportProblem } from "#contract/imports/anki-import.ts";
+import { BETWEEN_NAMES, compareTitles, pathTo } from "#domain/decks/folder-tree.ts";
+import { lockLearner } from "#server/database/locks/advisory-locks.ts";
+import type { Database } from "#server/database/connect.ts";
+import { decks } from "#server/database/deck-schema.ts";
+import { isOneOf } from "#server/database/one-of.ts";
+import { ApiError, ServerBusy } from "#server/http/errors/api-error.ts";
+import type { UploadedFile } from "#server/http/bodies/uploaded-file.ts";
+import { QueueFull, createWorkQueue } from "#server/work-queue.ts";
+import { readFolders } from "../folders/folder-tree.ts";
+import type { DeckPlace } from "./imported-folders.ts";
+import { toProblem } from "./import-problems.ts";
+import type { MediaFiles } from "../media/media-files.ts";
+import type { ImportingLearner } from "./importing-learner.ts";
+import { PackageError } from "./package/package-error.ts";
+import { type ReadPackage, readPackage } from "./package/read-package.ts";
+import { takeMedia } from "./take-media.ts";
+import { type PackageWithMedia, withMedia } from "./with-media.ts";
+import { isPossibleTime, storeAnswers, storeMarks } from "./store-history.ts";
+import { type StoredNote, storeNotes } from "./store-notes.ts";
+
+/** Reading takes a thread and up to 1 GB of memory for seconds. */
+const reading = createWorkQueue({ atOnce: 1, waiting: 1 });
+
+/** What was read stays in memory until it is stored, and takes a connection of the pool. */
+const importing = createWorkQueue({ atOnce: 2, waiting: 8 });
+
+/**
+ * Imports an Anki package. Nothing is stored of a file that cannot be read. Notes are stored all or none; answers follow
+ * in batches, and the same file once more adds those that are missing.
+ *
+ * @throws ApiError 422 for a file that cannot be imported, 409 beyond a quota, 503 where many imports wait.
+ */
+export async function importPackage(
+  db: Database,
+  files: MediaFiles,
+  learner: ImportingLearner,
+  file: UploadedFile,
+): Promise<AnkiImportReport> {
+  try {
+    return await importing.run(() => imported(db, files, learner, file));
+  } catch (error) {
+    throw error instanceof QueueFull ? new ServerBusy() : error;
+  }
+}
+
+async function imported(
+  db: Database,
+  files: MediaFiles,
+  learner: ImportingLearner,
+  file: UploadedFile,
+): Promise<AnkiImportReport> {
+  const read = await readInTurn(file);
+  const { userId: ownerId, now } = learner;
+  const media = await takeMedia(db, files, { ownerId, now }, read.media);
+  const content = withMedia(read, media);
+  const stored = await db.transaction(async (within) => {
+    await lockLearner(within, "imports", ownerId);
+    const notes = await storeNotes(within, { ownerId, now }, content.notes);
+    if (learner.takesHistory) await storeMarks(within, learner, notes);
+    return notes;
+  });
+  const answers = learner.takesHistory ? await storeAnswers(db, learner, stored) : 0;
+  return report(db, content, stored, { ownerId, answers, now });
+}
+
+async function readInTurn({ path }: UploadedFile): Promise<ReadPackage> {
+  try {
+    return await reading.run(() => readPackage(path, dirname(path)));
+  } catch (error) {
+    if (error instanceof PackageError)
+      throw new ApiError(422, "VALIDATION_ERROR", error.message, { file: error.message });
+    throw error;
+  }
+}
+
+const RESHAPED = "In Anki its cards now share their texts, or no longer do. They stay here as they were.";
+const UNTIMED = "An answer to it is dated in the future, or before Anki existed. Such answers are left out.";
+const FEWER = "One of its cards in Anki has no counterpart here. The answers to that card are left out.";
+
+function problemOf(reason: string, notes: readonly StoredNote[]): ImportProblem[] {
+  if (notes.length === 0) return [];
+  const byGuid = new Map(notes.map(({ note }) => [note.guid, note.card.front]));
+  return [toProblem({ reason, isLeftOut: false }, [...byGuid.values()], (front) => front)];
+}
+
+/** A card of the note in Anki has no counterpart here. */
+const isFewer = ({ note, outcome, cardIds }: StoredNote) =>
+  outcome !== "deleted" && outcome !== "reshaped" && note.cards.some(({ ord }) => !cardIds.has(ord));
+
+const hasUntimedAnswer = ({ note }: StoredNote, now: Date) =>
+  note.cards.some(({ answers }) => answers.some(({ at }) => !isPossibleTime(at, now)));
+
+/** One note of Anki may be several here. */
+const notesIn = (stored: readonly StoredNote[]) => new Set(stored.map(({ note }) => note.guid)).size;
+
+async function report(
+  db: Database,
+  { count, media, problems }: PackageWithMedia,
+  stored: readonly StoredNote[],
+  { ownerId, answers, now }: { readonly ownerId: number; readonly answers: number; readonly now: Date },
+): Promise<AnkiImportReport> {
+  const byOutcome = Map.groupBy(stored, ({ outcome }) => outcome);
+  const of = (outcome: StoredNote["outcome"]) => byOutcome.get(outcome) ?? [];
+  const byDeck = Map.groupBy(stored, ({ deckId }) => deckId);
+  const named = await db
+    .select({ id: decks.id, title: decks.title, folderId: decks.folderId })
+    .from(decks)
+    .where(isOneOf(decks.id, [...byDeck.keys()]))
+    .orderBy(decks.id);
+  const folders = await readFolders(db, ownerId);
+  const nameOf = (deck: DeckPlace) =>
+    [...pathTo(folders, deck.folderId).map(({ name }) => name), deck.title].join(BETWEEN_NAMES);
+  const cardsOf = (notes: readonly StoredNote[]) =>
+    notes.reduce((sum, { outcome, cardIds }) => sum + (outcome === "added" ? cardIds.size : 0), 0);
+  return {
+    decks: named
+      .map((deck) => ({ id: deck.id, title: nameOf(deck), added: cardsOf(byDeck.get(deck.id) ?? []) }))
+      .toSorted((one, next) => compareTitles(one.title, next.title)),
+    notes: count,
+    added: cardsOf(stored),
+    updated: notesIn(of("updated")),
+    unchanged: notesIn(of("unchanged")),
+    deleted: notesIn(of("deleted")),
+    answers,
+    media,
+    problems: [
+      ...problems,
+      ...problemOf(RESHAPED, of("reshaped")),
+      ...problemOf(FEWER, stored.filter(isFewer)),
+      ...problemOf(
+        UNTIMED,
+        stored.filter((one) => hasUntimedAnswer(one, now)),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,53 @@
+import type { ImportProblem } from "#contract/imports/anki-import.ts";
+import type { Note } from "./package/collection.ts";
+
+const EXAMPLES = 20;
+const EXAMPLE_LENGTH = 80;
+
+export interface Problems {
+  /** Nothing of the note is taken, or not of one of its cards. */
+  add(reason: string, note: Note): void;
+  /** A part is missing. */
+  addPart(reason: string, note: Note): void;
+  list(): ImportProblem[];
+}
+
+/** Reports a reason with the texts of some of its notes. */
+export function toProblem<T>(
+  { reason, isLeftOut }: Pick<ImportProblem, "reason" | "isLeftOut">,
+  notes: readonly T[],
+  textOf: (note: T) => string,
+): ImportProblem {
+  const examples = notes
+    .slice(0, EXAMPLES)
+    // PostgreSQL stores no NUL.
+    .map((note) => textOf(note).slice(0, EXAMPLE_LENGTH).toWellFormed().replaceAll("\0", " "));
+  return { reason, isLeftOut, notes: notes.length, examples };
+}
+
+/** The text of a note. */
+const textOf = ({ fields }: Note) =>
+  fields
+    .slice(0, 2000)
+    .replaceAll(/<[^<>]*>|&nbsp;/g, " ")
+    .replaceAll("\u001F", " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+/** Collects what is wrong with notes by reason, each note once for a reason. */
+export function createProblems(): Problems {
+  const byReason = new Map<string, { isLeftOut: boolean; notes: Set<Note> }>();
+  const add = (isLeftOut: boolean, reason: string, note: Note) => {
+    const known = byReason.get(reason);
+    if (known) known.notes.add(note);
+    else byReason.set(reason, { isLeftOut, notes: new Set([note]) });
+  };
+  return {
+    add: (reason, note) => add(true, reason, note),
+    addPart: (reason, note) => add(false, reason, note),
+    list: () =>
+      Array.from(byReason, ([reason, { isLeftOut, notes }]) =>
+        toProblem({ reason, isLeftOut }, [...notes], textOf),
+      ),
+  };
+}

@@ -1,0 +1,62 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { ankiCards, ankiDecks } from "#server/database/anki-schema.ts";
+import type { Database } from "#server/database/connect.ts";
+import { cards, decks } from "#server/database/deck-schema.ts";
+import { rowsInto } from "#server/database/rows-into.ts";
+import type { Placed } from "#domain/decks/folder-tree.ts";
+import { placesFor } from "./imported-folders.ts";
+import { claimWithinPlan } from "../quotas/claim-within-plan.ts";
+
+/**
+ * Locks the learner's decks that came from Anki or have cards from there, all before anything else is locked: a call
+ * that changes a deck's cards locks the deck before it counts them against the quota.
+ */
+export async function lockAnkiDecks(db: Database, ownerId: number): Promise<void> {
+  await db.execute(sql`
+    select id from ${decks}
+    where owner_id = ${ownerId} and deleted_at is null and (
+      id in (select deck_id from ${ankiDecks} where owner_id = ${ownerId})
+      or id in (select cards.deck_id from ${ankiCards} join ${cards} on cards.id = anki_cards.card_id
+        where anki_cards.owner_id = ${ownerId}))
+    order by id
+    for no key update of decks`);
+}
+
+const intoAnkiDecks = rowsInto(ankiDecks, []);
+
+/**
+ * The decks for titles of Anki: those of earlier imports, whatever they are called and wherever they are now, else new
+ * ones, in folders of the names before theirs.
+ *
+ * @throws ApiError 409 beyond the quota.
+ */
+export async function decksFor(
+  db: Database,
+  importer: { readonly ownerId: number; readonly now: Date; readonly folders: readonly Placed[] },
+  titles: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { ownerId, now } = importer;
+  const known = await db
+    .select({ title: ankiDecks.title, deckId: ankiDecks.deckId })
+    .from(ankiDecks)
+    .innerJoin(
+      decks,
+      and(eq(decks.id, ankiDecks.deckId), eq(decks.ownerId, ownerId), isNull(decks.deletedAt)),
+    )
+    .where(and(eq(ankiDecks.ownerId, ownerId), sql`${ankiDecks.title} = any(${sql.param(titles)}::text[])`));
+  const byTitle = new Map(known.map(({ title, deckId }) => [title, deckId]));
+  const missing = titles.filter((title) => !byTitle.has(title));
+  if (missing.length === 0) return byTitle;
+  await claimWithinPlan(db, ownerId, "decks", missing.length, now);
+  const places = await placesFor(db, importer, missing);
+  const created = await db
+    .insert(decks)
+    .values(places.map((place) => ({ ...place, ownerId, createdAt: now, updatedAt: now })))
+    .returning({ deckId: decks.id });
+  const ids = created.map(({ deckId }, index) => ({ deckId, title: missing[index] ?? "" }));
+  await db.execute(
+    sql`${intoAnkiDecks(ids.map((deck) => ({ ...deck, ownerId })))}
+      on conflict ("owner_id", "title") do update set "deck_id" = excluded."deck_id"`,
+  );
+  return new Map([...byTitle, ...ids.map(({ title, deckId }) => [title, deckId] as const)]);
+}

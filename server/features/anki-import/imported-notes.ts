@@ -1,0 +1,143 @@
+import type { CardInput } from "#contract/decks/card-changes.ts";
+import type { Answer, Collection, CollectionCard, Note, NoteType } from "./package/collection.ts";
+import type { NamedMedium } from "./texts/named-media.ts";
+import { type Sides, sidesOfCard, sidesOfCloze } from "./card-sides.ts";
+import { type Problems, createProblems } from "./import-problems.ts";
+import { takeExtras } from "./own-extras.ts";
+import { deckTitle, guidOf, inputOf, marksOf } from "./card-input.ts";
+
+/** What a note of Anki is in Ibis: cards with the same texts. One whose cards differ is several. */
+export interface ImportedNote {
+  /** Names the note in all of Anki. */
+  readonly guid: string;
+  /** Seconds since 1970. */
+  readonly modifiedAt: number;
+  /** Its cards are cloze deletions in Anki, too. */
+  readonly isCloze: boolean;
+  /** Title of its deck. */
+  readonly deck: string;
+  readonly card: CardInput;
+  /** Sides with nothing but media. */
+  readonly wordless: Sides["wordless"];
+  /** Images and recordings that it names; its texts have placeholders for them. */
+  readonly media: readonly Pick<NamedMedium, "kind" | "name">[];
+  readonly cards: readonly ImportedCard[];
+}
+
+export interface ImportedCard {
+  /** Position among the templates of its note type, or the number of its cloze deletion less one. */
+  readonly ord: number;
+  readonly isSuspended: boolean;
+  /** 0: none. */
+  readonly flag: number;
+  readonly isMarked: boolean;
+  readonly answers: readonly Pick<Answer, "at" | "rating" | "milliseconds">[];
+}
+
+export interface ImportedPackage {
+  /** Notes in the package. */
+  readonly count: number;
+  readonly notes: readonly ImportedNote[];
+  readonly problems: ReturnType<Problems["list"]>;
+}
+
+/** Answers taken of one card, which are replayed together: one a day for 13 years. */
+const ANSWERS_MAX = 5000;
+
+const FROM_ELSEWHERE =
+  "An image on another site is not taken: its server would learn who reads the card. (image) shows where.";
+
+/** Turns the notes of a collection into cards of Ibis, through the templates of their note types. */
+export function importedNotes(collection: Collection): ImportedPackage {
+  const problems = createProblems();
+  const cardsOf = Map.groupBy(collection.cards, ({ noteId }) => noteId);
+  const answersOf = Map.groupBy(collection.answers, ({ cardId }) => cardId);
+  const notes = collection.notes.flatMap((note) => {
+    const type = collection.noteTypes.get(note.noteType);
+    const cards = cardsOf.get(note.id) ?? [];
+    if (!type || cards.length === 0) {
+      problems.add(type ? "The note has no card." : "The type of the note is not in the file.", note);
+      return [];
+    }
+    return importedNote(note, type, cards, { collection, answersOf, problems });
+  });
+  return { count: collection.notes.length, notes, problems: problems.list() };
+}
+
+interface Around {
+  readonly collection: Collection;
+  readonly answersOf: ReadonlyMap<number, readonly Answer[]>;
+  readonly problems: Problems;
+}
+
+function importedNote(
+  note: Note,
+  type: NoteType,
+  cards: readonly CollectionCard[],
+  { collection, answersOf, problems }: Around,
+): ImportedNote[] {
+  const values = note.fields.split("\u001F");
+  const fields = new Map(type.fields.map((name, index) => [name, values[index] ?? ""]));
+  const { tags, isMarked, isCut } = marksOf(note);
+  const { sides: ofSides, extras } = takeExtras(type, fields);
+  const texts = extras && { hint: extras.hint.markdown, notes: extras.notes.markdown };
+  const further = extras ? [extras.hint, extras.notes] : [];
+  const imported = groupsOf(type, ofSides, cards).flatMap(({ sides, isReversed, group }) => {
+    const input = inputOf({ ...sides, ...texts }, tags, isReversed);
+    if ("reason" in input) {
+      problems.add(input.reason, note);
+      return [];
+    }
+    if ([sides, ...further].some(({ leftOut }) => leftOut > 0)) problems.addPart(FROM_ELSEWHERE, note);
+    const [first] = group;
+    return {
+      guid: guidOf(note),
+      modifiedAt: note.modifiedAt,
+      isCloze: type.isCloze,
+      deck: deckTitle(collection.deckNames.get(first?.deckId ?? 0)),
+      card: input.card,
+      wordless: sides.wordless,
+      media: [sides, ...further].flatMap(({ media }) => media.map(({ kind, name }) => ({ kind, name }))),
+      cards: group.map((card) => ({
+        ord: card.ord,
+        isSuspended: card.queue === -1,
+        flag: card.flags & 7,
+        isMarked,
+        answers: (answersOf.get(card.id) ?? []).slice(-ANSWERS_MAX).map(({ at, rating, milliseconds }) => ({
+          at,
+          rating,
+          milliseconds,
+        })),
+      })),
+    };
+  });
+  if (imported.length > 0 && cards.some(({ id }) => (answersOf.get(id)?.length ?? 0) > ANSWERS_MAX))
+    problems.addPart("A card has more than 5,000 answers; the latest were taken.", note);
+  if (isCut && imported.length > 0)
+    problems.addPart("Tags are at most 20 for a card, and 60 characters each; longer ones were cut.", note);
+  return imported;
+}
+
+interface Group {
+  readonly sides: Sides;
+  readonly isReversed: boolean;
+  readonly group: readonly CollectionCard[];
+}
+
+/** The cards of a note that have the same texts in Ibis: all of a cloze note, and both ways of a pair. */
+function groupsOf(
+  type: NoteType,
+  fields: ReadonlyMap<string, string>,
+  cards: readonly CollectionCard[],
+): readonly Group[] {
+  if (type.isCloze) return [{ sides: sidesOfCloze(type, fields), isReversed: false, group: cards }];
+  const single = cards.map((card) => ({
+    sides: sidesOfCard(type.templates[card.ord], fields),
+    isReversed: false,
+    group: [card],
+  }));
+  const [there, back] = single;
+  const isPair =
+    single.length === 2 && there?.sides.front === back?.sides.back && there?.sides.back === back?.sides.front;
+  return isPair && there ? [{ ...there, isReversed: true, group: cards }] : single;
+}

@@ -1,0 +1,242 @@
+import { DatabaseSync } from "node:sqlite";
+import * as v from "valibot";
+import { PackageError, damaged } from "./package-error.ts";
+import { fieldsOf, textOf } from "./protobuf.ts";
+
+const LIMITS = { notes: 100_000, cards: 200_000, revlog: 1_000_000 } as const;
+/** Bytes of all fields, tags and names of all notes. */
+const TEXT_MAX = 100 * 1024 * 1024;
+
+export interface NoteType {
+  readonly isCloze: boolean;
+  readonly fields: readonly string[];
+  readonly templates: readonly { readonly question: string; readonly answer: string }[];
+}
+
+const Int = v.pipe(v.number(), v.safeInteger());
+const Text = v.union([v.string(), v.pipe(v.number(), v.transform(String))]);
+
+const Note = v.object({
+  id: Int,
+  guid: Text,
+  noteType: Int,
+  /** Seconds since 1970. */
+  modifiedAt: Int,
+  tags: Text,
+  fields: Text,
+});
+export type Note = v.InferOutput<typeof Note>;
+
+const CollectionCard = v.object({
+  id: Int,
+  noteId: Int,
+  deckId: Int,
+  ord: v.pipe(Int, v.minValue(0), v.maxValue(32_767)),
+  /** -1: suspended. */
+  queue: Int,
+  flags: Int,
+});
+export type CollectionCard = v.InferOutput<typeof CollectionCard>;
+
+const Answer = v.object({
+  /** Milliseconds since 1970. */
+  at: Int,
+  cardId: Int,
+  /** 1 Again, 2 Hard, 3 Good, 4 Easy. */
+  rating: v.picklist([1, 2, 3, 4]),
+  milliseconds: Int,
+});
+export type Answer = v.InferOutput<typeof Answer>;
+
+export interface Collection {
+  readonly noteTypes: ReadonlyMap<number, NoteType>;
+  readonly deckNames: ReadonlyMap<number, string>;
+  readonly notes: readonly Note[];
+  readonly cards: readonly CollectionCard[];
+  readonly answers: readonly Answer[];
+}
+
+/**
+ * Reads an Anki collection, of the schema with JSON (11) or of that with tables (15 to 18). The file is hostile: it is
+ * read only, and nothing in its schema is run.
+ *
+ * @throws PackageError for a file that is no collection, is damaged, or has too many rows.
+ */
+export function readCollection(path: string): Collection {
+  try {
+    return read(path);
+  } catch (error) {
+    if (error instanceof PackageError) throw error;
+    throw damaged("its collection cannot be read");
+  }
+}
+
+function read(path: string): Collection {
+  const database = new DatabaseSync(path, { readOnly: true, defensive: true, allowExtension: false });
+  try {
+    database.exec(
+      "pragma trusted_schema = off; pragma cell_size_check = on; pragma mmap_size = 0; pragma ignore_check_constraints = on",
+    );
+    const hasTables = isTable(database, "notetypes");
+    const needed = ["notes", "cards", "revlog", ...(hasTables ? TYPE_TABLES : ["col"])];
+    for (const name of needed) requireSound(database, name);
+    for (const name of ["notes", "cards", "revlog"] as const) requireFew(database, name);
+    return {
+      ...(hasTables ? typesFromTables(database) : typesFromJson(database)),
+      ...rows(database),
+    };
+  } finally {
+    database.close();
+  }
+}
+
+const TYPE_TABLES = ["notetypes", "fields", "templates", "decks"];
+
+/** SQLite's own list: what `sqlite_schema` says of a view or a virtual table is the file's word. */
+const isTable = (database: DatabaseSync, name: string): boolean =>
+  database
+    .prepare("select 1 from pragma_table_list where schema = 'main' and name = ? and type = 'table'")
+    .get(name) !== undefined;
+
+/**
+ * Nothing can stop a query within SQLite. A view, a computed column, or pages that are used many times could take it any
+ * time, so that these are refused.
+ */
+function requireSound(database: DatabaseSync, table: string): void {
+  if (!isTable(database, table)) throw damaged(`its collection has no table “${table}”`);
+  // A default value is in each row at no cost in the file.
+  const foreign = database
+    .prepare("select 1 from pragma_table_xinfo(?) where hidden <> 0 or dflt_value is not null")
+    .get(table);
+  if (foreign !== undefined) throw damaged(`its table “${table}” is not one of Anki's`);
+  const { quick_check: found } = v.parse(Check, database.prepare(`pragma quick_check(${table})`).get());
+  if (found !== "ok") throw damaged(`its table “${table}” cannot be read whole`);
+}
+
+const Check = v.object({ quick_check: v.string() });
+const Count = v.object({ count: Int });
+
+function requireFew(database: DatabaseSync, table: keyof typeof LIMITS): void {
+  const { count } = v.parse(Count, database.prepare(`select count(*) as count from ${table}`).get());
+  if (count <= LIMITS[table]) return;
+  const what = table === "revlog" ? "answers" : table;
+  throw new PackageError(
+    `This file has ${count.toLocaleString("en")} ${what}; at most ${LIMITS[table].toLocaleString("en")} are taken at once. Export it deck by deck.`,
+  );
+}
+
+/** The rows of a query, one after the other: between them the worker can be ended, and its memory is watched. */
+function all<S extends v.GenericSchema>(
+  database: DatabaseSync,
+  schema: S,
+  query: string,
+): v.InferOutput<S>[] {
+  return Array.from(database.prepare(query).iterate(), (row) => v.parse(schema, row));
+}
+
+function rows(database: DatabaseSync): Pick<Collection, "notes" | "cards" | "answers"> {
+  const { count } = v.parse(
+    v.object({ count: v.nullable(Int) }),
+    database
+      .prepare("select sum(octet_length(guid) + octet_length(tags) + octet_length(flds)) as count from notes")
+      .get(),
+  );
+  if ((count ?? 0) > TEXT_MAX)
+    throw new PackageError("This file has more than 100 MB of text. Export it deck by deck.");
+  return {
+    notes: all(
+      database,
+      Note,
+      `select id, guid, mid as "noteType", mod as "modifiedAt", tags, flds as "fields" from notes order by id`,
+    ),
+    // Cards in a filtered deck remember their own.
+    cards: all(
+      database,
+      CollectionCard,
+      `select id, nid as "noteId", case when odid <> 0 then odid else did end as "deckId", ord, queue, flags
+       from cards order by nid, ord`,
+    ),
+    // Answers of a cram, which moved nothing, have no ease factor; other kinds are no answers.
+    answers: all(
+      database,
+      Answer,
+      `select id as "at", cid as "cardId", ease as "rating", time as "milliseconds" from revlog
+       where ease between 1 and 4 and (type in (0, 1, 2) or (type = 3 and factor <> 0)) order by cid, id`,
+    ),
+  };
+}
+
+type Types = Pick<Collection, "noteTypes" | "deckNames">;
+
+const JsonTypes = v.record(
+  v.string(),
+  v.object({
+    type: v.optional(Int, 0),
+    flds: v.array(v.object({ name: v.string(), ord: v.optional(v.nullable(Int)) })),
+    tmpls: v.array(v.object({ qfmt: v.string(), afmt: v.string(), ord: v.optional(v.nullable(Int)) })),
+  }),
+);
+const JsonDecks = v.record(v.string(), v.object({ name: v.string() }));
+
+function typesFromJson(database: DatabaseSync): Types {
+  const { models, decks } = v.parse(
+    v.object({ models: v.string(), decks: v.string() }),
+    database.prepare("select models, decks from col limit 1").get(),
+  );
+  const inOrder = <T extends { readonly ord?: number | null | undefined }>(list: readonly T[]) =>
+    list.toSorted((a, b) => (a.ord ?? 0) - (b.ord ?? 0));
+  return {
+    noteTypes: new Map(
+      Object.entries(v.parse(JsonTypes, JSON.parse(models))).map(([id, { type, flds, tmpls }]) => [
+        Number(id),
+        {
+          isCloze: type === 1,
+          fields: inOrder(flds).map(({ name }) => name),
+          templates: inOrder(tmpls).map(({ qfmt, afmt }) => ({ question: qfmt, answer: afmt })),
+        },
+      ]),
+    ),
+    deckNames: new Map(
+      Object.entries(v.parse(JsonDecks, JSON.parse(decks))).map(([id, { name }]) => [Number(id), name]),
+    ),
+  };
+}
+
+const Blob = v.instance(Uint8Array);
+const TypeRow = v.object({ id: Int, config: Blob });
+const FieldRow = v.object({ type: Int, name: v.string() });
+const TemplateRow = v.object({ type: Int, config: Blob });
+const DeckRow = v.object({ id: Int, name: v.string() });
+
+/** Without sorting by names: their collation is Anki's own. */
+function typesFromTables(database: DatabaseSync): Types {
+  const fields = all(database, FieldRow, `select ntid as "type", name from fields order by ntid, ord`);
+  const templates = all(
+    database,
+    TemplateRow,
+    `select ntid as "type", config from templates order by ntid, ord`,
+  );
+  const fieldsByType = Map.groupBy(fields, ({ type }) => type);
+  const templatesByType = Map.groupBy(templates, ({ type }) => type);
+  return {
+    noteTypes: new Map(
+      all(database, TypeRow, "select id, config from notetypes").map(({ id, config }) => [
+        id,
+        {
+          isCloze: fieldsOf(config).get(1) === 1,
+          fields: (fieldsByType.get(id) ?? []).map(({ name }) => name),
+          templates: (templatesByType.get(id) ?? []).map((template) => {
+            const message = fieldsOf(template.config);
+            return { question: textOf(message, 1), answer: textOf(message, 2) };
+          }),
+        },
+      ]),
+    ),
+    deckNames: new Map(
+      all(database, DeckRow, "select id, name from decks").map(({ id, name }) => [
+        id,
+        name.replaceAll("\u001F", "::"),
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,79 @@
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createZstdDecompress } from "node:zlib";
+import { type Entry, type ZipFile, openPromise } from "yauzl";
+import { withKnownCollation } from "./known-collation.ts";
+import { PackageError, damaged } from "./package-error.ts";
+
+/** Files in a package: a large collection has some ten thousand images and recordings. */
+const ENTRIES_MAX = 200_000;
+/** Bytes of a collection: a hundred thousand notes with a million answers take about 200 MB. */
+const COLLECTION_MAX = 400 * 1024 * 1024;
+
+/** The collections that a package may have, the newest format first; the others are then for older versions of Anki. */
+const COLLECTIONS = ["collection.anki21b", "collection.anki21", "collection.anki2"] as const;
+
+const isCollection = (name: string) => COLLECTIONS.some((collection) => collection === name);
+
+/**
+ * Unpacks the collection of an Anki package (.apkg, .colpkg) into a folder. Nothing else is unpacked, and no name in the
+ * package decides where something is written.
+ *
+ * @returns The path of its SQLite database.
+ * @throws PackageError for a file that is no such package, or is too large.
+ */
+export async function unpack(file: string, folder: string): Promise<string> {
+  const zip = await openZip(file);
+  try {
+    const entry = await findCollection(zip);
+    const collection = join(folder, "collection.sqlite");
+    const stream = await zip.openReadStreamPromise(entry);
+    const steps = entry.fileName.endsWith("b") ? [createZstdDecompress()] : [];
+    const tooLarge = new PackageError(
+      "The collection in this file is larger than 400 MB. Export it deck by deck.",
+    );
+    await pipeline([stream, ...steps, within(COLLECTION_MAX, tooLarge), createWriteStream(collection)]);
+    await withKnownCollation(collection);
+    return collection;
+  } catch (error) {
+    throw error instanceof PackageError ? error : damaged("its collection cannot be unpacked");
+  } finally {
+    zip.close();
+  }
+}
+
+/** Opens a package. @throws PackageError */
+export async function openZip(file: string): Promise<ZipFile> {
+  try {
+    return await openPromise(file, { lazyEntries: true, autoClose: false });
+  } catch {
+    throw new PackageError("This is not an Anki package. Choose a file that ends in .apkg or .colpkg.");
+  }
+}
+
+async function findCollection(zip: ZipFile): Promise<Entry> {
+  if (zip.entryCount > ENTRIES_MAX) throw new PackageError("This file has more than 200,000 parts.");
+  const found = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) {
+    if (isCollection(entry.fileName)) found.set(entry.fileName, entry);
+  }
+  const entry = COLLECTIONS.flatMap((name) => found.get(name) ?? [])[0];
+  if (!entry)
+    throw new PackageError("This file has no Anki collection in it. Export your decks from Anki as .apkg.");
+  if (entry.isEncrypted())
+    throw new PackageError("This file is encrypted. Export your decks from Anki as .apkg.");
+  return entry;
+}
+
+/** Ends a stream that brings more bytes than it may. */
+export function within(limit: number, tooLarge: Error): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      bytes += chunk.length;
+      done(bytes > limit ? tooLarge : null, chunk);
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import { Worker } from "node:worker_threads";
+import type { ImportedPackage } from "../imported-notes.ts";
+import type { UnpackedMedium } from "./packaged-media.ts";
+import { PackageError } from "./package-error.ts";
+
+/** A hundred thousand notes take about 20 s. */
+const LIMIT_MS = 120_000;
+const HEAP_MB = 1024;
+
+/** A package whose notes name their media by placeholders. */
+export interface ReadPackage extends ImportedPackage {
+  readonly media: ReadonlyMap<string, UnpackedMedium>;
+}
+
+/** What the worker says: our own code, so that its shape is known. */
+export type FromWorker =
+  | { readonly outcome: "read"; readonly content: ReadPackage }
+  | { readonly outcome: "refused"; readonly message: string };
+
+/**
+ * Reads an Anki package in a thread of its own, with limits on its time and memory.
+ *
+ * @param folder For what is unpacked, its media among it.
+ * @throws PackageError for a file that cannot be imported, and for one that reaches a limit.
+ */
+export async function readPackage(file: string, folder: string, limitMs = LIMIT_MS): Promise<ReadPackage> {
+  const worker = new Worker(new URL("./import-worker.ts", import.meta.url), {
+    env: {},
+    workerData: { file, folder },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  });
+  let isLate = false;
+  const limit = setTimeout(() => {
+    isLate = true;
+    void worker.terminate();
+  }, limitMs);
+  try {
+    const answer = await new Promise<FromWorker>((resolve, reject) => {
+      worker.once("message", resolve);
+      worker.once("error", reject);
+      worker.once("exit", () => reject(new Error("The worker ended before the package was read.")));
+    });
+    if (answer.outcome === "read") return answer.content;
+    throw new PackageError(answer.message);
+  } catch (error) {
+    // A text beyond what JavaScript takes is a RangeError.
+    const isTooMuch =
+      isLate ||
+      error instanceof RangeError ||
+      (error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY");
+    throw isTooMuch
+      ? new PackageError("This file takes too long to read, or too much memory. Export it deck by deck.")
+      : error;
+  } finally {
+    clearTimeout(limit);
+    await worker.terminate();
+  }
+}

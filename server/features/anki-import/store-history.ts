@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
+import type { ReviewItem } from "#contract/reviews.ts";
+import type { Database } from "#server/database/connect.ts";
+import { markCards } from "../card-marks/mark-cards.ts";
+import { recordReviews } from "../study/record-reviews.ts";
+import type { ImportedCard } from "./imported-notes.ts";
+import { withoutKnown } from "./known-answers.ts";
+import type { ImportingLearner } from "./importing-learner.ts";
+import type { StoredNote } from "./store-notes.ts";
+
+/** Answers of one transaction, so that the learner's own answers need not wait long. */
+const AT_ONCE = 1000;
+/** Anki began in 2006. */
+const EARLIEST = Date.UTC(2006, 0);
+
+/** Whether Anki can have recorded an answer at this time, in milliseconds since 1970. */
+export const isPossibleTime = (at: number, now: Date): boolean => at >= EARLIEST && at <= now.getTime();
+
+const cardsOf = ({ note, cardIds }: StoredNote) =>
+  note.cards.flatMap((card) => {
+    const cardId = cardIds.get(card.ord);
+    return cardId === undefined ? [] : [{ card, cardId }];
+  });
+
+/** Suspends, flags and marks new cards as they were in Anki. Cards that were here keep the learner's marks. */
+export async function storeMarks(
+  db: Database,
+  { userId, now }: ImportingLearner,
+  stored: readonly StoredNote[],
+): Promise<void> {
+  const byDeck = Map.groupBy(
+    stored.filter(({ outcome }) => outcome === "added"),
+    ({ deckId }) => deckId,
+  );
+  for (const notes of byDeck.values()) {
+    const marked = notes.flatMap(cardsOf).flatMap(({ card, cardId }) => {
+      const { isSuspended, flag, isMarked } = card;
+      if (!isSuspended && flag === 0 && !isMarked) return [];
+      const marks = {
+        ...(isSuspended && { suspended: true }),
+        ...(flag > 0 && { flag }),
+        ...(isMarked && { marked: true }),
+      };
+      return [{ cardId, modifiedAt: now.toISOString(), ...marks }];
+    });
+    if (marked.length > 0) await markCards(db, { userId, now }, marked);
+  }
+}
+
+/**
+ * Adds the answers of a package to the learner's log, from which schedules follow. An answer has the same id each time,
+ * so that it is taken once.
+ *
+ * @returns How many were new.
+ */
+export async function storeAnswers(
+  db: Database,
+  { userId, now, timeZone }: ImportingLearner,
+  stored: readonly StoredNote[],
+): Promise<number> {
+  const cards = stored.filter(({ outcome }) => outcome !== "deleted").flatMap(cardsOf);
+  let taken = 0;
+  let batch: ReviewItem[] = [];
+  const flush = async () => {
+    const fresh = await withoutKnown(db, userId, batch);
+    const { recorded } = await recordReviews(db, userId, fresh, "most_recent", { now, timeZone });
+    taken += recorded.filter(({ result }) => "outcome" in result && result.outcome === "applied").length;
+    batch = [];
+  };
+  for (const { card, cardId } of cards) {
+    batch.push(...itemsOf(card, cardId, now));
+    // All answers of a card together, so that it is replayed once.
+    if (batch.length >= AT_ONCE) await flush();
+  }
+  if (batch.length > 0) await flush();
+  return taken;
+}
+
+const itemsOf = ({ answers }: ImportedCard, cardId: number, now: Date): ReviewItem[] =>
+  answers
+    .filter(({ at }) => isPossibleTime(at, now))
+    .map(({ at, rating, milliseconds }) => ({
+      reviewId: uuidv7({ msecs: at, random: createHash("sha256").update(`${cardId} ${at}`).digest() }),
+      cardId,
+      performance: rating,
+      reviewTimestamp: new Date(at).toISOString(),
+      studyTimeSeconds: Math.min(Math.max(milliseconds, 0) / 1000, 86_400),
+      deviceId: "anki",
+      version: 1,
+      voided: false,
+    }));

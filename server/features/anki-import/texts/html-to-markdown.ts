@@ -1,0 +1,48 @@
+import { Parser } from "htmlparser2";
+import { CARD_TEXT_MAX } from "#contract/decks/card-base.ts";
+import { plainText } from "#domain/markup/plain-text.ts";
+import { withPlainMaths } from "./anki-maths.ts";
+import { MarkdownWriter, type Written } from "./markdown-writer.ts";
+import { RESERVED } from "./marked-words.ts";
+
+export type Converted = Omit<Written, "isFormatted">;
+
+/**
+ * Converts the HTML of an Anki card to Markdown. Text that is no markup stays as it is written; where a card is
+ * formatted, the characters that Markdown would take for its own are escaped.
+ */
+export function htmlToMarkdown(html: string): Converted {
+  const plain = converted(html, false);
+  // What is too long for a card stays too long.
+  if (plain.markdown.length > CARD_TEXT_MAX) return plain;
+  if (!plain.isFormatted && plainText(plain.markdown) === plain.markdown) return plain;
+  return converted(html, true);
+}
+
+/** Elements in elements. The parser takes longer for each with every one around it. */
+const DEEPEST = 500;
+
+function converted(html: string, isEscaped: boolean): Written {
+  const writer = new MarkdownWriter(isEscaped);
+  let depth = 0;
+  let isTooDeep = false;
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        depth += 1;
+        isTooDeep ||= depth > DEEPEST;
+        if (isTooDeep) parser.pause();
+        else writer.open(name, attributes);
+      },
+      ontext: (text) => writer.text(text),
+      onclosetag: (name) => {
+        depth -= 1;
+        if (!isTooDeep) writer.close(name);
+      },
+    },
+    { decodeEntities: true },
+  );
+  parser.end(withPlainMaths(html.replaceAll(RESERVED, "")));
+  // Its words without their form.
+  return isTooDeep ? converted(html.replaceAll(/<[^<>]*>/g, " "), isEscaped) : writer.result();
+}

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { type MediaKind, mediaMarkup } from "#domain/markup/media.ts";
+
+/** An image or a recording as a field of Anki names it. */
+export interface NamedMedium {
+  readonly kind: MediaKind;
+  /** The name of its file, which may be anything. */
+  readonly name: string;
+  readonly description: string;
+}
+
+/** Anki writes names in one form of Unicode. */
+const normal = (name: string) => name.normalize("NFC");
+
+/** Names that a file of the package may have: an address in HTML may be encoded. */
+export function fileNamesOf({ kind, name }: Pick<NamedMedium, "kind" | "name">): readonly string[] {
+  if (kind === "audio") return [normal(name)];
+  try {
+    return [...new Set([normal(name), normal(decodeURIComponent(name))])];
+  } catch {
+    return [normal(name)];
+  }
+}
+
+/** Stands in a text for the hash of a medium, until its bytes are known. */
+export const placeholderOf = (name: string): string =>
+  createHash("sha256").update("anki ").update(name, "utf16le").digest("hex");
+
+const DESCRIPTION_MAX = 200;
+/** What a renderer of ours calls an image without a description. */
+const NO_DESCRIPTION = new Set(["Image", "Audio"]);
+
+const toDescription = (text: string) => {
+  const words = text
+    .replaceAll(/[[\]\\\s\uE000-\uE002]+/g, " ")
+    .trim()
+    .slice(0, DESCRIPTION_MAX)
+    .toWellFormed();
+  return NO_DESCRIPTION.has(words) ? "" : words;
+};
+
+/** A medium in the Markdown of a card. */
+export const mediumIn = ({ kind, name, description }: NamedMedium): string =>
+  mediaMarkup(kind, placeholderOf(name), toDescription(description));
+
+/** A text without its media, and without what stands for those that were left out. */
+export const withoutMedia = (markdown: string): string =>
+  markdown.replaceAll(/!\[[^[\]\n]*\]\((?:media|audio):[0-9a-f]{64}\)|\((?:image|audio)\)/g, "");

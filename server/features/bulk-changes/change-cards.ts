@@ -1,0 +1,168 @@
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import type { BulkChange, changeCards as endpoint } from "#contract/decks/bulk-changes.ts";
+import type { ResponseOf } from "#contract/endpoint.ts";
+import { bulkChangedCards, bulkChanges } from "#server/database/bulk-change-schema.ts";
+import type { Database } from "#server/database/connect.ts";
+import { cards } from "#server/database/deck-schema.ts";
+import { isOneOf } from "#server/database/one-of.ts";
+import { ApiError } from "#server/http/errors/api-error.ts";
+import { type LockedDeck, lockEditableDeck, touchDeck } from "../decks/deck-access.ts";
+import type { Writing } from "../media/lend-media.ts";
+import { addTags, removeTags } from "./bulk-tags.ts";
+import { coveredCards } from "./covered-cards.ts";
+import { forgetChangesOf } from "./forget-bulk-changes.ts";
+import { type ReplacementOutcome, replaceText } from "./replace-text.ts";
+
+interface AskedChange {
+  /** Who asks. */
+  readonly userId: number;
+  readonly deckId: number;
+  readonly changeId: string;
+  readonly cardIds: readonly number[];
+  readonly change: BulkChange;
+}
+
+type Answer = ResponseOf<typeof endpoint>;
+
+/**
+ * Changes cards of a deck and those of the same notes, once: a repeated change returns its first answer. What was before
+ * is kept for the undo. Runs in a transaction.
+ *
+ * @throws ApiError 404 for a deck or a card that is not the learner's, 409 for an id of another change or too many tags.
+ */
+export async function changeCards(db: Database, asked: AskedChange, now: Date): Promise<Answer> {
+  const { userId, deckId, changeId, change } = asked;
+  const decks = decksOf(asked);
+  const locked: LockedDeck[] = [];
+  for (const id of decks) locked.push(await lockEditableDeck(db, userId, id));
+  const ownerId = oneOwner(locked);
+  await forgetChangesOf(db, userId, now);
+  const targetDeckId = change.kind === "move" ? change.deckId : null;
+  const [begun] = await db
+    .insert(bulkChanges)
+    .values({ ownerId: userId, changeId, deckId, kind: change.kind, targetDeckId, at: now })
+    .onConflictDoNothing()
+    .returning({ seq: bulkChanges.seq });
+  if (!begun) return firstAnswer(db, asked);
+  const { seq } = begun;
+  const covered = await coveredCards(db, deckId, asked.cardIds);
+  const { overLimit, replacement } = await apply(db, change, { userId, ownerId, deckId, seq, covered }, now);
+  if (overLimit.length > 0 || replacement) {
+    await db
+      .update(bulkChanges)
+      .set({ overLimit: [...overLimit], replacement })
+      .where(eq(bulkChanges.seq, seq));
+  }
+  for (const id of decks) await touchDeck(db, id, now);
+  return { cardIds: await changedBy(db, seq), overLimit: [...overLimit], ...replacement };
+}
+
+/** The decks that a change concerns, in the order in which they are locked, so that two changes cannot deadlock. */
+function decksOf({ deckId, change }: AskedChange): readonly number[] {
+  if (change.kind !== "move") return [deckId];
+  if (change.deckId !== deckId) return [deckId, change.deckId].toSorted((a, b) => a - b);
+  throw new ApiError(422, "VALIDATION_ERROR", undefined, { "change.deckId": "Must be another deck." });
+}
+
+/**
+ * The owner of all decks of a change.
+ *
+ * @throws ApiError 409 where cards would go from one person's deck into another's: their tags are of their owner, and who
+ *   learns them would lose them.
+ */
+function oneOwner(locked: readonly LockedDeck[]): number {
+  const [ownerId, ...others] = new Set(locked.map((deck) => deck.ownerId));
+  if (ownerId === undefined) throw new Error("A change concerns no deck.");
+  if (others.length === 0) return ownerId;
+  throw new ApiError(409, "RESOURCE_CONFLICT", "Cards can only move between decks of the same owner.");
+}
+
+interface Applied {
+  /** Cards that would have too many tags, and stay as they are. */
+  readonly overLimit: readonly number[];
+  readonly replacement?: ReplacementOutcome;
+}
+
+const WHOLLY: Applied = { overLimit: [] };
+
+async function apply(
+  db: Database,
+  change: BulkChange,
+  part: Writing & { readonly seq: number; readonly covered: readonly number[] },
+  now: Date,
+): Promise<Applied> {
+  const { ownerId, seq, covered } = part;
+  switch (change.kind) {
+    case "addTags":
+      return { overLimit: await addTags(db, { ownerId, seq, cardIds: covered, names: change.tags }, now) };
+    case "removeTags":
+      await removeTags(db, { ownerId, seq, cardIds: covered, names: change.tags }, now);
+      return WHOLLY;
+    case "move":
+      await noteChanged(db, seq, covered);
+      await moveCards(db, covered, change.deckId);
+      return WHOLLY;
+    case "delete":
+      await noteChanged(db, seq, covered);
+      await db.update(cards).set({ deletedAt: now }).where(isOneOf(cards.id, covered));
+      return WHOLLY;
+    case "replace": {
+      const replacing = { ...part, replacement: change, seen: change.seen };
+      return { overLimit: [], replacement: await replaceText(db, replacing, now) };
+    }
+  }
+}
+
+async function noteChanged(db: Database, seq: number, ids: readonly number[]): Promise<void> {
+  await db.execute(sql`
+    insert into ${bulkChangedCards} (change, card_id)
+    select ${seq}, given.card_id from unnest(${sql.param([...ids])}::bigint[]) as given(card_id)`);
+}
+
+/**
+ * Moves cards to a deck. Deleted ones of their notes go with them, so that they can come back with their answers. Their time
+ * of change stays: an import from Anki compares it with changes of texts there.
+ */
+export async function moveCards(db: Database, ids: readonly number[], deckId: number): Promise<void> {
+  const ofThese = isOneOf(cards.id, [...ids]);
+  const rows = await db
+    .selectDistinct({ noteId: cards.noteId })
+    .from(cards)
+    .where(and(ofThese, isNotNull(cards.noteId)));
+  const noteIds = rows.flatMap(({ noteId }) => noteId ?? []);
+  if (noteIds.length > 0) {
+    await db
+      .update(cards)
+      .set({ deckId })
+      .where(and(sql`${cards.noteId} = any(${sql.param(noteIds)}::uuid[])`, isNotNull(cards.deletedAt)));
+  }
+  await db.update(cards).set({ deckId }).where(ofThese);
+}
+
+async function changedBy(db: Database, seq: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: bulkChangedCards.cardId })
+    .from(bulkChangedCards)
+    .where(eq(bulkChangedCards.change, seq))
+    .orderBy(asc(bulkChangedCards.cardId));
+  return rows.map(({ id }) => id);
+}
+
+async function firstAnswer(db: Database, { userId, deckId, changeId, change }: AskedChange): Promise<Answer> {
+  const [earlier] = await db
+    .select()
+    .from(bulkChanges)
+    .where(and(eq(bulkChanges.ownerId, userId), eq(bulkChanges.changeId, changeId)));
+  const target = change.kind === "move" ? change.deckId : null;
+  if (earlier?.deckId === deckId && earlier.kind === change.kind && earlier.targetDeckId === target)
+    return {
+      cardIds: await changedBy(db, earlier.seq),
+      overLimit: earlier.overLimit,
+      ...earlier.replacement,
+    };
+  throw new ApiError(
+    409,
+    "RESOURCE_CONFLICT",
+    `The change id ${changeId} is taken; send this change with an id of its own.`,
+  );
+}

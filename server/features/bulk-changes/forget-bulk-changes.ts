@@ -1,0 +1,39 @@
+import { and, eq, inArray, lte } from "drizzle-orm";
+import { bulkChanges, bulkDeckChanges } from "#server/database/bulk-change-schema.ts";
+import type { Database } from "#server/database/connect.ts";
+
+const DAY = 24 * 60 * 60_000;
+const AT_ONCE = 100;
+
+/** Changes of this time and earlier can no longer be undone. */
+export const forgottenBefore = (now: Date): Date => new Date(now.getTime() - DAY);
+
+type Kept = typeof bulkChanges | typeof bulkDeckChanges;
+
+/** Deletes what is kept of changes that can no longer be undone, a part at a time. */
+export async function forgetBulkChanges(db: Database, now: Date): Promise<void> {
+  await forgetOld(db, bulkChanges, now);
+  await forgetOld(db, bulkDeckChanges, now);
+}
+
+async function forgetOld(db: Database, kept: Kept, now: Date): Promise<void> {
+  const old = db
+    .select({ seq: kept.seq })
+    .from(kept)
+    .where(lte(kept.at, forgottenBefore(now)))
+    .limit(AT_ONCE);
+  for (;;) {
+    const { rowCount } = await db.delete(kept).where(inArray(kept.seq, old));
+    if ((rowCount ?? 0) < AT_ONCE) return;
+  }
+}
+
+/** The same for those of one learner, so that many changes do not have to wait for the job. */
+export async function forgetChangesOf(
+  db: Database,
+  ownerId: number,
+  now: Date,
+  kept: Kept = bulkChanges,
+): Promise<void> {
+  await db.delete(kept).where(and(eq(kept.ownerId, ownerId), lte(kept.at, forgottenBefore(now))));
+}

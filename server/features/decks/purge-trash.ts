@@ -1,0 +1,91 @@
+import { and, asc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { trashedBefore } from "#domain/decks/trash.ts";
+import { ankiCards, ankiDecks } from "#server/database/anki-schema.ts";
+import type { Database } from "#server/database/connect.ts";
+import { adaptiveExamItems, adaptiveExams } from "#server/database/exams/adaptive-exam-schema.ts";
+import { acceptedAnswers, answerReports, exams } from "#server/database/exams/exam-schema.ts";
+import { cardTags, cards, decks, favoriteDecks, removedCards } from "#server/database/deck-schema.ts";
+
+const AT_ONCE = 100;
+
+/**
+ * Deletes for good what decks held that were in the trash for 30 days: texts, tags and favorites. Decks and cards stay as
+ * empty rows, so that no answer goes with them, and one that arrives late still has its card, also that of another learner.
+ * The learner's list of tag names stays as well. Runs daily.
+ *
+ * @throws AggregateError of the decks that could not be emptied, after all others.
+ */
+export async function purgeTrash(db: Database, now: Date): Promise<void> {
+  const failures: unknown[] = [];
+  for (let last = 0, isMore = true; isMore;) {
+    const isExpired = and(lt(decks.deletedAt, trashedBefore(now)), isNull(decks.purgedAt));
+    const expired = await db
+      .select({ id: decks.id })
+      .from(decks)
+      .where(and(isExpired, gt(decks.id, last)))
+      .orderBy(asc(decks.id))
+      .limit(AT_ONCE);
+    for (const { id } of expired) {
+      await db
+        .transaction((within) => emptyDeck(within, id, now))
+        .catch((error: unknown) => failures.push(error));
+      last = id;
+    }
+    isMore = expired.length === AT_ONCE;
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} decks were not purged.`);
+}
+
+/** What an emptied deck has in place of its texts. */
+export const emptied = (now: Date) => ({
+  title: "",
+  description: "",
+  tags: [],
+  folderId: null,
+  frontLanguage: null,
+  backLanguage: null,
+  synonyms: [],
+  purgedAt: now,
+});
+
+async function emptyDeck(db: Database, deckId: number, now: Date): Promise<void> {
+  const found = await db
+    .update(decks)
+    .set(emptied(now))
+    // It may have been restored meanwhile.
+    .where(and(eq(decks.id, deckId), lt(decks.deletedAt, trashedBefore(now)), isNull(decks.purgedAt)))
+    .returning({ id: decks.id });
+  if (found.length === 0) return;
+  await emptyCards(db, deckId, now);
+}
+
+/** Leaves rows without texts of the cards of a deck that is gone, so that no answer goes with them. */
+export async function emptyCards(db: Database, deckId: number, now: Date): Promise<void> {
+  const ofDeck = sql`(select id from ${cards} where deck_id = ${deckId})`;
+  await db.delete(cardTags).where(sql`${cardTags.cardId} in ${ofDeck}`);
+  await db.delete(ankiCards).where(sql`${ankiCards.cardId} in ${ofDeck}`);
+  const ofExams = sql`(select seq from ${adaptiveExams} where deck_id = ${deckId})`;
+  await db
+    .update(adaptiveExamItems)
+    .set({ question: "", choices: [] })
+    .where(sql`${adaptiveExamItems.exam} in ${ofExams}`);
+  await db.update(exams).set({ asked: [], answers: [], results: [] }).where(eq(exams.deckId, deckId));
+  await db.delete(acceptedAnswers).where(sql`${acceptedAnswers.cardId} in ${ofDeck}`);
+  await db.delete(answerReports).where(sql`${answerReports.cardId} in ${ofDeck}`);
+  await db.delete(ankiDecks).where(eq(ankiDecks.deckId, deckId));
+  await db
+    .update(cards)
+    .set({
+      front: "",
+      back: "",
+      hint: "",
+      notes: "",
+      noteId: null,
+      updatedAt: now,
+      deletedAt: sql`coalesce(${cards.deletedAt}, ${now})`,
+    })
+    .where(eq(cards.deckId, deckId));
+  // No device asks for the changes of a deck that is gone.
+  await db.delete(removedCards).where(eq(removedCards.deckId, deckId));
+  await db.delete(favoriteDecks).where(eq(favoriteDecks.deckId, deckId));
+}

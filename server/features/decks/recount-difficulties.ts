@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#server/database/connect.ts";
+
+/**
+ * Brings the sums of difficulties in step for learners who answered in the last two days: an answer that met a change of its
+ * deck's cards left them as they were. Runs daily.
+ */
+export async function recountDifficulties(db: Database, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - 2 * 86_400_000);
+  await db.execute(sql`
+    update answered_cards set difficulty_sum = there.difficulty
+    from (
+      select card_states.user_id, cards.deck_id, sum(card_states.difficulty::numeric) as difficulty
+      from card_states join cards on cards.id = card_states.card_id and cards.deleted_at is null
+      where card_states.user_id in (select user_id from card_states where last_review >= ${since})
+      group by card_states.user_id, cards.deck_id
+    ) there
+    where answered_cards.user_id = there.user_id and answered_cards.deck_id = there.deck_id
+      and answered_cards.difficulty_sum <> there.difficulty`);
+}

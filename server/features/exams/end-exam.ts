@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import type { ExamAnswer, QuestionResult } from "#contract/exams/questions.ts";
+import { scoreOf } from "#domain/exam/exam-score.ts";
+import { gradeByMeaning } from "#domain/exam/written/grade-by-meaning.ts";
+import { gradeByWords } from "#domain/exam/written/grade-by-words.ts";
+import { gradeQuestion } from "#domain/exam/grade-question.ts";
+import type { Database } from "#server/database/connect.ts";
+import { exams } from "#server/database/exams/exam-schema.ts";
+import { synonymsOf } from "../decks/deck-synonyms.ts";
+import { type ExamRow, answersById } from "./exam-row.ts";
+import { reconcileSchedule } from "./reconcile-schedule.ts";
+
+/** The grade of each question of an exam, as the grader says now. */
+export async function gradesOf(
+  db: Database,
+  { deckId, asked, answers, configuration }: Pick<ExamRow, "deckId" | "asked" | "answers" | "configuration">,
+): Promise<QuestionResult[]> {
+  const synonyms = await synonymsOf(db, deckId);
+  const grade = configuration.grading === "meaning" ? gradeByMeaning : gradeByWords;
+  const given = answersById(answers);
+  return asked.map(({ question, key }) =>
+    gradeQuestion(question, key, given.get(question.questionId)?.value ?? null, grade, synonyms),
+  );
+}
+
+/** What the row of an exam says of its score. */
+export const scoreColumns = (exam: Pick<ExamRow, "results" | "decisions">) => {
+  const graded = exam.results ?? [];
+  return scoreOf(graded.map((one) => ({ graded: one, accepted: exam.decisions[one.questionId] ?? null })));
+};
+
+/**
+ * Ends an exam that is locked: grades what was answered, and lets answers count for the schedule where that was chosen.
+ *
+ * @returns The exam with its grades.
+ * @param ended.at Its end; of one whose deadline passed, the deadline.
+ */
+export async function endExam(
+  db: Database,
+  exam: ExamRow,
+  ended: {
+    readonly at: Date;
+    readonly timedOut: boolean;
+    readonly answers: readonly ExamAnswer[];
+    /** False: some answers count by the clock of their device. Default: as before. */
+    readonly proctored?: boolean;
+  },
+  now: Date,
+): Promise<ExamRow> {
+  const results = await gradesOf(db, { ...exam, answers: ended.answers });
+  const graded: ExamRow = {
+    ...exam,
+    answers: ended.answers,
+    results,
+    endedAt: ended.at,
+    timedOut: ended.timedOut,
+    proctored: ended.proctored ?? exam.proctored,
+  };
+  await db
+    .update(exams)
+    .set({
+      answers: ended.answers,
+      results,
+      endedAt: ended.at,
+      timedOut: ended.timedOut,
+      proctored: graded.proctored,
+      decisions: graded.decisions,
+      ...scoreColumns(graded),
+    })
+    .where(eq(exams.id, exam.id));
+  await reconcileSchedule(db, graded, now);
+  return graded;
+}

@@ -1,0 +1,188 @@
+import { and, eq } from "drizzle-orm";
+import * as reports from "#contract/exams/answer-reports.ts";
+import * as contract from "#contract/exams/exams.ts";
+import * as offline from "#contract/exams/offline-exams.ts";
+import type { ExamAnswer } from "#contract/exams/questions.ts";
+import type { Database } from "#server/database/connect.ts";
+import { exams } from "#server/database/exams/exam-schema.ts";
+import { ApiError } from "#server/http/errors/api-error.ts";
+import { type Route, type Services, route } from "#server/http/route.ts";
+import { tellAchievements } from "../notifications/achievements.ts";
+import { requireFeature } from "../subscription/require-feature.ts";
+import { deleteReport, readReports, storeReport } from "./answer-reports.ts";
+import { deliverExam } from "./deliver-exam.ts";
+import { endExam } from "./end-exam.ts";
+import { type ExamRow, isOpen, readExamRow, remainingMs, toSummary } from "./exam-row.ts";
+import { gradeLapsed } from "./grade-lapsed.ts";
+import { findOpenExam, readExam, readExamHistory, readGraded } from "./read-exams.ts";
+import { reconcileSchedule } from "./reconcile-schedule.ts";
+import { startExam } from "./start-exam.ts";
+import { endLapsed, feedbackOn, lockExamOf, takeAnswers, takeLateAnswers } from "./take-answers.ts";
+import { requireEnded, verifyExam } from "./verify-exam.ts";
+
+/** Does something with an exam that is locked, in one transaction. */
+const withExam = <T>(
+  db: Database,
+  userId: number,
+  examId: string,
+  work: (transaction: Database, exam: ExamRow) => Promise<T>,
+): Promise<T> =>
+  db.transaction(async (transaction) => work(transaction, await lockExamOf(transaction, userId, examId)));
+
+const start = route(contract.startExam, async ({ caller: { userId }, body, timeZone }, services) => {
+  const { db, now } = services;
+  const isKnown = (await db.$count(exams, eq(exams.id, body.examId))) > 0;
+  if (!isKnown && body.configuration.grading === "meaning")
+    await requireFeature(userId, "meaningGrading", services);
+  await db.transaction((transaction) => startExam(transaction, { ...body, userId, timeZone, now: now() }));
+  await withExam(db, userId, body.examId, (transaction, exam) => endLapsed(transaction, exam, now()));
+  return readExam(db, userId, body.examId, now());
+});
+
+const open = route(contract.openExam, async ({ caller: { userId }, query: { deckId } }, { db, now }) => {
+  const found = await findOpenExam(db, userId, deckId);
+  if (!found) return { exam: null };
+  await withExam(db, userId, found.exam.id, (transaction, exam) => endLapsed(transaction, exam, now()));
+  return { exam: await readExam(db, userId, found.exam.id, now()) };
+});
+
+const get = route(contract.getExam, async ({ caller: { userId }, params: { examId } }, { db, now }) => {
+  await withExam(db, userId, examId, (transaction, exam) => endLapsed(transaction, exam, now()));
+  return readExam(db, userId, examId, now());
+});
+
+const discard = route(contract.discardExam, ({ caller: { userId }, params: { examId } }, { db, now }) =>
+  withExam(db, userId, examId, async (transaction, exam) => {
+    if (!isOpen(await endLapsed(transaction, exam, now()))) {
+      const message = `The exam ${examId} has ended, and its result is kept.`;
+      throw new ApiError(409, "RESOURCE_CONFLICT", message);
+    }
+    await transaction.delete(exams).where(and(eq(exams.id, examId), eq(exams.userId, userId)));
+  }),
+);
+
+const autoSave = route(
+  contract.autoSaveExam,
+  async ({ caller: { userId }, body: { examId, answers } }, { db, now }) => {
+    const saved = await withExam(db, userId, examId, async (transaction, exam) => {
+      const at = now();
+      const current = await endLapsed(transaction, exam, at);
+      if (isOpen(current)) return takeAnswers(transaction, current, answers, at);
+      await takeLateAnswers(transaction, current, answers, at);
+      return { exam: current, newer: [] };
+    });
+    const current = await readExamRow(db, userId, examId);
+    if (!isOpen(current.exam)) return readGraded(db, userId, examId);
+    return {
+      state: "open" as const,
+      remainingMs: remainingMs(current.exam, now()),
+      newer: [...saved.newer],
+      feedback: await feedbackOn(db, saved.exam, new Set(answers.map(({ questionId }) => questionId))),
+    };
+  },
+);
+
+/** Ends an exam with the last answers; one that has ended stays as it is. */
+async function submit(
+  { db, now, afterwards }: Services,
+  { userId, examId, log }: { userId: number; examId: string; log: Services["log"] },
+  answers: (exam: ExamRow) => readonly ExamAnswer[],
+): Promise<void> {
+  await withExam(db, userId, examId, async (transaction, exam) => {
+    const at = now();
+    const current = await endLapsed(transaction, exam, at);
+    if (!isOpen(current)) return takeLateAnswers(transaction, current, answers(current), at);
+    const { exam: taken } = await takeAnswers(transaction, current, answers(current), at);
+    const isLate = taken.deadlineAt !== null && taken.deadlineAt < at;
+    const ended = { at: isLate && taken.deadlineAt ? taken.deadlineAt : at, timedOut: isLate };
+    await endExam(transaction, taken, { ...ended, answers: taken.answers }, at);
+  });
+  afterwards.do("Telling achievements", () => tellAchievements(db, userId, now()), log);
+}
+
+const submitPlain = route(contract.submitExam, async ({ caller: { userId }, body, log }, services) => {
+  const { examId, answers } = body;
+  const how = { timeMs: 0, changes: 0, confidence: null, isDraft: false };
+  await submit(services, { userId, examId, log }, (exam) => {
+    // A call without times replaces what was saved before.
+    const saved = Math.max(0, ...exam.answers.map((answer) => Date.parse(answer.changedAt) + 1));
+    const last = new Date(Math.max(services.now().getTime(), saved)).toISOString();
+    return answers.map((answer) => ({ ...answer, ...how, changedAt: last }));
+  });
+  return toSummary(await readExamRow(services.db, userId, examId));
+});
+
+const submitEnhanced = route(
+  contract.submitEnhancedExam,
+  async ({ caller: { userId }, body: { examId, answers }, log }, services) => {
+    await submit(services, { userId, examId, log }, () => answers);
+    return readGraded(services.db, userId, examId);
+  },
+);
+
+const deliver = route(
+  offline.deliverExam,
+  async ({ caller: { userId }, body, timeZone, log }, { db, now, afterwards }) => {
+    await db.transaction((transaction) =>
+      deliverExam(transaction, { ...body, userId, timeZone, now: now() }),
+    );
+    afterwards.do("Telling achievements", () => tellAchievements(db, userId, now()), log);
+    return readGraded(db, userId, body.examId);
+  },
+);
+
+const history = route(contract.examHistory, async ({ caller: { userId }, query }, { db, now }) => {
+  await gradeLapsed(db, now(), userId);
+  return readExamHistory(db, userId, query);
+});
+
+const verify = route(
+  contract.verifyExam,
+  async ({ caller: { userId }, params: { examId }, body }, { db, now }) => {
+    await withExam(db, userId, examId, (transaction, exam) => verifyExam(transaction, exam, body, now()));
+    return readGraded(db, userId, examId);
+  },
+);
+
+const schedule = route(
+  contract.scheduleExam,
+  async ({ caller: { userId }, params: { examId }, body: { counts } }, { db, now }) => {
+    await withExam(db, userId, examId, async (transaction, exam) => {
+      requireEnded(exam);
+      await transaction.update(exams).set({ scheduled: counts }).where(eq(exams.id, examId));
+      await reconcileSchedule(transaction, { ...exam, scheduled: counts }, now());
+    });
+    return readGraded(db, userId, examId);
+  },
+);
+
+const report = route(reports.reportAnswer, async ({ caller: { userId }, body }, { db }) => {
+  const { exam } = await readExamRow(db, userId, body.examId);
+  await storeReport(db, exam, body);
+  return { reported: true as const };
+});
+
+const listReports = route(reports.listAnswerReports, ({ caller: { userId }, query }, { db }) =>
+  readReports(db, userId, query),
+);
+
+const settleReport = route(reports.settleAnswerReport, ({ caller: { userId }, params }, { db }) =>
+  deleteReport(db, userId, params.reportId),
+);
+
+export const examRoutes: readonly Route[] = [
+  start,
+  open,
+  get,
+  discard,
+  autoSave,
+  submitPlain,
+  submitEnhanced,
+  deliver,
+  history,
+  verify,
+  schedule,
+  report,
+  listReports,
+  settleReport,
+];

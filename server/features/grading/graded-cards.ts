@@ -1,0 +1,74 @@
+import { and, asc, isNull, eq } from "drizzle-orm";
+import type { SynonymGroups } from "#contract/decks/synonyms.ts";
+import { type TermRarity, rarityIn } from "#domain/grading/rarity.ts";
+import { plainText } from "#domain/markup/plain-text.ts";
+import { sidesOf } from "#domain/notes/variants.ts";
+import type { Database } from "#server/database/connect.ts";
+import { cards, decks } from "#server/database/deck-schema.ts";
+import { isOneOf } from "#server/database/one-of.ts";
+import { notFound } from "#server/http/errors/api-error.ts";
+import { readableBy } from "../decks/deck-access.ts";
+
+/** What the answers to a card are graded by, without markup. */
+export interface GradedCard {
+  readonly cardId: number;
+  readonly question: string;
+  readonly expected: string;
+  /** Words and phrases of equal meaning in its deck. */
+  readonly synonyms: SynonymGroups;
+}
+
+/** Cards by which it is counted how rare words are in their decks. */
+const COUNTED_MAX = 300;
+
+/**
+ * The cards that answers belong to, with how rare words are in their decks.
+ *
+ * @throws ApiError 404 if there is no such card or the learner may not study it.
+ */
+export async function readGradedCards(
+  db: Database,
+  userId: number,
+  cardIds: readonly number[],
+): Promise<{ readonly cards: ReadonlyMap<number, GradedCard>; readonly rarity: TermRarity }> {
+  const wanted = [...new Set(cardIds)];
+  const rows = await db
+    .select({
+      id: cards.id,
+      deckId: cards.deckId,
+      front: cards.front,
+      back: cards.back,
+      variant: cards.variant,
+      synonyms: decks.synonyms,
+    })
+    .from(cards)
+    .innerJoin(decks, eq(decks.id, cards.deckId))
+    .where(and(isOneOf(cards.id, wanted), isNull(cards.deletedAt), readableBy(userId)));
+  const found = new Map(rows.map((row) => [row.id, toGraded(row)]));
+  const missing = wanted.find((cardId) => !found.has(cardId));
+  if (missing !== undefined) throw notFound("card", missing);
+  const deckIds = [...new Set(rows.map(({ deckId }) => deckId))];
+  const texts = await db
+    .select({ front: cards.front, back: cards.back })
+    .from(cards)
+    .where(and(isOneOf(cards.deckId, deckIds), isNull(cards.deletedAt)))
+    .orderBy(asc(cards.deckId), asc(cards.id))
+    .limit(COUNTED_MAX);
+  return { cards: found, rarity: rarityIn(texts.flatMap(({ front, back }) => [front, back])) };
+}
+
+function toGraded(row: {
+  readonly id: number;
+  readonly front: string;
+  readonly back: string;
+  readonly variant: number;
+  readonly synonyms: SynonymGroups;
+}): GradedCard {
+  const { question, answer, typed } = sidesOf(row);
+  return {
+    cardId: row.id,
+    question: plainText(question),
+    expected: plainText(typed ?? answer),
+    synonyms: row.synonyms,
+  };
+}

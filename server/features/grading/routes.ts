@@ -1,0 +1,76 @@
+import * as v from "valibot";
+import { type AnswerGrade, GradeReason } from "#contract/grading/grade.ts";
+import * as contract from "#contract/grading/semantic.ts";
+import { explainGrade } from "#domain/grading/explain-grade.ts";
+import type { Grade } from "#domain/grading/grade-answer.ts";
+import { insightsOf } from "#domain/grading/insights.ts";
+import { notFound } from "#server/http/errors/api-error.ts";
+import { route, type Route, type Services } from "#server/http/route.ts";
+import { requireFeature } from "../subscription/require-feature.ts";
+import { readGradedCards } from "./graded-cards.ts";
+
+/** How long one request waits for another grader than this server, for all of its answers. */
+const PATIENCE_MS = 10_000;
+
+type Asked = readonly { readonly cardId: number; readonly answer: string }[];
+
+const toWire = (grade: Grade): AnswerGrade => ({
+  score: grade.score,
+  band: grade.band,
+  explanation: explainGrade(grade),
+  reasons: v.parse(v.array(GradeReason), grade.reasons),
+});
+
+/** Grades answers to cards, one after the other. */
+async function gradeAnswers(userId: number, asked: Asked, services: Services) {
+  await requireFeature(userId, "meaningGrading", services);
+  const { cards, rarity } = await readGradedCards(
+    services.db,
+    userId,
+    asked.map(({ cardId }) => cardId),
+  );
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const grades: { readonly expected: string; readonly grade: Grade }[] = [];
+  for (const { cardId, answer } of asked) {
+    const card = cards.get(cardId);
+    if (!card) throw notFound("card", cardId);
+    const { question, expected, synonyms } = card;
+    const grade = await services.grader.grade(
+      { question, references: [expected], answer, synonyms, rarity },
+      patience,
+    );
+    grades.push({ expected, grade });
+  }
+  return grades;
+}
+
+const analyze = route(contract.analyzeAnswer, async ({ caller, body: { cardId, answer } }, services) => {
+  const [graded] = await gradeAnswers(caller.userId, [{ cardId, answer }], services);
+  if (!graded) throw notFound("card", cardId);
+  return { cardId, expected: graded.expected, grade: toWire(graded.grade) };
+});
+
+const compare = route(contract.compareAnswers, async ({ caller, body }, services) => {
+  await requireFeature(caller.userId, "meaningGrading", services);
+  const { question = "", reference, answers } = body;
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const grades: Grade[] = [];
+  for (const answer of answers)
+    grades.push(await services.grader.grade({ question, references: [reference], answer }, patience));
+  const scores = grades.map(({ score }) => score);
+  return { grades: grades.map(toWire), nearest: scores.indexOf(Math.max(...scores)) };
+});
+
+const insights = route(contract.generateInsights, async ({ caller, body: { answers } }, services) => {
+  const graded = await gradeAnswers(caller.userId, answers, services);
+  const { counts, missed, insights: sentences } = insightsOf(graded.map(({ grade }) => grade));
+  return { counts, missed: [...missed], insights: [...sentences] };
+});
+
+const grade = route(contract.semanticGrade, async ({ caller, body: { cardId, answers } }, services) => {
+  const asked = answers.map((answer) => ({ cardId, answer }));
+  const graded = await gradeAnswers(caller.userId, asked, services);
+  return { cardId, grades: graded.map((one) => toWire(one.grade)) };
+});
+
+export const gradingRoutes: readonly Route[] = [analyze, compare, insights, grade];

@@ -1,0 +1,43 @@
+import { Worker } from "node:worker_threads";
+import * as v from "valibot";
+import { ServerBusy } from "#server/http/errors/api-error.ts";
+import { QueueFull, createWorkQueue } from "#server/work-queue.ts";
+import type { InvoiceText } from "./invoice-pdf.ts";
+
+const LIMIT_MS = 20_000;
+const HEAP_MB = 256;
+
+/** Reading a font takes a core some tenths of a second. */
+const queue = createWorkQueue({ atOnce: 2, waiting: 50 });
+
+/**
+ * Makes the PDF file of an invoice in a thread of its own, so that other requests do not wait.
+ *
+ * @throws ServerBusy where too many wait, and Error if the thread fails or takes too long.
+ */
+export async function renderInvoice(invoice: InvoiceText): Promise<Uint8Array> {
+  return queue
+    .run(() => inThread(invoice))
+    .catch((error: unknown) => {
+      throw error instanceof QueueFull ? new ServerBusy() : error;
+    });
+}
+
+async function inThread(invoice: InvoiceText): Promise<Uint8Array> {
+  const worker = new Worker(new URL("./invoice-worker.ts", import.meta.url), {
+    env: {},
+    workerData: invoice,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  });
+  const limit = setTimeout(() => void worker.terminate(), LIMIT_MS);
+  try {
+    return await new Promise<Uint8Array>((resolve, reject) => {
+      worker.once("message", (bytes: unknown) => resolve(v.parse(v.instance(Uint8Array), bytes)));
+      worker.once("error", reject);
+      worker.once("exit", () => reject(new Error("The thread of an invoice ended without a file.")));
+    });
+  } finally {
+    clearTimeout(limit);
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { streamOf } from "#server/http/stream-of.ts";
+
+/** A medium that is being read. The stream has to be read to its end, or be cancelled. */
+export interface OpenMedium {
+  readonly size: number;
+  readonly stream: ReadableStream<Uint8Array>;
+}
+
+/** The bytes of media, each in a file that is named by their hash. */
+export interface MediaFiles {
+  /** @returns Null where there is none. */
+  open(hash: string): Promise<OpenMedium | null>;
+  /** When it resolves, all of it is kept for good. A file that is there already is replaced by the same bytes. */
+  write(hash: string, type: string, bytes: Buffer): Promise<void>;
+  /** Also where it is gone already. */
+  remove(hash: string): Promise<void>;
+  /** The hashes of files that were written before a time. Parts of files that were never completed are removed on the way. */
+  writtenBefore(time: Date): AsyncIterable<string>;
+}
+
+const HASH = /^[0-9a-f]{64}$/;
+const PART = /^[0-9a-f]{64}\.[0-9a-f-]{36}$/;
+const FOLDER = /^[0-9a-f]{2}$/;
+
+const isAbsent = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
+
+/** Files and folders in a folder; none where there is no such folder. */
+async function* entriesOf(path: string) {
+  try {
+    yield* await opendir(path);
+  } catch (error) {
+    if (!isAbsent(error)) throw error;
+  }
+}
+
+/** Null where it is gone meanwhile. */
+async function writtenAt(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw error;
+  }
+}
+
+async function openFile(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path, "r");
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw error;
+  }
+}
+
+/** A new name in a folder survives a power failure once the folder is synced. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Media in a folder of this machine. */
+export function mediaFiles(dataDir: string): MediaFiles {
+  const pathOf = (hash: string) => join(dataDir, "media", hash.slice(0, 2), hash);
+  return {
+    async open(hash) {
+      const file = await openFile(pathOf(hash));
+      if (file === null) return null;
+      try {
+        const { size } = await file.stat();
+        return { size, stream: streamOf(file.createReadStream()) };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+    },
+    async write(hash, _type, bytes) {
+      const path = pathOf(hash);
+      const folder = dirname(path);
+      const created = await mkdir(folder, { recursive: true, mode: 0o700 });
+      const part = `${path}.${randomUUID()}`;
+      try {
+        const file = await open(part, "wx", 0o600);
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(part, path);
+        await syncFolder(folder);
+        if (created !== undefined) await syncFolder(dirname(created));
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+    },
+    remove: (hash) => rm(pathOf(hash), { force: true }),
+    async *writtenBefore(time) {
+      const root = join(dataDir, "media");
+      for await (const folder of entriesOf(root)) {
+        if (!folder.isDirectory() || !FOLDER.test(folder.name)) continue;
+        for await (const { name } of entriesOf(join(root, folder.name))) {
+          const path = join(root, folder.name, name);
+          const isPart = PART.test(name);
+          const isOurs = isPart || (HASH.test(name) && name.startsWith(folder.name));
+          const at = isOurs ? await writtenAt(path) : null;
+          if (at === null || at >= time.getTime()) continue;
+          if (isPart) await rm(path, { force: true });
+          else yield name;
+        }
+      }
+    },
+  };
+}

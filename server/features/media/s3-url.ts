@@ -1,0 +1,53 @@
+import * as v from "valibot";
+
+/** Where media are in a storage that speaks S3. */
+export interface S3Place {
+  readonly origin: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly keyId: string;
+  readonly secret: string;
+}
+
+const REGION = "us-east-1";
+const BUCKET = /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\/?$/;
+
+/** Null for what cannot be part of a header. */
+function decoded(text: string): string | null {
+  try {
+    const plain = decodeURIComponent(text);
+    return /^[\x21-\x7e]*$/.test(plain) ? plain : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The place that an address names, or what is wrong with the address. Nothing of it is quoted: it holds a secret. */
+function placeOf(text: string): S3Place | string {
+  const url = URL.parse(text);
+  if (url === null) return "it is no address. Signs such as / in the secret are percent-encoded: %2F";
+  if (!/^https?:$/.test(url.protocol)) return "it begins neither with https:// nor with http://";
+  const [keyId, secret] = [decoded(url.username), decoded(url.password)];
+  if (keyId === null || secret === null) return "its key or secret is not percent-encoded ASCII";
+  if (keyId === "" || secret === "")
+    return "it has no key and secret before the host. Signs such as / in the secret are percent-encoded: %2F";
+  if (!BUCKET.test(url.pathname)) return "its path is not one name of a bucket";
+  const region = url.searchParams.get("region") ?? REGION;
+  if (!/^[a-z0-9-]{1,40}$/.test(region)) return "its region is no name of a region";
+  if (url.hash !== "" || [...url.searchParams.keys()].some((name, index) => name !== "region" || index > 0))
+    return "it has more than the parameter region";
+  return { origin: url.origin, bucket: url.pathname.replaceAll("/", ""), region, keyId, secret };
+}
+
+/** The variable, as `loadConfig` reads it. */
+export const s3Variable = v.optional(
+  v.pipe(
+    v.string(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const place = placeOf(dataset.value);
+      if (typeof place !== "string") return place;
+      addIssue({ message: `https://KEY:SECRET@host/bucket?region=eu-central-1; ${place}` });
+      return NEVER;
+    }),
+  ),
+);

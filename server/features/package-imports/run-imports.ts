@@ -1,0 +1,132 @@
+import { and, asc, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import { packageImports } from "#server/database/anki-schema.ts";
+import { ApiError } from "#server/http/errors/api-error.ts";
+import { StorageUnavailable } from "#server/http/errors/storage-unavailable.ts";
+import type { Services } from "#server/http/route.ts";
+import { QueueFull, createWorkQueue } from "#server/work-queue.ts";
+import { importPackage } from "../anki-import/import-package.ts";
+import { packageFiles } from "./package-files.ts";
+import type { StoredImport } from "./stored-imports.ts";
+
+/** A process that ended does not renew its claim: after this time another one imports the file. */
+const CLAIM_MS = 2 * 60_000;
+const RENEW_MS = 30_000;
+const TRIES = 3;
+
+const STOPPED =
+  "The server stopped each time it imported this file. Nothing is lost: try again, or export it from Anki deck by deck.";
+const FAILED =
+  "An unexpected error occurred while this file was imported. Try again, or export it from Anki deck by deck.";
+
+export type ImportServices = Pick<Services, "db" | "config" | "media" | "log" | "now">;
+
+const claimable = (now: Date) =>
+  and(
+    eq(packageImports.state, "importing"),
+    or(isNull(packageImports.claimedUntil), lt(packageImports.claimedUntil, now)),
+  );
+
+/** Takes the import that has waited longest, so that no other process does. */
+async function claim({ db, now }: ImportServices): Promise<StoredImport | undefined> {
+  const next = db
+    .select({ ownerId: packageImports.ownerId })
+    .from(packageImports)
+    .where(claimable(now()))
+    .orderBy(asc(packageImports.changedAt))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  return db.transaction(async (within) => {
+    const [found] = await within
+      .select()
+      .from(packageImports)
+      .where(inArray(packageImports.ownerId, next))
+      .for("update");
+    if (!found) return undefined;
+    const [row] = await within
+      .update(packageImports)
+      .set({ claimedUntil: new Date(now().getTime() + CLAIM_MS), tries: found.tries + 1 })
+      .where(eq(packageImports.ownerId, found.ownerId))
+      .returning();
+    return row;
+  });
+}
+
+/** Without a state it waits for another try. */
+type Ending = Partial<Pick<StoredImport, "state" | "report" | "message" | "tries">>;
+
+/** Imports a file that was received. */
+async function resultOf(row: StoredImport, { db, config, media, log, now }: ImportServices): Promise<Ending> {
+  const { importId, ownerId: userId, timeZone, takesHistory, tries } = row;
+  if (tries > TRIES) {
+    log.error({ importId }, `An import was given up: the server ended during each of ${TRIES} tries.`);
+    return { state: "refused", message: STOPPED };
+  }
+  try {
+    const report = await importPackage(
+      db,
+      media,
+      { userId, now: now(), timeZone, takesHistory },
+      await packageFiles(config.dataDir).forTry(importId),
+    );
+    return { state: "done", report };
+  } catch (error) {
+    // Too much waits: it stays in the queue.
+    if (error instanceof ApiError && error.status === 503) return { tries: tries - 1 };
+    if (error instanceof ApiError) return { state: "refused", message: error.message };
+    if (error instanceof StorageUnavailable) {
+      log.warn({ err: error, importId }, "An import waits for the storage of media.");
+      return { tries: tries - 1 };
+    }
+    log.error({ err: error, importId, tries }, "An import failed.");
+    // The database may have been restarted.
+    return tries < TRIES ? {} : { state: "refused", message: FAILED };
+  }
+}
+
+async function runOne(row: StoredImport, services: ImportServices): Promise<boolean> {
+  const { db, config, log, now } = services;
+  // Another process has the claim where this one was suspended for too long.
+  const own = and(
+    eq(packageImports.importId, row.importId),
+    eq(packageImports.state, "importing"),
+    eq(packageImports.tries, row.tries),
+  );
+  const renewal = setInterval(() => {
+    const claimedUntil = new Date(now().getTime() + CLAIM_MS);
+    db.update(packageImports)
+      .set({ claimedUntil })
+      .where(own)
+      .then(undefined, (err: unknown) => log.warn({ err }, "The claim of an import was not renewed."));
+  }, RENEW_MS);
+  let ending: Ending;
+  try {
+    ending = await resultOf(row, services);
+  } finally {
+    clearInterval(renewal);
+  }
+  const isWaiting = ending.state === undefined;
+  const ended = await db
+    .update(packageImports)
+    .set({ ...ending, claimedUntil: null, changedAt: now() })
+    .where(own)
+    .returning({ importId: packageImports.importId });
+  if (!isWaiting && ended.length > 0) await packageFiles(config.dataDir).remove(row.importId);
+  return !isWaiting;
+}
+
+const runners = createWorkQueue({ atOnce: 2, waiting: 1 });
+
+/** Imports the files that wait, until none does or the server is too busy. */
+export async function runImports(services: ImportServices): Promise<void> {
+  try {
+    await runners.run(async () => {
+      for (;;) {
+        const row = await claim(services);
+        if (!row || !(await runOne(row, services))) return;
+      }
+    });
+  } catch (error) {
+    // The one that waits for its turn finds this file as well.
+    if (!(error instanceof QueueFull)) throw error;
+  }
+}

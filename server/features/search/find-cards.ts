@@ -1,0 +1,90 @@
+import { type SQL, and, isNull, sql } from "drizzle-orm";
+import type { Query } from "#domain/search/query.ts";
+import type { Database } from "#server/database/connect.ts";
+import { cards } from "#server/database/deck-schema.ts";
+import { cardStates } from "#server/database/study-schema.ts";
+import { type Searching, cardConditions, needsStates } from "./card-conditions.ts";
+import { COUNTED_MAX, type Found, type Range, runSearch } from "./found.ts";
+import { type CardFilters, seenDecks } from "./seen-decks.ts";
+import {
+  type TextTerm,
+  type Texts,
+  type Typos,
+  found,
+  matchesAll,
+  relevance,
+  textTermsOf,
+} from "./text-terms.ts";
+
+const TEXTS: Texts = {
+  words: sql`"cards"."words"`,
+  front: sql`${cards.front}`,
+  back: sql`${cards.back}`,
+  takesStems: sql`seen.takes_stems`,
+};
+
+/** What the hits are ordered by, the greatest first, before the time of their last change. */
+function scoreOf(strategy: CardFilters["rankingStrategy"], texts: readonly TextTerm[]): SQL {
+  switch (strategy) {
+    case "relevance":
+      return relevance(texts, TEXTS) ?? NONE;
+    case "recent":
+      return NONE;
+    case "popular":
+      return sql`seen.learners`;
+    case "difficulty":
+      return sql`${cardStates.difficulty}`;
+    case "due":
+      return sql`-extract(epoch from ${cardStates.due})`;
+  }
+}
+
+const NONE = sql`null::float8`;
+
+/** The statement of a search for cards: the ids of one page in order, and the count. */
+export function cardStatement(
+  { terms }: Query,
+  filters: CardFilters,
+  range: Range,
+  searching: Searching,
+  typos: Typos | null,
+  also?: SQL,
+): SQL {
+  const texts = textTermsOf(terms);
+  const joined = needsStates(filters, terms)
+    ? sql`left join ${cardStates} on ${cardStates.userId} = ${searching.userId} and ${cardStates.cardId} = ${cards.id}`
+    : sql.empty();
+  const where = and(
+    isNull(cards.deletedAt),
+    sql`${cards.deckId} = any(array(select id from seen))`,
+    found(texts, TEXTS, typos),
+    matchesAll(texts, TEXTS, typos),
+    cardConditions(filters, terms, searching),
+    also,
+  );
+  const { limit, offset } = range;
+  return sql`
+    with seen as materialized (${seenDecks(searching.userId, filters, terms)}),
+    hits as materialized (
+      select ${cards.id}, ${scoreOf(filters.rankingStrategy, texts)} as score, ${cards.updatedAt} as changed
+      from ${cards} join seen on seen.id = ${cards.deckId} ${joined}
+      where ${where})
+    select
+      array(select id from hits order by score desc nulls last, changed desc, id desc limit ${limit} offset ${offset}) as ids,
+      (select count(*)::int from (select from hits limit ${COUNTED_MAX}) counted) as total`;
+}
+
+/**
+ * Cards that a learner sees and that fit a query.
+ *
+ * @param also What else the cards have to fit.
+ */
+export const findCards = (
+  db: Database,
+  query: Query,
+  filters: CardFilters,
+  range: Range,
+  searching: Searching,
+  also?: SQL,
+): Promise<Found> =>
+  runSearch(db, "cards", query, (typos) => cardStatement(query, filters, range, searching, typos, also));

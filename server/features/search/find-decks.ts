@@ -1,0 +1,65 @@
+import { type SQL, and, sql } from "drizzle-orm";
+import type { Query } from "#domain/search/query.ts";
+import type { Database } from "#server/database/connect.ts";
+import { decks } from "#server/database/deck-schema.ts";
+import { hardestFirst } from "../decks/mean-difficulty.ts";
+import { mostDueFirst } from "../decks/read-decks.ts";
+import type { Searching } from "./card-conditions.ts";
+import { type DeckFilters, deckConditions } from "./deck-conditions.ts";
+import { COUNTED_MAX, type Found, type Range, runSearch } from "./found.ts";
+import { type TextTerm, type Texts, found, matchesAll, relevance, textTermsOf } from "./text-terms.ts";
+
+const TEXTS: Texts = {
+  words: sql`"decks"."words"`,
+  front: sql`${decks.title}`,
+  back: sql`${decks.description}`,
+  takesStems: sql`true`,
+};
+
+const LATEST = sql`${decks.updatedAt} desc`;
+
+/** People who study a deck or marked it as a favorite. */
+const LEARNERS = sql`((select count(*) from answered_cards where answered_cards.deck_id = ${decks.id})
+  + (select count(*) from favorite_decks where favorite_decks.deck_id = ${decks.id}))`;
+
+function orderOf(
+  db: Database,
+  { rankingStrategy, enableRelevanceRanking }: DeckFilters,
+  texts: readonly TextTerm[],
+  where: SQL | undefined,
+  searching: Searching,
+): SQL | Promise<SQL> {
+  switch (rankingStrategy) {
+    case "relevance": {
+      const score = enableRelevanceRanking ? relevance(texts, TEXTS) : undefined;
+      return score ? sql`${score} desc, ${LATEST}` : LATEST;
+    }
+    case "recent":
+      return LATEST;
+    case "popular":
+      return sql`${LEARNERS} desc, ${LATEST}`;
+    case "difficulty":
+      return sql`${hardestFirst(searching.userId)}, ${LATEST}`;
+    case "due":
+      return mostDueFirst(db, where, searching).then((due) => sql`${due}, ${LATEST}`);
+  }
+}
+
+/** Decks that a learner may study and that fit a query. */
+export async function findDecks(
+  db: Database,
+  query: Query,
+  filters: DeckFilters,
+  { limit, offset }: Range,
+  searching: Searching,
+): Promise<Found> {
+  const texts = textTermsOf(query.terms);
+  const fitting = deckConditions(db, filters, query.terms, searching);
+  const order = await orderOf(db, filters, texts, fitting, searching);
+  return runSearch(db, "decks", query, (typos) => {
+    const where = and(fitting, found(texts, TEXTS, typos), matchesAll(texts, TEXTS, typos));
+    return sql`select
+      array(select ${decks.id} from ${decks} where ${where} order by ${order}, ${decks.id} desc limit ${limit} offset ${offset}) as ids,
+      (select count(*)::int from (select from ${decks} where ${where} limit ${COUNTED_MAX}) counted) as total`;
+  });
+}

@@ -1,0 +1,35 @@
+import { limitReached, refusalOf } from "#domain/subscription/limit-check.ts";
+import type { Database } from "#server/database/connect.ts";
+import { OperationRefused, TooManyRequests } from "#server/http/errors/api-error.ts";
+import { countUse, uncountUse } from "#server/http/limits/count-uses.ts";
+import { exportUse, readAllowance } from "./operation-limits.ts";
+
+/**
+ * Runs an export, as one that the plan allows today. One that fails does not count.
+ *
+ * @throws OperationRefused 402 where the plan allows none, or no more today, and what `run` throws.
+ */
+export async function countingExport<T>(
+  db: Database,
+  userId: number,
+  now: Date,
+  run: () => Promise<T>,
+): Promise<T> {
+  const { view, limits } = await readAllowance(db, userId, now);
+  const refusal = refusalOf({ isSignedIn: true, needsSubscription: view.needsSubscription });
+  if (refusal !== null) throw new OperationRefused("export_operation", refusal.reason ?? "");
+  const limit = limits.export_operation;
+  const use = exportUse(userId, now, limit ?? undefined);
+  const services = { db, now: () => now };
+  try {
+    await countUse(use, services);
+  } catch (error) {
+    if (!(error instanceof TooManyRequests) || limit === null) throw error;
+    await uncountUse(use, services);
+    throw new OperationRefused("export_operation", limitReached("export_operation", limit));
+  }
+  return run().catch(async (error: unknown) => {
+    await uncountUse(use, services);
+    throw error;
+  });
+}

@@ -1,0 +1,32 @@
+import { ApiError } from "../errors/api-error.ts";
+
+/**
+ * The pieces of a request's body. Stops reading when the limit is exceeded, whatever the headers say.
+ *
+ * @param limit Bytes.
+ * @throws ApiError 413, or 400 for a body that does not arrive whole.
+ */
+export async function* readBody(request: Request, limit: number): AsyncGenerator<Uint8Array> {
+  const tooLarge = () =>
+    new ApiError(
+      413,
+      "PAYLOAD_TOO_LARGE",
+      `The body is larger than the ${limit} bytes taken here. Send less at once.`,
+    );
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
+  let size = 0;
+  for await (const chunk of whole(request.body)) {
+    size += chunk.length;
+    if (size > limit) throw tooLarge();
+    if (chunk.length > 0) yield chunk;
+  }
+}
+
+/** The parts of a body. A truncated body is the caller's error, not the server's. */
+async function* whole(body: Request["body"]): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? [];
+  } catch {
+    throw new ApiError(400, "BAD_REQUEST", "The connection ended before the body did. Send it again.");
+  }
+}

@@ -1,0 +1,67 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { ApiError, ServerBusy } from "../errors/api-error.ts";
+import { readBody } from "./read-body.ts";
+import type { UploadedFile } from "./uploaded-file.ts";
+
+/** Files at the same time: with the limit of each they bound what they take on the disk. */
+export interface FilePlaces {
+  readonly all: number;
+  readonly ofSender: number;
+}
+
+/** The senders of files that are being received, by kind of file; one entry for each file. */
+const senders = new Map<string, (number | undefined)[]>();
+
+/**
+ * Receives the file that is a request's body in a folder of its own, and deletes it after the work.
+ *
+ * @param options.limit Bytes.
+ * @param options.kind Files of different kinds do not wait for each other.
+ * @param options.sender The account.
+ * @throws ApiError 415, 413, 400, 409 for too many files of the sender, 503 where too many are received already.
+ */
+export async function withFile<T>(
+  request: Request,
+  options: {
+    readonly limit: number;
+    readonly kind: string;
+    readonly places: FilePlaces;
+    readonly sender: number | undefined;
+  },
+  work: (file: UploadedFile) => Promise<T>,
+): Promise<T> {
+  if ((request.headers.get("content-type") ?? "").toLowerCase() !== "application/octet-stream")
+    throw new ApiError(
+      415,
+      "UNSUPPORTED_MEDIA_TYPE",
+      "The body is not a file. Send it as application/octet-stream.",
+    );
+  const { limit, kind, places, sender } = options;
+  const sending = senders.get(kind) ?? [];
+  if (sending.filter((other) => other === sender).length >= places.ofSender)
+    throw new ApiError(
+      409,
+      "RESOURCE_CONFLICT",
+      "Another file of yours is still being read. Wait a minute, then send this one.",
+    );
+  if (sending.length >= places.all) throw new ServerBusy();
+  sending.push(sender);
+  senders.set(kind, sending);
+  let folder: string | undefined;
+  try {
+    folder = await mkdtemp(join(tmpdir(), "ibis-upload-"));
+    const path = join(folder, "file");
+    const file = createWriteStream(path, { mode: 0o600 });
+    await pipeline(readBody(request, limit), file);
+    if (file.bytesWritten === 0)
+      throw new ApiError(400, "BAD_REQUEST", "The body is empty. Send the bytes of a file.");
+    return await work({ path });
+  } finally {
+    sending.splice(sending.indexOf(sender), 1);
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,77 @@
+import type { Money } from "#contract/subscriptions/plans.ts";
+import type { SANDBOX_OUTCOMES } from "#contract/subscriptions/subscriptions.ts";
+
+export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number];
+
+/** What a provider needs to know of an order. The same order again begins nothing new. */
+export interface PaymentOrder {
+  readonly orderId: string;
+  readonly planName: string;
+  readonly price: Money;
+  readonly createdAt: Date;
+  readonly email: string;
+  /** The provider's id of the learner; null: it has none yet. */
+  readonly customerRef: string | null;
+  /** For the sandbox alone. */
+  readonly sandboxOutcome: SandboxOutcome;
+}
+
+export interface BegunPayment {
+  /** What the provider calls the payment. */
+  readonly ref: string;
+  /** The provider's page for paying; null: there is nothing to do there. */
+  readonly url: string | null;
+  readonly customerRef: string | null;
+}
+
+/** A card as the provider tells of it. */
+export interface PaidWith {
+  readonly ref: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expiryMonth: number;
+  readonly expiryYear: number;
+}
+
+/** What became of a payment. `lapsed`: it can no longer be paid. */
+export type PaymentOutcome =
+  | { readonly state: "paid"; readonly paid: Money; readonly method: PaidWith | null }
+  | { readonly state: "unpaid" | "processing" | "declined" | "lapsed" };
+
+/** A message whose signature is right. What it says of a payment is not believed: the provider is asked. */
+export interface PaymentMessage {
+  readonly messageId: string;
+  readonly type: string;
+  /** The payment that it is about; null: none that we know of. */
+  readonly ref: string | null;
+}
+
+/** Takes payments. The numbers of cards never reach us: they are typed on the provider's page. */
+export interface PaymentProvider {
+  readonly name: "free" | "sandbox" | "stripe";
+  /** @throws ProviderAway */
+  begin(order: PaymentOrder): Promise<BegunPayment>;
+  /** @throws ProviderAway */
+  ask(ref: string): Promise<PaymentOutcome>;
+  /**
+   * Ends what can still be paid. If it was paid meanwhile, `ask` says so.
+   *
+   * @throws ProviderAway
+   */
+  giveUp(ref: string): Promise<void>;
+  /** @throws ForgedMessage where the signature is missing, wrong or too old. */
+  readMessage(bytes: Uint8Array, headers: Headers): Promise<PaymentMessage>;
+  /** @throws ProviderAway */
+  forgetMethod(ref: string): Promise<void>;
+  /** @throws ProviderAway */
+  forgetCustomer(ref: string): Promise<void>;
+}
+
+/** One that takes money, or pretends to. */
+export type PaidProvider = PaymentProvider & { readonly name: "sandbox" | "stripe" };
+
+/** The provider could not be reached, or had an error of its own. Asking again may help. */
+export class ProviderAway extends Error {}
+
+/** A message that the provider did not sign. */
+export class ForgedMessage extends Error {}

@@ -1,0 +1,50 @@
+import type { SubscriptionState } from "#contract/subscription-status.ts";
+import type { BrowserCrypto } from "../services/auth/encrypted-records.ts";
+import type { Http } from "../services/http/http.ts";
+import type { OfflineDatabase } from "../services/offline/database/database.ts";
+import type { DamagedCards } from "../services/offline/decks/damaged-cards.ts";
+import type { RestoredAnswers } from "../services/offline/reviews/unsynced-copies.ts";
+import type { ExamPlace } from "../services/offline/exams/kept-exams.ts";
+import type { ExamsToSend } from "../services/offline/sync/send-exam.ts";
+import type { ActorSystem } from "./actor-system.ts";
+
+/** What the device of a learner works with. */
+export interface OfflinePlatform {
+  readonly database: OfflineDatabase;
+  readonly http: Http;
+  readonly userId: number;
+  /** The id that this device's next answers carry. */
+  readonly deviceId: () => string;
+  /** Gives the device an id that no answer has yet. */
+  readonly newDeviceId: () => string;
+  /** Absent where the page is not in a secure context: each tab then works by itself, which the server allows for. */
+  readonly locks: LockManager | undefined;
+  /** The learner's tabs tell each other here that settings were stored. */
+  readonly settingsChannel?: BroadcastChannel;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** IANA name. */
+  readonly timeZone: () => string;
+  /** Aborts after so many milliseconds. */
+  readonly deadline: (ms: number) => AbortSignal;
+  /** Asks the server for the state of the learner's subscription. */
+  readonly askSubscription: (signal: AbortSignal | undefined) => Promise<SubscriptionState>;
+  readonly crypto: BrowserCrypto;
+  /** Runs what the learner's next card must not wait for. */
+  readonly later: (run: () => void) => void;
+  /** The device holds something of the learner's that exists nowhere else. */
+  readonly onSaved: () => void;
+  /** The browser deleted the database, and this page wrote again what it still held. */
+  readonly onRestored: (restored: RestoredAnswers) => void;
+  /** Damaged cards were dropped: their decks lack them until the next refresh. */
+  readonly onDamagedCards: (dropped: DamagedCards) => void;
+  /** Cards of a deck that are asked for at a time; absent: as many as the server gives. */
+  readonly cardPage?: number;
+  /** Bytes that the browser grants and bytes in use; null where it does not say. */
+  readonly storage: () => Promise<{ readonly used: number; readonly quota: number } | null>;
+  /** Exams that were taken on this device without a connection; absent: none are. */
+  readonly exams?: (ExamPlace & Omit<ExamsToSend, "exams">) | undefined;
+  readonly actors: ActorSystem;
+  /** Whether the learner still needs the device; asked before any actor is made. */
+  readonly isWanted: () => boolean;
+}

@@ -1,0 +1,158 @@
+import { assign, fromPromise, setup } from "xstate";
+import type { AdaptiveInsights, AdaptiveRecommendation } from "#contract/adaptive/adaptive-exams.ts";
+import type {
+  AdaptiveConfiguration,
+  AdaptiveExam,
+  AdaptiveItem,
+  AdaptiveOutcome,
+} from "#contract/adaptive/adaptive-values.ts";
+import type { AdaptiveAnswer, AdaptiveReply, WantedExam } from "../../services/study/adaptive-exam.ts";
+
+/** An exam that was begun on this device, so that a reload goes on with it. */
+export interface KeptExam {
+  readonly sessionId: string;
+  readonly configuration: AdaptiveConfiguration;
+  /** An answer that the server may not have; absent: none. */
+  readonly pending?: AdaptiveAnswer | null;
+}
+
+export interface AdaptiveExamInput {
+  readonly deckId: number;
+  /** What this device kept of an exam of the deck; null: nothing. */
+  readonly kept: KeptExam | null;
+}
+
+/** What is known of the exam while it runs. */
+interface Context extends AdaptiveExamInput {
+  readonly recommendation: AdaptiveRecommendation | null;
+  /** The question that is asked; null before the first and after the last. */
+  readonly item: AdaptiveItem | null;
+  /** When the question appeared, milliseconds since 1970; null: it did not yet. */
+  readonly shownAt: number | null;
+  /** The answer until the server has it, the same however often it is sent. */
+  readonly pending: AdaptiveAnswer | null;
+  /** What the latest answer came to. */
+  readonly outcome: AdaptiveOutcome | null;
+  readonly answered: number;
+  readonly isOver: boolean;
+  readonly insights: AdaptiveInsights | null;
+  /** Why the server refused. */
+  readonly failure: string | null;
+}
+
+export type AdaptiveExamEvent =
+  /** @param sessionId A new UUID v7. */
+  | { type: "exam.start"; sessionId: string; configuration: AdaptiveConfiguration }
+  /** The question is on the screen. */
+  | { type: "exam.shown"; at: number }
+  /** Null: the learner does not know. */
+  | { type: "exam.choose"; choice: number | null; at: number }
+  | { type: "exam.next" }
+  | { type: "exam.retry" }
+  /** The server was reached by another request. */
+  | { type: "connection.restored" }
+  /** Leaves this exam for a new one. */
+  | { type: "exam.discard" };
+
+type AnyReply = AdaptiveReply<unknown>;
+
+const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
+const missing = (name: string) => () => {
+  throw new Error(`\`${name}\` action must be provided.`);
+};
+const answerOf = <T>(reply: AdaptiveReply<T>): T | null =>
+  reply.outcome === "answered" ? reply.answer : null;
+
+export const adaptiveExamSetup = setup({
+  types: {
+    input: {} as AdaptiveExamInput,
+    context: {} as Context,
+    events: {} as AdaptiveExamEvent,
+    /** `busy`: the server works on it. */
+    tags: {} as "busy",
+  },
+  actors: {
+    recommend: fromPromise<AdaptiveReply<AdaptiveRecommendation>, number>(notProvided("recommend")),
+    start: fromPromise<AdaptiveReply<AdaptiveExam>, WantedExam>(notProvided("start")),
+    answer: fromPromise<AdaptiveReply<AdaptiveOutcome>, AdaptiveAnswer>(notProvided("answer")),
+    insights: fromPromise<AdaptiveReply<AdaptiveInsights>, string>(notProvided("insights")),
+  },
+  actions: {
+    /** Keeps the exam on the device, with the answer that is not saved. */
+    keepOnDevice: missing("keepOnDevice"),
+    /** The device no longer goes on with it. */
+    forgetOnDevice: missing("forgetOnDevice"),
+    remember: assign((_, kept: KeptExam) => ({ kept })),
+    startAfresh: assign({
+      kept: null,
+      item: null,
+      shownAt: null,
+      pending: null,
+      outcome: null,
+      answered: 0,
+      isOver: false,
+      insights: null,
+    }),
+    keepRecommendation: assign((_, reply: AdaptiveReply<AdaptiveRecommendation>) => ({
+      recommendation: answerOf(reply),
+    })),
+    keepExam: assign((_, reply: AdaptiveReply<AdaptiveExam>) => {
+      const exam = answerOf(reply);
+      if (!exam) return {};
+      const { item, answered, end } = exam;
+      return { item, answered, isOver: end !== null, shownAt: null, outcome: null };
+    }),
+    keepOutcome: assign((_, reply: AdaptiveReply<AdaptiveOutcome>) => {
+      const outcome = answerOf(reply);
+      return outcome
+        ? { outcome, answered: outcome.answered, isOver: outcome.end !== null, pending: null }
+        : {};
+    }),
+    askNext: assign(({ context: { outcome } }) => ({
+      item: outcome?.next ?? null,
+      outcome: null,
+      shownAt: null,
+    })),
+    keepInsights: assign((_, reply: AdaptiveReply<AdaptiveInsights>) => ({ insights: answerOf(reply) })),
+    keepTime: assign(({ context: { shownAt } }, at: number) => ({ shownAt: shownAt ?? at })),
+    keepAnswer: assign(
+      ({ context: { kept, item, shownAt } }, { choice, at }: { choice: number | null; at: number }) => ({
+        pending:
+          kept && item
+            ? {
+                sessionId: kept.sessionId,
+                position: item.position,
+                choice,
+                answeredAt: new Date(at).toISOString(),
+                // A clock that jumps back gives no negative time.
+                timeMs: Math.max(0, at - (shownAt ?? at)),
+              }
+            : null,
+      }),
+    ),
+    dropAnswer: assign({ pending: null }),
+    dropOtherAnswer: assign(({ context: { item, pending } }) =>
+      item && item.position === pending?.position ? {} : { pending: null },
+    ),
+    keepFailure: assign((_, reply: AnyReply) => ({
+      failure: reply.outcome === "refused" ? reply.message : null,
+    })),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: {
+    isAnswered: (_, { outcome }: AnyReply) => outcome === "answered",
+    isUnreachable: (_, { outcome }: AnyReply) => outcome === "unreachable",
+    needsSubscription: (_, reply: AnyReply) => reply.outcome === "refused" && reply.why === "subscription",
+    isConflict: (_, reply: AnyReply) => reply.outcome === "refused" && reply.why === "conflict",
+    isKept: ({ context }) => context.kept !== null,
+    hasAnswer: ({ context: { item, pending } }) => item !== null && pending !== null,
+    isOver: ({ context }) => context.isOver,
+    isChoice: ({ context: { item } }, choice: number | null) =>
+      item !== null && (choice === null || choice < item.choices.length),
+  },
+  delays: {
+    /** The server has so long to answer before the answer is sent again. */
+    ANSWER_LIMIT: 15_000,
+    RETRY_WAIT: 5000,
+  },
+});

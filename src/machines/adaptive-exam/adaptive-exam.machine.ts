@@ -1,0 +1,202 @@
+import type { ActorRefFrom } from "xstate";
+import { adaptiveExamSetup } from "./adaptive-exam-setup.ts";
+
+/**
+ * An adaptive exam of a deck (issue "Exams", "Adaptive"). The server has the questions, the key and the score; an answer that
+ * may have been lost is sent again, and counts once.
+ */
+export const adaptiveExamMachine = adaptiveExamSetup.createMachine({
+  id: "adaptiveExam",
+  context: ({ input }) => ({
+    ...input,
+    pending: input.kept?.pending ?? null,
+    recommendation: null,
+    item: null,
+    shownAt: null,
+    outcome: null,
+    answered: 0,
+    isOver: false,
+    insights: null,
+    failure: null,
+  }),
+  initial: "opening",
+  states: {
+    opening: { always: [{ guard: "isKept", target: "preparing" }, { target: "recommending" }] },
+    recommending: {
+      tags: "busy",
+      invoke: {
+        src: "recommend",
+        input: ({ context }) => context.deckId,
+        onDone: [
+          {
+            guard: { type: "isAnswered", params: ({ event }) => event.output },
+            target: "configuring",
+            actions: { type: "keepRecommendation", params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: "isUnreachable", params: ({ event }) => event.output },
+            target: "reconnecting",
+          },
+          {
+            guard: { type: "needsSubscription", params: ({ event }) => event.output },
+            target: "locked",
+          },
+          { target: "failed", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+        ],
+      },
+    },
+    configuring: {
+      on: {
+        "exam.start": {
+          target: "preparing",
+          actions: [
+            {
+              type: "remember",
+              params: ({ event: { sessionId, configuration } }) => ({ sessionId, configuration }),
+            },
+            "keepOnDevice",
+          ],
+        },
+      },
+    },
+    /** Starts the exam, or goes on where the server has it. */
+    preparing: {
+      tags: "busy",
+      invoke: {
+        src: "start",
+        input: ({ context: { deckId, kept } }) => {
+          if (!kept) throw new Error("There is no exam to prepare.");
+          return { sessionId: kept.sessionId, configuration: kept.configuration, deckId };
+        },
+        onDone: [
+          {
+            guard: { type: "isAnswered", params: ({ event }) => event.output },
+            target: "deciding",
+            actions: [
+              { type: "keepExam", params: ({ event }) => event.output },
+              "dropOtherAnswer",
+              "keepOnDevice",
+            ],
+          },
+          {
+            guard: { type: "isUnreachable", params: ({ event }) => event.output },
+            target: "reconnecting",
+          },
+          {
+            guard: { type: "needsSubscription", params: ({ event }) => event.output },
+            target: "locked",
+          },
+          { target: "failed", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+        ],
+      },
+    },
+    deciding: {
+      always: [
+        { guard: "isOver", target: "finishing" },
+        // It was chosen before a reload.
+        { guard: "hasAnswer", target: "saving" },
+        { target: "asking" },
+      ],
+    },
+    asking: {
+      on: {
+        "exam.shown": { actions: { type: "keepTime", params: ({ event }) => event.at } },
+        "exam.choose": {
+          guard: { type: "isChoice", params: ({ event }) => event.choice },
+          target: "saving",
+          actions: [
+            { type: "keepAnswer", params: ({ event: { choice, at } }) => ({ choice, at }) },
+            "keepOnDevice",
+          ],
+        },
+        "exam.discard": "discarding",
+      },
+    },
+    saving: {
+      tags: "busy",
+      invoke: {
+        src: "answer",
+        input: ({ context: { pending } }) => {
+          if (!pending) throw new Error("There is no answer to save.");
+          return pending;
+        },
+        onDone: [
+          {
+            guard: { type: "isAnswered", params: ({ event }) => event.output },
+            target: "feedback",
+            actions: [{ type: "keepOutcome", params: ({ event }) => event.output }, "keepOnDevice"],
+          },
+          {
+            guard: { type: "isUnreachable", params: ({ event }) => event.output },
+            target: "reconnecting",
+          },
+          // Another tab or device was faster: the server says which question is asked now.
+          {
+            guard: { type: "isConflict", params: ({ event }) => event.output },
+            target: "preparing",
+            actions: ["dropAnswer", "keepOnDevice"],
+          },
+          {
+            target: "failed",
+            actions: [
+              "dropAnswer",
+              "keepOnDevice",
+              { type: "keepFailure", params: ({ event }) => event.output },
+            ],
+          },
+        ],
+      },
+      after: { ANSWER_LIMIT: "reconnecting" },
+    },
+    /** The server cannot be reached; what is to be sent is sent again. */
+    reconnecting: {
+      on: { "exam.retry": "resuming", "connection.restored": "resuming", "exam.discard": "discarding" },
+      after: { RETRY_WAIT: "resuming" },
+    },
+    resuming: {
+      always: [
+        { guard: "hasAnswer", target: "saving" },
+        { guard: "isOver", target: "finishing" },
+        { target: "opening" },
+      ],
+    },
+    feedback: {
+      on: {
+        "exam.next": [
+          { guard: "isOver", target: "finishing" },
+          { target: "asking", actions: "askNext" },
+        ],
+        "exam.discard": "discarding",
+      },
+    },
+    finishing: {
+      tags: "busy",
+      invoke: {
+        src: "insights",
+        input: ({ context: { kept } }) => kept?.sessionId ?? "",
+        onDone: [
+          {
+            guard: { type: "isAnswered", params: ({ event }) => event.output },
+            target: "finished",
+            actions: [{ type: "keepInsights", params: ({ event }) => event.output }, "forgetOnDevice"],
+          },
+          {
+            guard: { type: "isUnreachable", params: ({ event }) => event.output },
+            target: "reconnecting",
+          },
+          { target: "failed", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+        ],
+      },
+    },
+    finished: { on: { "exam.discard": "discarding" } },
+    /** The subscription does not include adaptive exams. */
+    locked: { on: { "exam.retry": "opening" } },
+    failed: {
+      exit: "forgetFailure",
+      on: { "exam.retry": "resuming", "exam.discard": "discarding" },
+    },
+    discarding: { entry: ["forgetOnDevice", "startAfresh"], always: "recommending" },
+  },
+});
+
+export type AdaptiveExamActorRef = ActorRefFrom<typeof adaptiveExamMachine>;

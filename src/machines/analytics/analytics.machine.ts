@@ -1,0 +1,221 @@
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from "xstate";
+import type { Figure } from "#domain/analytics/figures/figure.ts";
+import type { DeviceAnswer } from "#domain/analytics/device-statistics.ts";
+import type {
+  AnalyticsQuestion,
+  AnalyticsReply,
+  AnalyticsReport,
+  DeviceReport,
+} from "../../services/analytics/analytics.ts";
+
+export interface AnalyticsInput {
+  readonly question: AnalyticsQuestion;
+}
+
+interface Context {
+  /** What the page asks now. */
+  readonly question: AnalyticsQuestion;
+  /** What is shown; its own question says what it answers. */
+  readonly report: AnalyticsReport | DeviceReport | null;
+  /** Why there is no newer report. */
+  readonly failure: AnalyticsFailure | null;
+  /** What was on the device when the last request began. */
+  readonly answers: readonly DeviceAnswer[];
+}
+
+/** `device`: its database did not answer in time. */
+export type AnalyticsFailure =
+  | { readonly of: "server"; readonly message: string }
+  | { readonly of: "device" };
+
+export type AnalyticsEvent =
+  /** The address asks something else. */
+  | { type: "analytics.ask"; question: AnalyticsQuestion }
+  /** There is something new to show, such as answers that were synced. */
+  | { type: "analytics.refresh" }
+  | { type: "analytics.retry" }
+  | { type: "connection.returned" }
+  | { type: "figure.export"; figure: Figure };
+
+interface LoadInput {
+  readonly question: AnalyticsQuestion;
+  readonly answers: readonly DeviceAnswer[];
+}
+
+const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
+
+const isSame = (one: AnalyticsQuestion, other: AnalyticsQuestion) =>
+  one.view === other.view && one.range === other.range && one.deckId === other.deckId;
+
+/** Whether figures of the server are those that the page asks for. */
+const isAnswerTo = (report: Context["report"], question: AnalyticsQuestion) =>
+  report?.source === "server" && isSame(report.question, question);
+
+/**
+ * The figures of an analytics page. A new question or a refresh leaves the figures in place until their successors are
+ * there; an answer to an earlier question never shows.
+ */
+export const analyticsMachine = setup({
+  types: {
+    input: {} as AnalyticsInput,
+    context: {} as Context,
+    events: {} as AnalyticsEvent,
+    emitted: {} as { type: "figure.exported"; figure: Figure; question: AnalyticsQuestion },
+    /** Figures are on their way. */
+    tags: {} as "busy",
+  },
+  actors: {
+    readDevice: fromPromise<readonly DeviceAnswer[], undefined>(notProvided("readDevice")),
+    load: fromPromise<AnalyticsReply, LoadInput>(notProvided("load")),
+  },
+  actions: {
+    ask: assign((_, question: AnalyticsQuestion) => ({ question })),
+    keepAnswers: assign((_, answers: readonly DeviceAnswer[]) => ({ answers })),
+    keep: assign((_, reply: AnalyticsReply) => ("report" in reply ? { report: reply.report } : {})),
+    forgetReport: assign({ report: null }),
+    explain: assign((_, reply: AnalyticsReply) =>
+      reply.outcome === "failed" ? { failure: { of: "server" as const, message: reply.message } } : {},
+    ),
+    explainDevice: assign({ failure: { of: "device" } }),
+    forgetFailure: assign({ failure: null }),
+    export: emit(({ context: { question } }, figure: Figure) => ({
+      type: "figure.exported" as const,
+      figure,
+      question,
+    })),
+  },
+  guards: {
+    isAskedAlready: ({ context }, question: AnalyticsQuestion) => isSame(context.question, question),
+    /** Figures of another deck would be taken for those of this one. */
+    isOfOtherDeck: ({ context }, question: AnalyticsQuestion) => context.question.deckId !== question.deckId,
+    hasReport: ({ context }) => context.report !== null,
+    isAnswered: (_, { outcome }: AnalyticsReply) => outcome === "answered",
+    isRestricted: (_, { outcome }: AnalyticsReply) => outcome === "restricted",
+    isMissing: (_, { outcome }: AnalyticsReply) => outcome === "missing",
+    isOnDevice: (_, reply: AnalyticsReply) => reply.outcome === "unreached" && reply.report !== null,
+    isUnreached: (_, { outcome }: AnalyticsReply) => outcome === "unreached",
+    /** The figures that are shown answer the question, and are the server's. */
+    isKept: ({ context: { report, question } }, { outcome }: AnalyticsReply) =>
+      outcome === "unreached" && isAnswerTo(report, question),
+    isOutdated: ({ context: { report, question } }, { outcome }: AnalyticsReply) =>
+      outcome === "failed" && isAnswerTo(report, question),
+    hasAnswer: ({ context: { report, question } }) => isAnswerTo(report, question),
+  },
+  delays: {
+    /** A database that another tab holds may never open. */
+    DEVICE_WAIT: 10_000,
+  },
+}).createMachine({
+  id: "analytics",
+  context: ({ input: { question } }) => ({ question, report: null, failure: null, answers: [] }),
+  initial: "asking",
+  on: {
+    "analytics.ask": [
+      { guard: { type: "isAskedAlready", params: ({ event }) => event.question } },
+      {
+        guard: { type: "isOfOtherDeck", params: ({ event }) => event.question },
+        target: ".asking",
+        actions: [{ type: "ask", params: ({ event }) => event.question }, "forgetReport"],
+      },
+      { target: ".asking", actions: { type: "ask", params: ({ event }) => event.question } },
+    ],
+    "figure.export": {
+      guard: "hasReport",
+      actions: { type: "export", params: ({ event }) => event.figure },
+    },
+  },
+  states: {
+    /** What is shown stays until its successor is there. */
+    asking: {
+      tags: "busy",
+      entry: "forgetFailure",
+      // What is on its way may be older than what happened.
+      on: { "analytics.refresh": ".device" },
+      initial: "device",
+      states: {
+        /** Read before the request, so that an answer sent meanwhile is counted twice rather than not at all. */
+        device: {
+          invoke: {
+            src: "readDevice",
+            onDone: {
+              target: "server",
+              actions: { type: "keepAnswers", params: ({ event }) => event.output },
+            },
+          },
+          after: {
+            DEVICE_WAIT: [
+              { guard: "hasAnswer", target: "#analytics.outdated", actions: "explainDevice" },
+              { target: "#analytics.failed", actions: ["explainDevice", "forgetReport"] },
+            ],
+          },
+        },
+        server: {
+          invoke: {
+            src: "load",
+            input: ({ context: { question, answers } }) => ({ question, answers }),
+            onDone: [
+              {
+                guard: { type: "isAnswered", params: ({ event }) => event.output },
+                target: "#analytics.shown",
+                actions: { type: "keep", params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: "isRestricted", params: ({ event }) => event.output },
+                target: "#analytics.restricted",
+                actions: { type: "keep", params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: "isMissing", params: ({ event }) => event.output },
+                target: "#analytics.missing",
+                actions: "forgetReport",
+              },
+              {
+                guard: { type: "isKept", params: ({ event }) => event.output },
+                target: "#analytics.offline.kept",
+              },
+              {
+                guard: { type: "isOnDevice", params: ({ event }) => event.output },
+                target: "#analytics.offline.onDevice",
+                actions: { type: "keep", params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: "isUnreached", params: ({ event }) => event.output },
+                target: "#analytics.offline.nothing",
+                actions: "forgetReport",
+              },
+              {
+                guard: { type: "isOutdated", params: ({ event }) => event.output },
+                target: "#analytics.outdated",
+                actions: { type: "explain", params: ({ event }) => event.output },
+              },
+              {
+                target: "#analytics.failed",
+                actions: [{ type: "explain", params: ({ event }) => event.output }, "forgetReport"],
+              },
+            ],
+          },
+        },
+      },
+    },
+    shown: { on: { "analytics.refresh": "asking" } },
+    /** Details need a subscription; the overview is shown. */
+    restricted: { on: { "analytics.refresh": "asking" } },
+    /** What is shown could not be updated. */
+    outdated: { on: { "analytics.retry": "asking", "analytics.refresh": "asking" } },
+    offline: {
+      on: { "analytics.retry": "asking", "connection.returned": "asking" },
+      states: {
+        /** The figures that the server gave last. */
+        kept: {},
+        /** What the answers on the device show. */
+        onDevice: {},
+        nothing: {},
+      },
+      initial: "nothing",
+    },
+    missing: {},
+    failed: { on: { "analytics.retry": "asking" } },
+  },
+});
+
+export type AnalyticsActorRef = ActorRefFrom<typeof analyticsMachine>;

@@ -1,0 +1,92 @@
+import { assign, fromPromise, setup } from "xstate";
+import type { PackageImport } from "#contract/imports/package-upload.ts";
+import type {
+  DiscardResult,
+  FindResult,
+  PackageToSend,
+  SendResult,
+} from "../../services/anki-import/package-upload.ts";
+
+interface Context {
+  /** The last file that was chosen on this page. */
+  readonly file: File | null;
+  /** Whether the file's answers and marks are the learner's own, and are taken along. */
+  readonly takesHistory: boolean;
+  /** The import as the server returned it last; null where none is known. */
+  readonly known: PackageImport | null;
+  /** Why it does not go on, for the learner; null where it does, or the server is out of reach. */
+  readonly failure: string | null;
+}
+
+export type AnkiImportEvent =
+  | { type: "import.choose"; file: File }
+  | { type: "history.changed"; isTaken: boolean }
+  | { type: "import.cancel" }
+  | { type: "import.retry" }
+  | { type: "import.another" }
+  | { type: "connection.restored" };
+
+const GONE =
+  "This import was ended in another tab, or waited for more than a day. Choose the file again: nothing is added twice.";
+
+const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
+
+const importIn = (result: FindResult | SendResult): PackageImport | null =>
+  result.outcome === "unsent" || result.outcome === "refused" ? null : result.import;
+
+/** Actors, actions and guards of the import of an Anki package; its states are in `anki-import.machine.ts`. */
+export const ankiImportSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as AnkiImportEvent,
+    /** `uploading`: parts of the file are on their way, or will be. `interrupted`: the last one may be lost. */
+    tags: {} as "uploading" | "interrupted",
+  },
+  actors: {
+    find: fromPromise<FindResult>(notProvided("find")),
+    begin: fromPromise<SendResult, PackageToSend>(notProvided("begin")),
+    sendPart: fromPromise<SendResult, { readonly file: File | null; readonly known: PackageImport | null }>(
+      notProvided("sendPart"),
+    ),
+    discard: fromPromise<DiscardResult, { readonly known: PackageImport | null }>(notProvided("discard")),
+  },
+  delays: { RETRY_PAUSE: 5000, POLL_PAUSE: 1500 },
+  actions: {
+    keepFile: assign({ file: (_, file: File) => file, known: null, failure: null }),
+    keepChoice: assign({ takesHistory: (_, isTaken: boolean) => isTaken }),
+    forget: assign({ file: null, known: null, failure: null }),
+    forgetFailure: assign({ failure: null }),
+    forgetImport: assign({ known: null }),
+    keepImport: assign(({ context }, result: FindResult | SendResult) => ({
+      known: importIn(result) ?? context.known,
+    })),
+    keepChoiceOf: assign(({ context }, result: FindResult | SendResult) => ({
+      takesHistory: importIn(result)?.takesHistory ?? context.takesHistory,
+    })),
+    keepRefusal: assign((_, result: FindResult | SendResult) => {
+      const found = importIn(result);
+      return { failure: found?.state === "refused" ? found.message : null };
+    }),
+    keepFailure: assign((_, result: FindResult | SendResult) => ({
+      failure: "message" in result ? result.message : null,
+    })),
+    tellGone: assign({ known: null, failure: GONE }),
+    announceDecks: () => {
+      throw new Error("`announceDecks` action must be provided: decks and cards may have changed.");
+    },
+  },
+  guards: {
+    isReceiving: (_, result: FindResult | SendResult) => importIn(result)?.state === "receiving",
+    isImporting: (_, result: FindResult | SendResult) => importIn(result)?.state === "importing",
+    isDone: (_, result: FindResult | SendResult) => importIn(result)?.state === "done",
+    isRefused: (_, result: FindResult | SendResult) => importIn(result)?.state === "refused",
+    isBegun: (_, result: FindResult | SendResult) => importIn(result) !== null,
+    isUnsent: (_, { outcome }: FindResult | SendResult) => outcome === "unsent",
+    /** Another tab began another import, or ended this one. */
+    isOfAnotherPage: ({ context: { known } }, result: FindResult | SendResult) =>
+      importIn(result)?.importId !== known?.importId,
+    isTooLate: (_, result: DiscardResult) => result === "importing",
+    isKnown: ({ context }) => context.known !== null,
+    hasFile: ({ context }) => context.file !== null,
+  },
+});

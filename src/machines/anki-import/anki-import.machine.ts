@@ -1,0 +1,216 @@
+import { type ActorRefFrom, and, stateIn } from "xstate";
+import type { DiscardResult, FindResult, SendResult } from "../../services/anki-import/package-upload.ts";
+import { ankiImportSetup } from "./anki-import-setup.ts";
+
+type Answer = FindResult | SendResult;
+const ofAnswer = { params: ({ event }: { event: { output: Answer } }) => event.output };
+const keepsImport = { type: "keepImport", ...ofAnswer } as const;
+
+const choosesFile = {
+  target: "#ankiImport.uploading",
+  actions: { type: "keepFile", params: ({ event }: { event: { file: File } }) => event.file },
+} as const;
+const choosesHistory = {
+  actions: { type: "keepChoice", params: ({ event }: { event: { isTaken: boolean } }) => event.isTaken },
+} as const;
+
+const isRefusal = {
+  target: "#ankiImport.refused",
+  actions: [keepsImport, { type: "keepRefusal", ...ofAnswer }],
+} as const;
+const isResult = {
+  guard: { type: "isDone", ...ofAnswer },
+  target: "#ankiImport.done",
+  actions: keepsImport,
+} as const;
+const isWhole = {
+  guard: { type: "isImporting", ...ofAnswer },
+  target: "#ankiImport.importing",
+  actions: keepsImport,
+} as const;
+
+/** The server has the whole file, or the result of its import. */
+const endsUpload = [isWhole, isResult, { guard: { type: "isRefused", ...ofAnswer }, ...isRefusal }] as const;
+
+const isGone = {
+  guard: { type: "isOfAnotherPage", ...ofAnswer },
+  target: "#ankiImport.refused",
+  actions: "tellGone",
+} as const;
+
+/** What follows the beginning of an upload, and each of its parts. */
+const goesOn = [
+  ...endsUpload,
+  {
+    guard: { type: "isUnsent", ...ofAnswer },
+    target: "#ankiImport.uploading.interrupted",
+    actions: { type: "keepFailure", ...ofAnswer },
+  },
+  { target: "#ankiImport.refused", actions: { type: "keepFailure", ...ofAnswer } },
+] as const;
+
+const sendsNext = {
+  guard: { type: "isReceiving", ...ofAnswer },
+  target: "#ankiImport.uploading.sending",
+  actions: keepsImport,
+} as const;
+
+const resumes = [{ guard: "isKnown", target: "resuming" }, { target: "beginning" }] as const;
+
+/**
+ * Import of an Anki package: it is uploaded in parts, and the server imports it by itself. An upload that was interrupted
+ * goes on where it was, also after its tab was closed, once the same file is chosen.
+ */
+export const ankiImportMachine = ankiImportSetup.createMachine({
+  id: "ankiImport",
+  context: { file: null, takesHistory: true, known: null, failure: null },
+  initial: "finding",
+  states: {
+    /** An earlier upload or import may be there. */
+    finding: {
+      invoke: {
+        src: "find",
+        onDone: [
+          {
+            guard: { type: "isReceiving", ...ofAnswer },
+            target: "unfinished",
+            actions: [keepsImport, { type: "keepChoiceOf", ...ofAnswer }],
+          },
+          ...endsUpload,
+          { target: "choosing" },
+        ],
+      },
+    },
+    choosing: { on: { "history.changed": choosesHistory, "import.choose": choosesFile } },
+    /** The server has a part of a file that was chosen before. */
+    unfinished: {
+      on: {
+        "history.changed": choosesHistory,
+        "import.choose": choosesFile,
+        "import.cancel": "discarding",
+      },
+    },
+    uploading: {
+      tags: "uploading",
+      initial: "beginning",
+      on: {
+        "import.cancel": "discarding",
+      },
+      states: {
+        /** The server returns the upload of the same file where there is one. */
+        beginning: {
+          entry: "forgetFailure",
+          initial: "open",
+          states: {
+            open: { on: { "import.cancel": "canceling" } },
+            /** What the server began is discarded; cancelled again, the page does not wait for it. */
+            canceling: { on: { "import.cancel": { target: "#ankiImport.choosing", actions: "forget" } } },
+          },
+          invoke: {
+            src: "begin",
+            input: ({ context: { file, takesHistory } }) => ({ file, takesHistory }),
+            onDone: [
+              {
+                guard: and([
+                  stateIn({ uploading: { beginning: "canceling" } }),
+                  { type: "isBegun", ...ofAnswer },
+                ]),
+                target: "#ankiImport.discarding",
+                actions: keepsImport,
+              },
+              {
+                guard: stateIn({ uploading: { beginning: "canceling" } }),
+                target: "#ankiImport.choosing",
+                actions: "forget",
+              },
+              sendsNext,
+              ...goesOn,
+            ],
+          },
+        },
+        sending: {
+          invoke: {
+            src: "sendPart",
+            input: ({ context: { file, known } }) => ({ file, known }),
+            onDone: [{ ...sendsNext, reenter: true }, ...goesOn],
+          },
+        },
+        interrupted: {
+          tags: "interrupted",
+          after: { RETRY_PAUSE: resumes },
+          on: {
+            "connection.restored": resumes,
+            "import.retry": resumes,
+            "import.cancel": [
+              { guard: "isKnown", target: "#ankiImport.discarding" },
+              { target: "#ankiImport.choosing", actions: "forget" },
+            ],
+          },
+        },
+        /** Asks what the server has: the response to the last part was lost. */
+        resuming: {
+          tags: "interrupted",
+          invoke: {
+            src: "find",
+            onDone: [
+              {
+                guard: { type: "isUnsent", ...ofAnswer },
+                target: "interrupted",
+                actions: { type: "keepFailure", ...ofAnswer },
+              },
+              isGone,
+              sendsNext,
+              isWhole,
+              isResult,
+              isRefusal,
+            ],
+          },
+        },
+      },
+    },
+    importing: {
+      initial: "waiting",
+      states: {
+        waiting: { after: { POLL_PAUSE: "checking" } },
+        checking: {
+          invoke: {
+            src: "find",
+            onDone: [
+              { guard: { type: "isUnsent", ...ofAnswer }, target: "waiting" },
+              isGone,
+              { guard: { type: "isImporting", ...ofAnswer }, target: "waiting" },
+              isResult,
+              isRefusal,
+            ],
+          },
+        },
+      },
+    },
+    discarding: {
+      invoke: {
+        src: "discard",
+        input: ({ context: { known } }) => ({ known }),
+        onDone: [
+          {
+            guard: {
+              type: "isTooLate",
+              params: ({ event }: { event: { output: DiscardResult } }) => event.output,
+            },
+            target: "importing",
+          },
+          { target: "choosing", actions: "forget" },
+        ],
+      },
+    },
+    done: { entry: "announceDecks", on: { "import.another": "discarding" } },
+    refused: {
+      on: {
+        "history.changed": choosesHistory,
+        "import.choose": choosesFile,
+        "import.retry": { guard: "hasFile", target: "uploading", actions: "forgetImport" },
+      },
+    },
+  },
+});
+
+export type AnkiImportActorRef = ActorRefFrom<typeof ankiImportMachine>;

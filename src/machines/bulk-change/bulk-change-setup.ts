@@ -1,0 +1,144 @@
+import { assign, fromPromise, setup } from "xstate";
+import {
+  type BulkPart,
+  type BulkRun,
+  NO_RUN,
+  type PartDone,
+  type PartUndone,
+  type WishedChange,
+  mayHaveChanged,
+  planned,
+  stopped,
+  takesCardsAway,
+  withPartDone,
+  withPartFailed,
+  withPartUndone,
+} from "#domain/bulk-change/bulk-run.ts";
+import {
+  NOTHING_SELECTED,
+  type Selection,
+  withRange,
+  withSelected,
+  withToggled,
+  withoutCards,
+} from "#domain/bulk-change/selection.ts";
+
+export interface BulkChangeInput {
+  readonly deckId: number;
+}
+
+/** Cards that are to be selected when all cards of the deck are known. */
+type Wanted = { readonly kind: "all" } | { readonly kind: "through"; readonly cardId: number };
+
+interface Context extends BulkChangeInput {
+  readonly selection: Selection;
+  readonly wanted: Wanted;
+  /** Why not all cards could be selected. */
+  readonly listFailure: string | null;
+  readonly run: BulkRun;
+  /** Why the change or its undo did not go on. */
+  readonly failure: string | null;
+}
+
+export interface ApplyEvent {
+  readonly type: "change.apply";
+  readonly change: WishedChange;
+  readonly cardIds?: readonly number[];
+}
+
+export type BulkChangeEvent =
+  | { type: "select.begin" }
+  | { type: "select.leave" }
+  | { type: "select.toggle"; cardId: number }
+  /** From the anchor through a card; `known` are the cards between them, or null where they are not all known. */
+  | { type: "select.through"; cardId: number; known: readonly number[] | null }
+  | { type: "select.all" }
+  | { type: "select.none" }
+  /** Gives up to ask for all cards. */
+  | { type: "select.cancel" }
+  /** `cardIds` are the cards that change; absent: those that are selected. */
+  | ApplyEvent
+  | { type: "change.cancel" }
+  | { type: "change.retry" }
+  | { type: "change.undo" }
+  | { type: "change.dismiss" };
+
+export const initialContext = ({ deckId }: BulkChangeInput): Context => ({
+  deckId,
+  selection: NOTHING_SELECTED,
+  wanted: { kind: "all" },
+  listFailure: null,
+  run: NO_RUN,
+  failure: null,
+});
+
+const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
+
+interface OfPart extends BulkChangeInput {
+  readonly change: WishedChange;
+  readonly part: BulkPart;
+}
+
+/** Actors, actions and guards of the change of many cards; its states are in `bulk-change.machine.ts`. */
+export const bulkChangeSetup = setup({
+  types: {
+    input: {} as BulkChangeInput,
+    context: {} as Context,
+    events: {} as BulkChangeEvent,
+    /**
+     * `unfinished`: some of a change or an undo is still to be done. `busy`: it is under way. `stopping`: it ends with the part
+     * that is on its way.
+     */
+    tags: {} as "selecting" | "unfinished" | "busy" | "stopping",
+  },
+  actors: {
+    /** Resolves with all cards of the deck in their order. */
+    listCards: fromPromise<readonly number[], BulkChangeInput>(notProvided("listCards")),
+    /** Resolves with the cards that have to be changed, in parts. */
+    planChange: fromPromise<
+      readonly BulkPart[],
+      BulkChangeInput & { readonly change: WishedChange; readonly cardIds: readonly number[] }
+    >(notProvided("planChange")),
+    changePart: fromPromise<PartDone, OfPart>(notProvided("changePart")),
+    undoPart: fromPromise<PartUndone, OfPart>(notProvided("undoPart")),
+  },
+  actions: {
+    selectNone: assign({ selection: NOTHING_SELECTED }),
+    toggle: assign({ selection: ({ context }, cardId: number) => withToggled(context.selection, cardId) }),
+    selectKnown: assign({
+      selection: ({ context }, known: readonly number[]) => withSelected(context.selection, known),
+    }),
+    want: assign({ wanted: (_, wanted: Wanted) => wanted, listFailure: null }),
+    selectWanted: assign({
+      selection: ({ context: { wanted, selection } }, order: readonly number[]) =>
+        wanted.kind === "all" ? withSelected(selection, order) : withRange(selection, order, wanted.cardId),
+    }),
+    keepListFailure: assign({ listFailure: (_, message: string | null) => message }),
+    begin: assign({
+      run: ({ context: { selection } }, { change, cardIds = selection.cardIds }: ApplyEvent): BulkRun => ({
+        ...NO_RUN,
+        change,
+        cardIds,
+      }),
+    }),
+    keepPlan: assign({ run: ({ context }, parts: readonly BulkPart[]) => planned(context.run, parts) }),
+    keepPart: assign(({ context: { run, selection } }, done: PartDone) => ({
+      run: withPartDone(run, done),
+      selection: withoutCards(selection, takesCardsAway(run) ? [...done.cardIds, ...done.gone] : done.gone),
+    })),
+    noteFailedPart: assign({
+      run: ({ context }, isOutcomeUnknown: boolean) => withPartFailed(context.run, isOutcomeUnknown),
+    }),
+    stop: assign({ run: ({ context }) => stopped(context.run) }),
+    keepUndone: assign({ run: ({ context }, undone: PartUndone) => withPartUndone(context.run, undone) }),
+    keepFailure: assign({ failure: (_, message: string | null) => message }),
+  },
+  guards: {
+    areKnown: (_, known: readonly number[] | null) => known !== null,
+    hasCards: ({ context: { selection } }, { cardIds = selection.cardIds }: ApplyEvent) => cardIds.length > 0,
+    isPlanned: ({ context }) => context.run.parts.length > 0,
+    hasMoreParts: ({ context }) => context.run.parts.length > 0,
+    mayHaveChanged: ({ context }) => mayHaveChanged(context.run),
+    canUndo: ({ context }) => context.run.done.length > 0,
+  },
+});

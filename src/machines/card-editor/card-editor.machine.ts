@@ -1,0 +1,233 @@
+import { type ActorRefFrom, and, not, stateIn } from "xstate";
+import type { SaveResult } from "../../services/cards/save-card.ts";
+import { cardEditorSetup, initialContext } from "./card-editor-setup.ts";
+
+const ofResult = { params: ({ event }: { event: { output: SaveResult } }) => event.output };
+const keepsAsSaved = [{ type: "settle", ...ofResult }, "announceSaved"] as const;
+const mergesTheirs = [{ type: "merge", ...ofResult }, "show", "keepDraft"] as const;
+
+/**
+ * One card that is being edited. What is written is kept on the device with each key, and saved after a pause, when a field
+ * is left, and when the editor is closed. What somebody else changed meanwhile is merged; where both changed the same side,
+ * the learner decides.
+ */
+export const cardEditorMachine = cardEditorSetup.createMachine({
+  id: "cardEditor",
+  context: ({ input }) => initialContext(input),
+  initial: "opening",
+  invoke: {
+    id: "drafts",
+    src: "drafts",
+    input: ({ context: { deckId, cardId } }) => ({ deckId, cardId }),
+  },
+  on: {
+    "draft.kept": { actions: { type: "noteKept", params: ({ event }) => event.isKept } },
+  },
+  states: {
+    opening: {
+      on: {
+        "draft.opened": [
+          {
+            guard: { type: "hasDraft", params: ({ event }) => event.draft },
+            target: "shown.next",
+            actions: [{ type: "restore", params: ({ event }) => event.draft }, "show"],
+          },
+          { target: "shown.clean" },
+        ],
+        "card.close": "closed",
+      },
+    },
+    shown: {
+      tags: "shown",
+      initial: "clean",
+      on: {
+        "card.write": {
+          target: ".typing",
+          actions: [{ type: "write", params: ({ event }) => event.texts }, "keepDraft"],
+        },
+        "card.undo": { guard: "canUndo", target: ".next", actions: ["undo", "show", "keepDraft"] },
+        "card.redo": { guard: "canRedo", target: ".next", actions: ["redo", "show", "keepDraft"] },
+        "card.close": "closed",
+      },
+      states: {
+        /** The server has what is in the fields. */
+        clean: { entry: ["dropDraft", "rest"], on: { "card.done": "#cardEditor.closed" } },
+        typing: {
+          after: { PAUSE: "next" },
+          on: { "card.leave": "next", "card.done": "ending", "card.close": "ending" },
+        },
+        next: {
+          always: [
+            { guard: not("isChanged"), target: "clean" },
+            { guard: "isWhole", target: "saving" },
+            { target: "incomplete" },
+          ],
+        },
+        ending: {
+          always: [
+            { guard: not("isChanged"), target: "#cardEditor.closed", actions: "dropDraft" },
+            { guard: "isWhole", target: "saving.closing" },
+            { target: "incomplete" },
+          ],
+        },
+        saving: {
+          tags: "saving",
+          entry: "noteSent",
+          initial: "open",
+          on: {
+            "card.write": {
+              target: ".open",
+              actions: [{ type: "write", params: ({ event }) => event.texts }, "keepDraft"],
+            },
+            "card.undo": { guard: "canUndo", target: ".open", actions: ["undo", "show", "keepDraft"] },
+            "card.redo": { guard: "canRedo", target: ".open", actions: ["redo", "show", "keepDraft"] },
+          },
+          states: {
+            open: { on: { "card.close": "closing", "card.done": "closing" } },
+            /** Closes once it is saved; asked again, at once, and the draft stays. */
+            closing: {},
+          },
+          invoke: {
+            src: "save",
+            input: ({ context: { cardId, base, texts } }) => ({ cardId, base, texts }),
+            onDone: [
+              {
+                guard: and([
+                  { type: "isSavedAsWritten", ...ofResult },
+                  stateIn({ shown: { saving: "closing" } }),
+                ]),
+                target: "#cardEditor.closed",
+                actions: [...keepsAsSaved, "dropDraft"],
+              },
+              {
+                guard: { type: "isSavedAsWritten", ...ofResult },
+                target: "clean",
+                actions: keepsAsSaved,
+              },
+              // More was written meanwhile.
+              {
+                guard: and([{ type: "isSaved", ...ofResult }, stateIn({ shown: { saving: "closing" } })]),
+                target: "ending",
+                actions: [...keepsAsSaved, "keepDraft"],
+              },
+              {
+                guard: { type: "isSaved", ...ofResult },
+                target: "typing",
+                actions: [...keepsAsSaved, "keepDraft"],
+              },
+              {
+                guard: and([{ type: "isMergeable", ...ofResult }, stateIn({ shown: { saving: "closing" } })]),
+                target: "saving.closing",
+                reenter: true,
+                actions: mergesTheirs,
+              },
+              { guard: { type: "isMergeable", ...ofResult }, target: "next", actions: mergesTheirs },
+              { guard: { type: "isConflict", ...ofResult }, target: "conflict", actions: mergesTheirs },
+              {
+                guard: { type: "isMissing", ...ofResult },
+                target: "missing",
+                actions: { type: "tell", params: "missing" },
+              },
+              {
+                guard: { type: "isRefused", ...ofResult },
+                target: "refused",
+                actions: { type: "explain", ...ofResult },
+              },
+              { target: "unsent", actions: { type: "explain", ...ofResult } },
+            ],
+          },
+        },
+        /** A side is missing: it is kept on the device alone. */
+        incomplete: { entry: { type: "tell", params: "incomplete" } },
+        unsent: {
+          entry: { type: "tell", params: "unsent" },
+          after: { RETRY_PAUSE: "next" },
+          on: { "connection.restored": "next", "card.retry": "next", "card.done": "ending" },
+        },
+        refused: {
+          entry: { type: "tell", params: "refused" },
+          on: { "card.retry": "next", "card.done": "ending" },
+        },
+        conflict: {
+          entry: { type: "tell", params: "conflict" },
+          on: {
+            "card.write": {
+              actions: [{ type: "write", params: ({ event }) => event.texts }, "keepDraft"],
+            },
+            "card.undo": {},
+            "conflict.choose": [
+              {
+                guard: { type: "isLastConflict", params: ({ event }) => event.side },
+                target: "next",
+                actions: [
+                  { type: "choose", params: ({ event: { side, which } }) => ({ side, which }) },
+                  "beginWithTheirs",
+                  "show",
+                  "keepDraft",
+                ],
+              },
+              {
+                actions: [
+                  { type: "choose", params: ({ event: { side, which } }) => ({ side, which }) },
+                  "show",
+                  "keepDraft",
+                ],
+              },
+            ],
+          },
+        },
+        /** The card is gone. */
+        missing: {
+          on: {
+            "card.write": {
+              actions: [{ type: "write", params: ({ event }) => event.texts }, "keepDraft"],
+            },
+            "card.undo": {},
+            "card.redo": {},
+            "card.saveAsNew": { guard: "isWhole", target: "adding" },
+            "card.discard": { target: "#cardEditor.closed", actions: "dropDraft" },
+          },
+        },
+        adding: {
+          tags: ["saving", "busy"],
+          entry: "forgetMessage",
+          on: { "card.write": {}, "card.undo": {}, "card.redo": {} },
+          invoke: {
+            src: "saveAsNew",
+            input: ({ context: { texts } }) => ({ texts }),
+            onDone: [
+              {
+                guard: { type: "isAdded", ...ofResult },
+                target: "#cardEditor.closed",
+                actions: ["dropDraft", "announceSaved"],
+              },
+              {
+                guard: { type: "isMissing", ...ofResult },
+                target: "missing",
+                actions: { type: "tell", params: "notAllowed" },
+              },
+              {
+                guard: { type: "isRefused", ...ofResult },
+                target: "missing",
+                actions: [
+                  { type: "tell", params: "missing" },
+                  { type: "explain", ...ofResult },
+                ],
+              },
+              {
+                target: "missing",
+                actions: [
+                  { type: "tell", params: "notAdded" },
+                  { type: "explain", ...ofResult },
+                ],
+              },
+            ],
+          },
+        },
+      },
+    },
+    closed: { type: "final", entry: "announceClosed" },
+  },
+});
+
+export type CardEditorActorRef = ActorRefFrom<typeof cardEditorMachine>;

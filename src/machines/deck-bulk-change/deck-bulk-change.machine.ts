@@ -1,0 +1,197 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { BULK_DECKS_MAX, type DeckBulkChange } from "#contract/decks/deck-bulk-changes.ts";
+import {
+  type DeckRun,
+  type DecksChanged,
+  type DecksRestored,
+  NO_DECK_RUN,
+  canUndoDecks,
+  deckRunOf,
+  takenAway,
+  withDecksChanged,
+  withDecksFailed,
+} from "#domain/bulk-change/deck-run.ts";
+import {
+  type DeckSelection,
+  NO_DECKS_SELECTED,
+  type SelectedDeck,
+  changeableAmong,
+  withDeckRange,
+  withDeckToggled,
+  withDecks,
+  withoutDecks,
+} from "#domain/bulk-change/deck-selection.ts";
+import { isOutcomeUnknown } from "#domain/import/import-run.ts";
+
+interface Context {
+  readonly selection: DeckSelection;
+  readonly run: DeckRun;
+  /** Why the change or its undo failed. */
+  readonly failure: string | null;
+}
+
+interface ApplyEvent {
+  readonly type: "change.apply";
+  readonly change: DeckBulkChange;
+  /** A new UUID. */
+  readonly changeId: string;
+}
+
+export type DeckBulkChangeEvent =
+  | { type: "select.begin" }
+  | { type: "select.leave" }
+  | { type: "select.toggle"; deck: SelectedDeck }
+  /** From the anchor through a deck; `page` are the decks that are shown. */
+  | { type: "select.through"; deckId: number; page: readonly SelectedDeck[] }
+  | { type: "select.page"; page: readonly SelectedDeck[] }
+  | { type: "select.none" }
+  | ApplyEvent
+  | { type: "change.retry" }
+  | { type: "change.undo" }
+  | { type: "change.dismiss" };
+
+const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const given = ({ event }: { readonly event: ApplyEvent }) => event;
+
+const deckBulkChangeSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as DeckBulkChangeEvent,
+    /** `unfinished`: a change or an undo is still to be done. `busy`: it is under way. */
+    tags: {} as "selecting" | "unfinished" | "busy",
+  },
+  actors: {
+    changeDecks: fromPromise<DecksChanged, DeckRun>(notProvided("changeDecks")),
+    undoDecks: fromPromise<DecksRestored, DeckRun>(notProvided("undoDecks")),
+  },
+  actions: {
+    selectNone: assign({ selection: NO_DECKS_SELECTED }),
+    toggle: assign({
+      selection: ({ context }, deck: SelectedDeck) => withDeckToggled(context.selection, deck),
+    }),
+    selectThrough: assign({
+      selection: (
+        { context },
+        { deckId, page }: { readonly deckId: number; readonly page: readonly SelectedDeck[] },
+      ) => withDeckRange(context.selection, page, deckId),
+    }),
+    selectPage: assign({
+      selection: ({ context }, page: readonly SelectedDeck[]) => withDecks(context.selection, page),
+    }),
+    begin: assign({
+      run: ({ context }, { change, changeId }: ApplyEvent) =>
+        deckRunOf(change, changeId, context.selection.decks),
+    }),
+    keepChanged: assign(({ context: { run, selection } }, changed: DecksChanged) => ({
+      run: withDecksChanged(run, changed),
+      selection: withoutDecks(selection, [...takenAway(run), ...changed.gone]),
+    })),
+    noteFailed: assign({
+      run: ({ context }, isUnknown: boolean) => withDecksFailed(context.run, isUnknown),
+    }),
+    keepRestored: assign({
+      run: ({ context }, restored: DecksRestored) => ({ ...context.run, ...restored }),
+    }),
+    keepFailure: assign({ failure: (_, message: string | null) => message }),
+  },
+  guards: {
+    hasDecks: ({ context }, { change }: ApplyEvent) => {
+      const { length } = changeableAmong(context.selection.decks, change.kind);
+      return length > 0 && length <= BULK_DECKS_MAX;
+    },
+    canUndo: ({ context }) => canUndoDecks(context.run),
+  },
+});
+
+const apply = {
+  guard: { type: "hasDecks", params: given },
+  target: "applying",
+  actions: { type: "begin", params: given },
+} as const;
+
+/** Selects decks of the lists, and changes them together; the change is offered to be undone. */
+export const deckBulkChangeMachine = deckBulkChangeSetup.createMachine({
+  id: "deckBulkChange",
+  context: { selection: NO_DECKS_SELECTED, run: NO_DECK_RUN, failure: null },
+  type: "parallel",
+  states: {
+    selection: {
+      initial: "off",
+      states: {
+        off: { on: { "select.begin": "on" } },
+        on: {
+          tags: "selecting",
+          exit: "selectNone",
+          on: {
+            "select.leave": "off",
+            "select.toggle": { actions: { type: "toggle", params: ({ event }) => event.deck } },
+            "select.through": { actions: { type: "selectThrough", params: ({ event }) => event } },
+            "select.page": { actions: { type: "selectPage", params: ({ event }) => event.page } },
+            "select.none": { actions: "selectNone" },
+          },
+        },
+      },
+    },
+    change: {
+      initial: "none",
+      states: {
+        none: { on: { "change.apply": apply } },
+        applying: {
+          tags: ["busy", "unfinished"],
+          entry: { type: "keepFailure", params: null },
+          invoke: {
+            src: "changeDecks",
+            input: ({ context }) => context.run,
+            onDone: {
+              target: "applied",
+              actions: { type: "keepChanged", params: ({ event }) => event.output },
+            },
+            onError: {
+              target: "failed",
+              actions: [
+                { type: "noteFailed", params: ({ event }) => isOutcomeUnknown(event.error) },
+                { type: "keepFailure", params: ({ event }) => messageOf(event.error) },
+              ],
+            },
+          },
+        },
+        failed: {
+          tags: "unfinished",
+          on: {
+            "change.retry": "applying",
+            // What may have been done is still offered to be undone.
+            "change.dismiss": [{ guard: "canUndo", target: "applied" }, { target: "none" }],
+          },
+        },
+        applied: {
+          on: {
+            "change.apply": apply,
+            "change.undo": { guard: "canUndo", target: "undoing" },
+            "change.dismiss": "none",
+          },
+        },
+        undoing: {
+          tags: ["busy", "unfinished"],
+          entry: { type: "keepFailure", params: null },
+          invoke: {
+            src: "undoDecks",
+            input: ({ context }) => context.run,
+            onDone: {
+              target: "undone",
+              actions: { type: "keepRestored", params: ({ event }) => event.output },
+            },
+            onError: {
+              target: "undoFailed",
+              actions: { type: "keepFailure", params: ({ event }) => messageOf(event.error) },
+            },
+          },
+        },
+        undoFailed: { tags: "unfinished", on: { "change.retry": "undoing", "change.dismiss": "none" } },
+        undone: { on: { "change.apply": apply, "change.dismiss": "none" } },
+      },
+    },
+  },
+});
+
+export type DeckBulkChangeActorRef = ActorRefFrom<typeof deckBulkChangeMachine>;

@@ -1,0 +1,99 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import type { GradedExam } from "#contract/exams/exams.ts";
+import { type Decisions, allDecided, toVerify, withDecision } from "#domain/exam/verification.ts";
+import type { VerifiedExam, VerifyResult } from "../../services/exams/exam-calls.ts";
+
+export interface ExamVerificationInput {
+  readonly exam: GradedExam;
+}
+
+interface Context {
+  readonly exam: GradedExam;
+  /** By question: whether its answer is accepted. */
+  readonly decisions: Decisions;
+  /** Accepted answers are right for everyone who studies the deck. */
+  readonly forEveryone: boolean;
+  /** Why the decisions were not saved, for the learner. */
+  readonly failure: string | null;
+}
+
+export type ExamVerificationEvent =
+  | { type: "answer.decide"; questionId: string; accepted: boolean }
+  | { type: "everyone.change"; forEveryone: boolean }
+  | { type: "decisions.save" };
+
+/**
+ * The answers of an exam that its grader is unsure of: the learner accepts or rejects each, and the score is final. Decisions
+ * are sent together; sent again, they change nothing.
+ */
+export const examVerificationMachine = setup({
+  types: {
+    input: {} as ExamVerificationInput,
+    context: {} as Context,
+    events: {} as ExamVerificationEvent,
+  },
+  actors: {
+    verify: fromPromise<VerifyResult, VerifiedExam>(() =>
+      Promise.reject(new Error("`verify` actor must be provided.")),
+    ),
+  },
+  actions: {
+    decide: assign({
+      decisions: ({ context }, made: { questionId: string; accepted: boolean }) =>
+        withDecision(context, made),
+      failure: null,
+    }),
+    choose: assign({ forEveryone: (_, forEveryone: boolean) => forEveryone }),
+    takeExam: assign(({ context }, result: VerifyResult) => ({
+      exam: result.outcome === "verified" ? result.exam : context.exam,
+      failure: null,
+    })),
+    keepFailure: assign({
+      failure: (_, result: VerifyResult) => (result.outcome === "failed" ? result.message : null),
+    }),
+    announceResult: () => {
+      throw new Error("`announceResult` action must be provided: the score and schedules changed.");
+    },
+  },
+  guards: {
+    hasNothing: ({ context }) => toVerify(context.exam).length === 0,
+    isComplete: ({ context }) => allDecided(context),
+    isVerified: (_, result: VerifyResult) => result.outcome === "verified",
+  },
+}).createMachine({
+  id: "examVerification",
+  context: ({ input: { exam } }) => ({ exam, decisions: {}, forEveryone: false, failure: null }),
+  initial: "deciding",
+  states: {
+    nothing: {},
+    deciding: {
+      always: { guard: "hasNothing", target: "nothing" },
+      on: {
+        "answer.decide": { actions: { type: "decide", params: ({ event }) => event } },
+        "everyone.change": { actions: { type: "choose", params: ({ event }) => event.forEveryone } },
+        "decisions.save": { guard: "isComplete", target: "saving" },
+      },
+    },
+    saving: {
+      invoke: {
+        src: "verify",
+        input: ({ context: { exam, decisions, forEveryone } }) => ({
+          examId: exam.examId,
+          decisions,
+          forEveryone,
+        }),
+        onDone: [
+          {
+            guard: { type: "isVerified", params: ({ event }) => event.output },
+            target: "saved",
+            actions: [{ type: "takeExam", params: ({ event }) => event.output }, "announceResult"],
+          },
+          { target: "deciding", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+        ],
+      },
+    },
+    saved: {},
+  },
+});
+
+export type ExamVerificationActorRef = ActorRefFrom<typeof examVerificationMachine>;

@@ -1,0 +1,203 @@
+import { assign, fromPromise, raise, setup } from "xstate";
+import type { ExamConfiguration } from "#contract/exams/configuration.ts";
+import type { GradedExam } from "#contract/exams/exams.ts";
+import type { ExamAnswer, ExamValue } from "#contract/exams/questions.ts";
+import {
+  type ExamDesk,
+  isWriting,
+  openDesk,
+  resumed,
+  timed,
+  unsavedAnswers,
+  withAnswer,
+  withConfidence,
+  withPosition,
+  withSaved,
+} from "#domain/exam/exam-desk.ts";
+import type {
+  AskedExam,
+  DiscardResult,
+  FindResult,
+  PrepareResult,
+  SaveResult,
+  SubmitResult,
+} from "../../services/exams/exam-calls.ts";
+
+export interface ExamInput {
+  readonly deckId: number;
+}
+
+interface Context {
+  readonly deckId: number;
+  /** The exam that was asked for last; a repeated call begins the same one. */
+  readonly asked: AskedExam | null;
+  /** Null while no exam is being taken. */
+  readonly desk: ExamDesk | null;
+  /** Milliseconds to the deadline when the server said so last; null without a limit. */
+  readonly remainingMs: number | null;
+  /** The answers on their way. */
+  readonly sent: readonly ExamAnswer[];
+  readonly result: GradedExam | null;
+  /** The result is that of this device, and the server does not have it yet. */
+  readonly isUnsent: boolean;
+  /** Why it does not go on, for the learner. */
+  readonly failure: string | null;
+  /** The last attempt to save did not reach the server. */
+  readonly isUnreachable: boolean;
+  /** This browser refuses to keep answers. */
+  readonly isNotKept: boolean;
+}
+
+/** Times are milliseconds since 1970. */
+export type ExamEvent =
+  | {
+      type: "exam.start";
+      examId: string;
+      configuration: ExamConfiguration;
+      cardIds?: readonly number[] | undefined;
+    }
+  /** An answer, or, as a draft, what is written so far. */
+  | { type: "question.answer"; value: ExamValue | null; isDraft: boolean; at: number }
+  | { type: "question.confidence"; confidence: number | null; at: number }
+  | { type: "question.go"; position: number; at: number }
+  | { type: "exam.pause"; at: number }
+  | { type: "exam.resume"; at: number }
+  | { type: "exam.submit"; at: number }
+  /** To begin it on this device, as the server is not reached. */
+  | { type: "exam.takeHere" }
+  | { type: "exam.discard" }
+  | { type: "exam.retry" }
+  /** Back to the choices. */
+  | { type: "exam.another" }
+  | { type: "connection.restored" }
+  /** The browser's storage is full or shut. */
+  | { type: "device.refused" }
+  /** Raised: the server said how much time is left. */
+  | { type: "clock.set" };
+
+export const initialContext = ({ deckId }: ExamInput): Context => ({
+  deckId,
+  asked: null,
+  desk: null,
+  remainingMs: null,
+  sent: [],
+  result: null,
+  isUnsent: false,
+  failure: null,
+  isUnreachable: false,
+  isNotKept: false,
+});
+
+interface Sent {
+  readonly deckId: number;
+  readonly examId: string;
+  readonly answers: readonly ExamAnswer[];
+}
+
+type Answer = FindResult | PrepareResult | SaveResult | SubmitResult;
+
+const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
+const onDesk = (context: Context, change: (desk: ExamDesk) => ExamDesk) => ({
+  desk: context.desk && change(context.desk),
+});
+
+/** Actors, actions and guards of an exam; its states are in `exam.machine.ts`. */
+export const examSetup = setup({
+  types: {
+    input: {} as ExamInput,
+    context: {} as Context,
+    events: {} as ExamEvent,
+    /** `saved`: the server has all answers. `unreachable`: it will be tried again. */
+    tags: {} as "running" | "saved" | "unreachable",
+  },
+  actors: {
+    find: fromPromise<FindResult, { readonly deckId: number }>(notProvided("find")),
+    prepare: fromPromise<PrepareResult, AskedExam | null>(notProvided("prepare")),
+    /** Makes the exam on this device. */
+    prepareHere: fromPromise<PrepareResult, AskedExam | null>(notProvided("prepareHere")),
+    save: fromPromise<SaveResult, Sent>(notProvided("save")),
+    submit: fromPromise<SubmitResult, Sent>(notProvided("submit")),
+    discard: fromPromise<DiscardResult, { readonly examId: string }>(notProvided("discard")),
+  },
+  actions: {
+    keepAsked: assign({ asked: (_, asked: AskedExam) => asked, failure: null }),
+    open: assign((_, answer: Answer) =>
+      answer.outcome === "open"
+        ? { desk: openDesk(answer.opened), remainingMs: answer.opened.exam.remainingMs, failure: null }
+        : {},
+    ),
+    answer: assign(({ context }, given: Parameters<typeof withAnswer>[1]) =>
+      onDesk(context, (desk) => withAnswer(desk, given)),
+    ),
+    rateConfidence: assign(({ context }, { confidence, at }: { confidence: number | null; at: number }) =>
+      onDesk(context, (desk) => withConfidence(desk, confidence, at)),
+    ),
+    go: assign(({ context }, { position, at }: { position: number; at: number }) =>
+      onDesk(context, (desk) => withPosition(desk, position, at)),
+    ),
+    stopTiming: assign(({ context }, at: number) => onDesk(context, (desk) => timed(desk, at))),
+    startTiming: assign(({ context }, at: number) => onDesk(context, (desk) => resumed(desk, at))),
+    noteSent: assign(({ context }) => ({ sent: context.desk ? unsavedAnswers(context.desk) : [] })),
+    takeSaved: assign(({ context }, answer: Answer) =>
+      answer.outcome === "saved"
+        ? {
+            ...onDesk(context, (desk) => ({
+              ...withSaved(desk, context.sent, answer),
+              deadlineAt: answer.remainingMs === null ? null : answer.at + answer.remainingMs,
+            })),
+            remainingMs: answer.remainingMs,
+            failure: null,
+            isUnreachable: false,
+          }
+        : {},
+    ),
+    noteUnreachable: assign({ isUnreachable: true }),
+    noteNotKept: assign({ isNotKept: true }),
+    setClock: raise({ type: "clock.set" }),
+    takeResult: assign((_, answer: Answer) =>
+      answer.outcome === "graded"
+        ? { result: answer.exam, isUnsent: answer.isHere ?? false, failure: null, isUnreachable: false }
+        : {},
+    ),
+    keepFailure: assign({
+      failure: (_, answer: Answer | DiscardResult) => ("message" in answer ? answer.message : null),
+    }),
+    forgetExam: assign({
+      asked: null,
+      desk: null,
+      remainingMs: null,
+      sent: [],
+      result: null,
+      isUnsent: false,
+      failure: null,
+      isUnreachable: false,
+    }),
+    /** Keeps the exam with its answers on the device; runs after each change. */
+    keepOnDevice: () => {
+      throw new Error("`keepOnDevice` action must be provided: answers must outlive the tab.");
+    },
+    forgetOnDevice: () => {
+      throw new Error("`forgetOnDevice` action must be provided: the exam has ended.");
+    },
+    announceResult: () => {
+      throw new Error("`announceResult` action must be provided: lists of exams and schedules changed.");
+    },
+  },
+  guards: {
+    is: (_, { answer, outcome }: { answer: Answer; outcome: Answer["outcome"] }) =>
+      answer.outcome === outcome,
+    isDiscarded: (_, result: DiscardResult) => result.outcome === "discarded",
+    hasDeadline: ({ context }) => context.remainingMs !== null,
+    hasNoDeadline: ({ context }) => context.remainingMs === null,
+    isDraft: (_, isDraft: boolean) => isDraft,
+    hasUnsaved: ({ context }) => (context.desk?.unsaved.length ?? 0) > 0,
+    isWriting: ({ context }) =>
+      context.desk !== null && context.desk.unsaved.length > 0 && isWriting(context.desk),
+  },
+  delays: {
+    TIME_LEFT: ({ context }) => context.remainingMs ?? 0,
+    /** Specification of exams: saved every 10 s of typing. */
+    WRITING_PAUSE: 10_000,
+    RETRY_PAUSE: 5000,
+  },
+});

@@ -1,0 +1,237 @@
+import type { ActorRefFrom } from "xstate";
+import type { DiscardResult } from "../../services/exams/exam-calls.ts";
+import { answer, asks, at, is, isGraded, keepsFailure, onDesk, opens, submission } from "./exam-parts.ts";
+import { examSetup, initialContext } from "./exam-setup.ts";
+
+/**
+ * An exam of a deck. Its questions, its clock and its score are the server's; answers are kept on the device at once and saved
+ * on the server as they come, so that it goes on after the tab was killed, and on another device. Without a connection the device
+ * makes an exam of a deck that it has; the actors know which exam is which.
+ */
+export const examMachine = examSetup.createMachine({
+  id: "exam",
+  context: ({ input }) => initialContext(input),
+  initial: "finding",
+  states: {
+    /** An exam of the deck may have begun before. */
+    finding: {
+      invoke: {
+        src: "find",
+        input: ({ context: { deckId } }) => ({ deckId }),
+        onDone: [
+          opens,
+          isGraded,
+          { guard: is("none"), target: "configuring" },
+          { guard: is("away"), target: "configuringHere" },
+          { target: "unfound", actions: keepsFailure },
+        ],
+      },
+    },
+    /** The server was not reached, and may have an exam that began on another device. */
+    unfound: {
+      tags: "unreachable",
+      on: { "exam.retry": "finding", "connection.restored": "finding" },
+    },
+    configuring: { on: { "exam.start": { target: "preparing", actions: asks } } },
+    /** The server is not reached, and the deck is on this device, which makes the exam and grades it. */
+    configuringHere: {
+      on: {
+        "exam.start": { target: "preparingHere", actions: asks },
+        "exam.retry": "finding",
+        "connection.restored": "finding",
+      },
+    },
+    preparing: {
+      invoke: {
+        src: "prepare",
+        input: ({ context: { asked } }) => asked,
+        onDone: [
+          opens,
+          isGraded,
+          { guard: is("refused"), target: "configuring", actions: keepsFailure },
+          { guard: is("away"), target: "offered" },
+          { target: "unprepared", actions: keepsFailure },
+        ],
+      },
+    },
+    preparingHere: {
+      invoke: {
+        src: "prepareHere",
+        input: ({ context: { asked } }) => asked,
+        onDone: [opens, { target: "configuringHere", actions: keepsFailure }],
+      },
+    },
+    /** The server was not reached; the exam can be taken without it. */
+    offered: {
+      tags: "unreachable",
+      on: {
+        "exam.takeHere": "preparingHere",
+        "exam.retry": "preparing",
+        "connection.restored": "preparing",
+        "exam.another": { target: "configuring", actions: "forgetExam" },
+      },
+    },
+    /** The server was not reached; whether the exam began is not known, and the same one is asked for again. */
+    unprepared: {
+      tags: "unreachable",
+      on: {
+        "exam.retry": "preparing",
+        "connection.restored": "preparing",
+        "exam.another": { target: "configuring", actions: "forgetExam" },
+      },
+    },
+    running: {
+      tags: "running",
+      type: "parallel",
+      on: {
+        "device.refused": { actions: "noteNotKept" },
+      },
+      states: {
+        question: {
+          initial: "asking",
+          states: {
+            asking: {
+              on: {
+                "question.answer": {
+                  actions: [{ type: "answer", params: ({ event }) => event }, "keepOnDevice"],
+                },
+                "question.confidence": {
+                  actions: [{ type: "rateConfidence", params: ({ event }) => event }, "keepOnDevice"],
+                },
+                "question.go": {
+                  actions: [{ type: "go", params: ({ event }) => event }, "keepOnDevice"],
+                },
+                "exam.pause": {
+                  guard: "hasNoDeadline",
+                  target: "paused",
+                  actions: [{ type: "stopTiming", params: at }, "keepOnDevice"],
+                },
+                "exam.submit": {
+                  target: "#exam.submitting",
+                  actions: [{ type: "stopTiming", params: at }, "keepOnDevice"],
+                },
+              },
+            },
+            paused: {
+              on: {
+                "exam.resume": { target: "asking", actions: { type: "startTiming", params: at } },
+                "exam.submit": "#exam.submitting",
+              },
+            },
+          },
+        },
+        clock: {
+          initial: "starting",
+          states: {
+            starting: { always: [{ guard: "hasDeadline", target: "ticking" }, { target: "untimed" }] },
+            ticking: {
+              after: { TIME_LEFT: "#exam.timeUp" },
+              on: { "clock.set": "starting" },
+            },
+            untimed: {},
+          },
+        },
+        answers: {
+          initial: "deciding",
+          states: {
+            deciding: {
+              always: [
+                { guard: "isWriting", target: "writing" },
+                { guard: "hasUnsaved", target: "saving" },
+                { target: "saved" },
+              ],
+            },
+            saved: {
+              tags: "saved",
+              on: {
+                "question.answer": "deciding",
+                "question.confidence": "deciding",
+                "question.go": "deciding",
+                "exam.pause": "deciding",
+              },
+            },
+            /** What is being written is saved when it pauses, or every 10 s. */
+            writing: {
+              after: { WRITING_PAUSE: "saving" },
+              on: {
+                "question.answer": {
+                  guard: { type: "isDraft", params: ({ event }) => !event.isDraft },
+                  target: "saving",
+                },
+                "question.go": "saving",
+                "exam.pause": "saving",
+              },
+            },
+            saving: {
+              entry: "noteSent",
+              invoke: {
+                src: "save",
+                ...onDesk,
+                onDone: [
+                  isGraded,
+                  {
+                    guard: is("saved"),
+                    target: "deciding",
+                    actions: [{ type: "takeSaved", params: answer }, "setClock", "keepOnDevice"],
+                  },
+                  { guard: is("refused"), target: "#exam.failed", actions: keepsFailure },
+                  { target: "reconnecting", actions: "noteUnreachable" },
+                ],
+              },
+            },
+            reconnecting: {
+              tags: "unreachable",
+              after: { RETRY_PAUSE: "saving" },
+              on: { "connection.restored": "saving", "exam.retry": "saving" },
+            },
+          },
+        },
+        end: {
+          initial: "none",
+          states: {
+            none: { on: { "exam.discard": "discarding" } },
+            discarding: {
+              invoke: {
+                src: "discard",
+                input: ({ context: { desk } }) => ({ examId: desk?.exam.examId ?? "" }),
+                onDone: [
+                  {
+                    guard: {
+                      type: "isDiscarded",
+                      params: ({ event }: { event: { output: DiscardResult } }) => event.output,
+                    },
+                    target: "#exam.configuring",
+                    actions: ["forgetOnDevice", "forgetExam"],
+                  },
+                  {
+                    target: "none",
+                    actions: {
+                      type: "keepFailure",
+                      params: ({ event }: { event: { output: DiscardResult } }) => event.output,
+                    },
+                  },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+    /** The deadline has passed: what was answered is sent. */
+    timeUp: submission,
+    submitting: submission,
+    graded: {
+      entry: ["forgetOnDevice", "announceResult"],
+      on: { "exam.another": { target: "configuring", actions: "forgetExam" } },
+    },
+    /** The server has no such exam any more, or refuses an answer. */
+    failed: {
+      on: {
+        "exam.retry": "finding",
+        "exam.another": { target: "configuring", actions: ["forgetOnDevice", "forgetExam"] },
+      },
+    },
+  },
+});
+
+export type ExamActorRef = ActorRefFrom<typeof examMachine>;

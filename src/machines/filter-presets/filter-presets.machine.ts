@@ -1,0 +1,158 @@
+import { type ActorRefFrom, type EventObject, assign, emit, fromCallback, sendTo, setup } from "xstate";
+import type { SearchType } from "#contract/search/search-values.ts";
+import { type FilterPreset, type NameProblem, nameProblem } from "#domain/search/filter-presets.ts";
+import type { SearchFilters } from "#domain/search/search-filters.ts";
+
+/** Filters that get a name: a preset that is there already, or new ones. */
+type Named =
+  | { readonly kind: "new"; readonly searchType: SearchType; readonly filters: SearchFilters }
+  | { readonly kind: "known"; readonly id: string };
+
+interface Context {
+  /** By their names. */
+  readonly presets: readonly FilterPreset[];
+  /** False: the browser refuses to keep them, and they last as long as the page. */
+  readonly isKept: boolean;
+  readonly named: Named | null;
+  /** As it is being written. */
+  readonly name: string;
+  readonly problem: NameProblem | null;
+  /** What was removed last, which can be taken back. */
+  readonly removed: FilterPreset | null;
+}
+
+/** What the storage holds, also after another tab changed it. */
+interface Changed {
+  readonly type: "presets.changed";
+  readonly presets: readonly FilterPreset[];
+  readonly isKept: boolean;
+}
+
+export type FilterPresetsEvent =
+  /** These filters are to be saved under a name. */
+  | { type: "preset.begin"; searchType: SearchType; filters: SearchFilters }
+  | { type: "preset.rename"; id: string }
+  | { type: "name.write"; name: string }
+  | { type: "name.save" }
+  | { type: "name.cancel" }
+  | { type: "preset.remove"; id: string }
+  | { type: "preset.undo" };
+
+/** A change of the storage. */
+export type PresetCommand =
+  | { readonly type: "preset.add"; readonly name: string; readonly of: Extract<Named, { kind: "new" }> }
+  | { readonly type: "preset.name"; readonly id: string; readonly name: string }
+  | { readonly type: "preset.drop"; readonly id: string }
+  | { readonly type: "preset.put"; readonly preset: FilterPreset };
+
+const withId = (presets: readonly FilterPreset[], wanted: string) =>
+  presets.find(({ id }) => id === wanted) ?? null;
+
+const idOf = (named: Named | null) => (named?.kind === "known" ? named.id : null);
+
+/** Filters that a learner keeps under names, on this device alone. */
+export const filterPresetsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as FilterPresetsEvent | Changed,
+    emitted: {} as { type: "preset.saved"; name: string },
+  },
+  actors: {
+    /** Sends the stored presets at the start and after each change, and carries out commands. */
+    store: fromCallback<PresetCommand, undefined, Changed | EventObject>(() => {
+      throw new Error("`store` must be provided.");
+    }),
+  },
+  actions: {
+    keep: assign((_, { presets, isKept }: Changed) => ({ presets, isKept })),
+    begin: assign((_, { searchType, filters }: Omit<Extract<Named, { kind: "new" }>, "kind">) => ({
+      named: { kind: "new", searchType, filters } as const,
+      name: "",
+      problem: null,
+    })),
+    rename: assign(({ context }, id: string) => ({
+      named: { kind: "known", id } as const,
+      name: withId(context.presets, id)?.name ?? "",
+      problem: null,
+    })),
+    write: assign((_, name: string) => ({ name, problem: null })),
+    explain: assign(({ context: { name, presets, named } }) => ({
+      problem: nameProblem(name, presets, idOf(named)),
+    })),
+    save: sendTo("store", ({ context: { named, name } }): PresetCommand => {
+      if (named === null) throw new Error("No preset is being named.");
+      return named.kind === "new"
+        ? { type: "preset.add", name: name.trim(), of: named }
+        : { type: "preset.name", id: named.id, name: name.trim() };
+    }),
+    tellSaved: emit(({ context }) => ({ type: "preset.saved", name: context.name.trim() }) as const),
+    endNaming: assign({ named: null, name: "", problem: null }),
+    note: assign(({ context }, id: string) => ({ removed: withId(context.presets, id) })),
+    forget: assign({ removed: null }),
+    drop: sendTo("store", (_, id: string): PresetCommand => ({ type: "preset.drop", id })),
+    restore: sendTo("store", ({ context: { removed } }): PresetCommand => {
+      if (removed === null) throw new Error("No preset was removed.");
+      return { type: "preset.put", preset: removed };
+    }),
+  },
+  guards: {
+    isKnown: ({ context }, id: string) => withId(context.presets, id) !== null,
+    isNameable: ({ context: { name, presets, named } }) => nameProblem(name, presets, idOf(named)) === null,
+    /** Another tab removed the preset that is being renamed. */
+    isGone: ({ context: { named } }, presets: readonly FilterPreset[]) =>
+      named?.kind === "known" && withId(presets, named.id) === null,
+  },
+  delays: { UNDO: 10_000 },
+}).createMachine({
+  id: "filterPresets",
+  context: { presets: [], isKept: true, named: null, name: "", problem: null, removed: null },
+  invoke: { src: "store", id: "store" },
+  initial: "listing",
+  on: {
+    "presets.changed": { actions: { type: "keep", params: ({ event }) => event } },
+    "preset.begin": { target: ".naming", actions: { type: "begin", params: ({ event }) => event } },
+    "preset.rename": {
+      guard: { type: "isKnown", params: ({ event }) => event.id },
+      target: ".naming",
+      actions: { type: "rename", params: ({ event }) => event.id },
+    },
+    "preset.remove": {
+      guard: { type: "isKnown", params: ({ event }) => event.id },
+      target: ".removed",
+      actions: [
+        { type: "note", params: ({ event }) => event.id },
+        { type: "drop", params: ({ event }) => event.id },
+      ],
+    },
+  },
+  states: {
+    listing: { entry: ["endNaming", "forget"] },
+    naming: {
+      entry: "forget",
+      on: {
+        "presets.changed": [
+          {
+            guard: { type: "isGone", params: ({ event }) => event.presets },
+            target: "listing",
+            actions: { type: "keep", params: ({ event }) => event },
+          },
+          { actions: { type: "keep", params: ({ event }) => event } },
+        ],
+        "name.write": { actions: { type: "write", params: ({ event }) => event.name } },
+        "name.save": [
+          { guard: "isNameable", target: "listing", actions: ["save", "tellSaved"] },
+          { actions: "explain" },
+        ],
+        "name.cancel": "listing",
+      },
+    },
+    /** The removal can be taken back for a while. */
+    removed: {
+      after: { UNDO: "listing" },
+      entry: "endNaming",
+      on: { "preset.undo": { target: "listing", actions: "restore" } },
+    },
+  },
+});
+
+export type FilterPresetsActorRef = ActorRefFrom<typeof filterPresetsMachine>;

@@ -1,0 +1,93 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import type { Replacement } from "#contract/decks/find-and-replace.ts";
+import type { ReplacementPreview } from "#domain/find-replace/preview.ts";
+import type { AskedReplacement } from "../../services/bulk-change/preview-replacement.ts";
+
+export type FindAndReplaceInput = Omit<AskedReplacement, "replacement">;
+
+interface Context extends AskedReplacement {
+  /** The latest one, which may be of what was written before; null where there is none. */
+  readonly preview: ReplacementPreview | null;
+  /** Why there is no preview. */
+  readonly failure: string | null;
+}
+
+export type FindAndReplaceEvent =
+  | { type: "replacement.write"; part: Partial<Replacement> }
+  | { type: "preview.retry" };
+
+const NOTHING: Replacement = {
+  find: "",
+  replacement: "",
+  sides: "both",
+  matchCase: false,
+  wholeWords: false,
+};
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * What is to be found on cards and what takes its place, with a preview once typing pauses. The change itself is one of many
+ * cards (`bulk-change`), which begins with a preview that is ready.
+ */
+export const findAndReplaceMachine = setup({
+  types: {
+    input: {} as FindAndReplaceInput,
+    context: {} as Context,
+    events: {} as FindAndReplaceEvent,
+    /** A preview is to come. */
+    tags: {} as "busy",
+  },
+  actors: {
+    previewReplacement: fromPromise<ReplacementPreview, AskedReplacement>(() =>
+      Promise.reject(new Error("`previewReplacement` actor must be provided.")),
+    ),
+  },
+  actions: {
+    write: assign({
+      replacement: ({ context }, part: Partial<Replacement>) => ({ ...context.replacement, ...part }),
+      failure: null,
+    }),
+    forget: assign({ preview: null }),
+    keep: assign({ preview: (_, preview: ReplacementPreview) => preview }),
+    keepFailure: assign({ failure: (_, message: string) => message, preview: null }),
+  },
+  guards: {
+    isEmpty: ({ context }, { find = context.replacement.find }: Partial<Replacement>) => find === "",
+  },
+  delays: { TYPING_PAUSE: 300 },
+}).createMachine({
+  id: "findAndReplace",
+  context: ({ input }) => ({ ...input, replacement: NOTHING, preview: null, failure: null }),
+  initial: "empty",
+  on: {
+    "replacement.write": [
+      {
+        guard: { type: "isEmpty", params: ({ event }) => event.part },
+        target: ".empty",
+        actions: [{ type: "write", params: ({ event }) => event.part }, "forget"],
+      },
+      { target: ".typing", actions: { type: "write", params: ({ event }) => event.part } },
+    ],
+  },
+  states: {
+    empty: {},
+    typing: { tags: "busy", after: { TYPING_PAUSE: "previewing" } },
+    previewing: {
+      tags: "busy",
+      invoke: {
+        src: "previewReplacement",
+        input: ({ context: { deckId, cardIds, replacement } }) => ({ deckId, cardIds, replacement }),
+        onDone: { target: "ready", actions: { type: "keep", params: ({ event }) => event.output } },
+        onError: {
+          target: "failed",
+          actions: { type: "keepFailure", params: ({ event }) => messageOf(event.error) },
+        },
+      },
+    },
+    ready: {},
+    failed: { on: { "preview.retry": "previewing" } },
+  },
+});
+
+export type FindAndReplaceActorRef = ActorRefFrom<typeof findAndReplaceMachine>;

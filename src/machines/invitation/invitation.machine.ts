@@ -1,0 +1,138 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+
+/** What an invitation offers. */
+export interface InvitationOffer {
+  readonly deckId: number;
+  readonly deckTitle: string;
+  readonly inviter: string;
+  readonly role: "editor" | "viewer";
+}
+
+/** Why it cannot be accepted; `unknown`: there never was such a link. */
+export type ClosedInvitation = "expired" | "withdrawn" | "usedUp" | "unknown";
+
+export type LookUpResult =
+  | { readonly outcome: "open"; readonly offer: InvitationOffer }
+  /** The deck is the learner's already, or shared with them. */
+  | { readonly outcome: "yours"; readonly deckId: number }
+  | { readonly outcome: "closed"; readonly why: ClosedInvitation }
+  | { readonly outcome: "failed"; readonly failure: string };
+
+export type AcceptResult =
+  | { readonly outcome: "accepted"; readonly deckId: number }
+  /** It is gone since it was looked up. */
+  | { readonly outcome: "closed" }
+  | { readonly outcome: "failed"; readonly failure: string };
+
+interface Context {
+  readonly token: string;
+  offer: InvitationOffer | null;
+  why: ClosedInvitation | null;
+  deckId: number | null;
+  failure: string | null;
+}
+
+export type InvitationEvent =
+  | { type: "invitation.accept" }
+  | { type: "invitation.decline" }
+  /** Takes a decline back. */
+  | { type: "invitation.reconsider" }
+  | { type: "invitation.retry" };
+
+const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
+
+/** The link of an invitation that a learner opened: what it offers, and their answer. A decline stays on the page. */
+export const invitationMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { readonly token: string },
+    events: {} as InvitationEvent,
+    /** `offered`: there is something to answer. `busy`: the answer is on its way. */
+    tags: {} as "offered" | "busy",
+  },
+  actors: {
+    lookUp: fromPromise<LookUpResult, string>(notProvided("lookUp")),
+    accept: fromPromise<AcceptResult, string>(notProvided("accept")),
+  },
+  actions: {
+    keepOffer: assign((_, result: LookUpResult) => ({
+      offer: result.outcome === "open" ? result.offer : null,
+    })),
+    keepReason: assign((_, result: LookUpResult) => ({
+      why: result.outcome === "closed" ? result.why : null,
+    })),
+    keepDeck: assign((_, result: LookUpResult | AcceptResult) => ({
+      deckId: "deckId" in result ? result.deckId : null,
+    })),
+    keepFailure: assign((_, result: LookUpResult | AcceptResult) => ({
+      failure: result.outcome === "failed" ? result.failure : null,
+    })),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: {
+    isOpen: (_, { outcome }: LookUpResult) => outcome === "open",
+    isYours: (_, { outcome }: LookUpResult) => outcome === "yours",
+    isAccepted: (_, { outcome }: AcceptResult) => outcome === "accepted",
+    isClosed: (_, { outcome }: LookUpResult | AcceptResult) => outcome === "closed",
+  },
+}).createMachine({
+  id: "invitation",
+  context: ({ input: { token } }) => ({ token, offer: null, why: null, deckId: null, failure: null }),
+  initial: "loading",
+  states: {
+    loading: {
+      entry: "forgetFailure",
+      invoke: {
+        src: "lookUp",
+        input: ({ context }) => context.token,
+        onDone: [
+          {
+            guard: { type: "isOpen", params: ({ event }) => event.output },
+            target: "offered",
+            actions: { type: "keepOffer", params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: "isYours", params: ({ event }) => event.output },
+            target: "accepted",
+            actions: { type: "keepDeck", params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: "isClosed", params: ({ event }) => event.output },
+            target: "closed",
+            actions: { type: "keepReason", params: ({ event }) => event.output },
+          },
+          { target: "failed", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+        ],
+      },
+    },
+    offered: {
+      tags: "offered",
+      on: { "invitation.accept": "accepting", "invitation.decline": "declined" },
+    },
+    accepting: {
+      tags: ["offered", "busy"],
+      entry: "forgetFailure",
+      invoke: {
+        src: "accept",
+        input: ({ context }) => context.token,
+        onDone: [
+          {
+            guard: { type: "isAccepted", params: ({ event }) => event.output },
+            target: "accepted",
+            actions: { type: "keepDeck", params: ({ event }) => event.output },
+          },
+          // The next request says whether it was accepted.
+          { guard: { type: "isClosed", params: ({ event }) => event.output }, target: "loading" },
+          { target: "offered", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+        ],
+      },
+    },
+    declined: { on: { "invitation.reconsider": "loading" } },
+    failed: { on: { "invitation.retry": "loading" } },
+    /** The page leads on to the deck. */
+    accepted: { type: "final" },
+    closed: { type: "final" },
+  },
+});
+
+export type InvitationActorRef = ActorRefFrom<typeof invitationMachine>;

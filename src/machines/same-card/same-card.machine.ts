@@ -1,0 +1,66 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import type { WrittenFront } from "../../services/cards/find-same-card.ts";
+
+export interface SameCardInput {
+  readonly deckId: number;
+  /** The card that is being edited; null for a new one. */
+  readonly cardId: number | null;
+}
+
+interface Context extends SameCardInput {
+  readonly front: string;
+  /** A card of the deck with the same front; null where none is known. */
+  readonly sameId: number | null;
+}
+
+export type SameCardEvent = { type: "front.write"; front: string };
+
+/** Looks for a card with the same front while one is being written, once typing pauses. It never holds anything up. */
+export const sameCardMachine = setup({
+  types: { input: {} as SameCardInput, context: {} as Context, events: {} as SameCardEvent },
+  actors: {
+    findSameCard: fromPromise<number | null, WrittenFront>(() =>
+      Promise.reject(new Error("`findSameCard` actor must be provided.")),
+    ),
+  },
+  actions: {
+    write: assign((_, front: string) => ({ front, sameId: null })),
+    keep: assign((_, sameId: number | null) => ({ sameId })),
+  },
+  guards: {
+    isEmpty: (_, front: string) => front.trim() === "",
+    isSame: ({ context }, front: string) => context.front.trim() === front.trim(),
+  },
+  delays: { TYPING_PAUSE: 700 },
+}).createMachine({
+  id: "sameCard",
+  context: ({ input: { deckId, cardId } }) => ({ deckId, cardId, front: "", sameId: null }),
+  initial: "resting",
+  on: {
+    "front.write": [
+      // The other fields are written in.
+      { guard: { type: "isSame", params: ({ event }) => event.front } },
+      {
+        guard: { type: "isEmpty", params: ({ event }) => event.front },
+        target: ".resting",
+        actions: { type: "write", params: ({ event }) => event.front },
+      },
+      { target: ".typing", actions: { type: "write", params: ({ event }) => event.front } },
+    ],
+  },
+  states: {
+    resting: {},
+    typing: { after: { TYPING_PAUSE: "looking" } },
+    looking: {
+      invoke: {
+        src: "findSameCard",
+        input: ({ context: { deckId, cardId, front } }) => ({ deckId, cardId, front }),
+        onDone: { target: "resting", actions: { type: "keep", params: ({ event }) => event.output } },
+        // Without a connection nothing is said.
+        onError: "resting",
+      },
+    },
+  },
+});
+
+export type SameCardActorRef = ActorRefFrom<typeof sameCardMachine>;

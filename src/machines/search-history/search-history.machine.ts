@@ -1,0 +1,93 @@
+import { type ActorRefFrom, type EventObject, assign, fromCallback, sendTo, setup } from "xstate";
+import type { HistoryEntry } from "#domain/search/search-history.ts";
+
+interface Context {
+  /** The latest first. */
+  readonly entries: readonly HistoryEntry[];
+  /** False: the browser refuses to keep the history, and it lasts as long as the page. */
+  readonly isKept: boolean;
+  /** What was removed last, which can be taken back. */
+  readonly removed: readonly HistoryEntry[];
+}
+
+/** What the storage holds, also after another tab changed it. */
+interface Changed {
+  readonly type: "history.changed";
+  readonly entries: readonly HistoryEntry[];
+  readonly isKept: boolean;
+}
+
+export type SearchHistoryEvent =
+  | { type: "history.add"; entry: HistoryEntry }
+  | { type: "history.remove"; entry: HistoryEntry }
+  | { type: "history.clear" }
+  | { type: "history.undo" };
+
+/** A change of the storage. */
+export type HistoryCommand =
+  | { readonly type: "entries.put"; readonly entries: readonly HistoryEntry[] }
+  | { readonly type: "entries.drop"; readonly entries: readonly HistoryEntry[] };
+
+/** The searches that a learner made, on this device alone; what is removed can be taken back. */
+export const searchHistoryMachine = setup({
+  types: { context: {} as Context, events: {} as SearchHistoryEvent | Changed },
+  actors: {
+    /** Sends the stored entries at the start and after each change, and carries out commands. */
+    store: fromCallback<HistoryCommand, undefined, Changed | EventObject>(() => {
+      throw new Error("`store` must be provided.");
+    }),
+  },
+  actions: {
+    keep: assign((_, { entries, isKept }: Changed) => ({ entries, isKept })),
+    put: sendTo(
+      "store",
+      (_, entries: readonly HistoryEntry[]) => ({ type: "entries.put", entries }) as const,
+    ),
+    drop: sendTo(
+      "store",
+      (_, entries: readonly HistoryEntry[]) => ({ type: "entries.drop", entries }) as const,
+    ),
+    note: assign({ removed: (_, removed: readonly HistoryEntry[]) => removed }),
+  },
+  guards: { hasEntries: ({ context }) => context.entries.length > 0 },
+  delays: { UNDO: 10_000 },
+}).createMachine({
+  id: "searchHistory",
+  context: { entries: [], isKept: true, removed: [] },
+  invoke: { src: "store", id: "store" },
+  initial: "settled",
+  on: {
+    "history.changed": { actions: { type: "keep", params: ({ event }) => event } },
+    "history.add": { actions: { type: "put", params: ({ event }) => [event.entry] } },
+    "history.remove": {
+      target: ".removed",
+      actions: [
+        { type: "note", params: ({ event }) => [event.entry] },
+        { type: "drop", params: ({ event }) => [event.entry] },
+      ],
+    },
+    "history.clear": {
+      guard: "hasEntries",
+      target: ".removed",
+      actions: [
+        { type: "note", params: ({ context }) => context.entries },
+        { type: "drop", params: ({ context }) => context.removed },
+      ],
+    },
+  },
+  states: {
+    settled: { entry: { type: "note", params: [] } },
+    /** The removal can be taken back for a while. */
+    removed: {
+      after: { UNDO: "settled" },
+      on: {
+        "history.undo": {
+          target: "settled",
+          actions: { type: "put", params: ({ context }) => context.removed },
+        },
+      },
+    },
+  },
+});
+
+export type SearchHistoryActorRef = ActorRefFrom<typeof searchHistoryMachine>;

@@ -1,0 +1,179 @@
+import { type EventObject, assign, emit, enqueueActions, fromCallback, fromPromise, setup } from "xstate";
+import type { SearchType } from "#contract/search/search-values.ts";
+import type { SearchFilters } from "#domain/search/search-filters.ts";
+import { type SearchRequest, asksSomething, isSameRequest } from "#domain/search/search-request.ts";
+import type { SearchAnswer, SearchFound, SearchProblem } from "../../services/search/search.ts";
+
+export interface SearchInput {
+  /** What the address says. */
+  readonly request: SearchRequest;
+}
+
+export type OfType<T> = Readonly<Record<SearchType, T>>;
+
+interface Context {
+  readonly type: SearchType;
+  readonly query: string;
+  readonly filters: OfType<SearchFilters>;
+  readonly page: OfType<number>;
+  /** What was found last; null: nothing yet. */
+  readonly found: OfType<SearchFound | null>;
+  /** Why the query cannot be read, and where. */
+  readonly problem: SearchProblem | null;
+  /** Why the search failed. */
+  readonly failure: string | null;
+  /** The learner submitted this search: it goes into the history once it has results. */
+  readonly isMeant: boolean;
+  /** It was told. */
+  readonly isTold: boolean;
+}
+
+export type SearchEvent =
+  /** The query as it is being written. */
+  | { type: "query.type"; query: string }
+  /** Enter, or a suggestion: the query is complete. */
+  | { type: "query.submit"; query: string }
+  | { type: "type.change"; to: SearchType }
+  /** All filters of the type that is shown; the query where some of them are operators in it. */
+  | { type: "filters.change"; filters: SearchFilters; query?: string | undefined }
+  | { type: "page.change"; page: number }
+  /** A whole search: of the history, a preset or a link. */
+  | { type: "request.take"; request: SearchRequest }
+  /** The address was changed by the browser. */
+  | { type: "address.change"; request: SearchRequest }
+  /** The learner does something with what was found. */
+  | { type: "result.use" }
+  /** Decks or cards were changed, or the server is reached again: what was found may be stale. */
+  | { type: "search.refresh" }
+  | { type: "search.cancel" }
+  | { type: "search.retry" }
+  | { type: "search.reset" };
+
+type FiltersEvent = Extract<SearchEvent, { type: "filters.change" }>;
+
+/** A search that a learner meant, or whose results they used: one for the history. */
+export interface SearchMade {
+  readonly type: "search.made";
+  readonly request: SearchRequest;
+  readonly total: number;
+}
+
+const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
+
+const ofNone = <T>(value: T): OfType<T> => ({ decks: value, cards: value });
+
+/** What the context asks for. */
+export const requestOf = ({ type, query, filters, page }: Context): SearchRequest => ({
+  type,
+  query,
+  filters: filters[type],
+  page: page[type],
+});
+
+const withRequest = (context: Pick<Context, "filters" | "page">, request: SearchRequest) => ({
+  type: request.type,
+  query: request.query,
+  filters: { ...context.filters, [request.type]: request.filters },
+  page: { ...context.page, [request.type]: request.page },
+});
+
+export const initialContext = ({ request }: SearchInput): Context => ({
+  ...withRequest({ filters: ofNone<SearchFilters>({}), page: ofNone(0) }, request),
+  found: ofNone(null),
+  problem: null,
+  failure: null,
+  isMeant: false,
+  isTold: false,
+});
+
+const NEW = { isMeant: false, isTold: false } as const;
+
+const foundIn = (answer: SearchAnswer): SearchFound | null =>
+  answer.outcome === "found" ? answer.found : null;
+
+/** Actors, actions and guards of the search; its states are in `search.machine.ts`. */
+export const searchSetup = setup({
+  types: {
+    input: {} as SearchInput,
+    context: {} as Context,
+    events: {} as SearchEvent,
+    emitted: {} as SearchMade,
+    /** The operations that are loading, by name (specification, section 4). */
+    tags: {} as "loading search" | "loading next page",
+  },
+  actors: {
+    search: fromPromise<SearchAnswer, { readonly request: SearchRequest }>(notProvided("search")),
+    /** Gets a page that may be wanted next, and keeps it for `search`. */
+    prefetch: fromPromise<void, { readonly request: SearchRequest }>(notProvided("prefetch")),
+    /** Sends `search.refresh`. */
+    staleness: fromCallback<EventObject, undefined, SearchEvent>(() => {
+      throw new Error("`staleness` must be provided.");
+    }),
+  },
+  actions: {
+    type: assign(({ context }, query: string) => ({
+      query,
+      page: { ...context.page, [context.type]: 0 },
+      ...NEW,
+    })),
+    /** Blanks around the query are kept in its field. */
+    writeBlanks: assign((_, query: string) => ({ query })),
+    mean: assign({ isMeant: true }),
+    changeType: assign(({ context }, type: SearchType) => ({
+      type,
+      page: { ...context.page, [type]: 0 },
+      found: { ...context.found, [type]: null },
+      ...NEW,
+    })),
+    changeFilters: assign(({ context }, { filters, query }: Omit<FiltersEvent, "type">) => ({
+      query: query ?? context.query,
+      filters: { ...context.filters, [context.type]: filters },
+      page: { ...context.page, [context.type]: 0 },
+      ...NEW,
+    })),
+    changePage: assign(({ context }, page: number) => ({ page: { ...context.page, [context.type]: page } })),
+    take: assign(({ context }, request: SearchRequest) => ({
+      ...withRequest(context, request),
+      ...NEW,
+      ...(request.type === context.type ? {} : { found: { ...context.found, [request.type]: null } }),
+    })),
+    forget: assign({ problem: null, failure: null }),
+    keepFound: assign(({ context }, answer: SearchAnswer) => ({
+      found: { ...context.found, [context.type]: foundIn(answer) },
+    })),
+    forgetFound: assign(({ context }) => ({ found: { ...context.found, [context.type]: null } })),
+    toLastPage: assign(({ context }, answer: SearchAnswer) => ({
+      page: { ...context.page, [context.type]: Math.max(0, (foundIn(answer)?.totalPages ?? 0) - 1) },
+    })),
+    keepProblem: assign((_, answer: SearchAnswer) =>
+      answer.outcome === "unreadable" ? { problem: answer.problem } : {},
+    ),
+    keepFailure: assign((_, message: string) => ({ failure: message })),
+    tellMade: enqueueActions(({ context, enqueue }) => {
+      const found = context.found[context.type];
+      if (found === null) return;
+      enqueue(emit({ type: "search.made", request: found.request, total: found.totalElements }));
+      enqueue.assign({ isTold: true });
+    }),
+    reset: assign(({ context: { type } }) => ({
+      ...initialContext({ request: { type, query: "", filters: {}, page: 0 } }),
+    })),
+  },
+  guards: {
+    asksSomething: ({ context }) => asksSomething(requestOf(context)),
+    isNew: ({ context }, request: SearchRequest) => !isSameRequest(requestOf(context), request),
+    isOtherQuery: ({ context }, query: string) => query.trim() !== context.query.trim(),
+    isOtherType: ({ context }, type: SearchType) => type !== context.type,
+    isOtherPage: ({ context }, page: number) => page !== context.page[context.type],
+    isUnreadable: (_, { outcome }: SearchAnswer) => outcome === "unreadable",
+    /** Nothing is on that page, and there are others. */
+    isBeyond: ({ context }, answer: SearchAnswer) => {
+      const found = foundIn(answer);
+      return found !== null && found.totalPages > 0 && context.page[context.type] >= found.totalPages;
+    },
+    isToBeTold: ({ context: { isMeant, isTold } }) => isMeant && !isTold,
+    isUntold: ({ context }) => !context.isTold,
+    hasNextPage: ({ context: { found, page, type } }) => page[type] + 1 < (found[type]?.totalPages ?? 0),
+  },
+  delays: { TYPING_PAUSE: 300 },
+});

@@ -1,0 +1,120 @@
+import type { ActorRefFrom } from "xstate";
+import { initialContext, requestOf, searchSetup } from "./search-setup.ts";
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * A search of decks or cards as in section 4 of the specification: what is written is searched once typing pauses; an answer
+ * to an older question never arrives, because the question ends with the state that asked it.
+ */
+export const searchMachine = searchSetup.createMachine({
+  id: "search",
+  context: ({ input }) => initialContext(input),
+  initial: "deciding",
+  invoke: { src: "staleness" },
+  on: {
+    "query.type": [
+      {
+        guard: { type: "isOtherQuery", params: ({ event }) => event.query },
+        target: ".typing",
+        actions: ["forget", { type: "type", params: ({ event }) => event.query }],
+      },
+      // Blanks around a query change nothing.
+      { actions: { type: "writeBlanks", params: ({ event }) => event.query } },
+    ],
+    "query.submit": {
+      target: ".deciding",
+      actions: ["forget", { type: "type", params: ({ event }) => event.query }, "mean"],
+    },
+    "type.change": {
+      guard: { type: "isOtherType", params: ({ event }) => event.to },
+      target: ".deciding",
+      actions: ["forget", { type: "changeType", params: ({ event }) => event.to }],
+    },
+    "filters.change": {
+      target: ".typing",
+      actions: ["forget", { type: "changeFilters", params: ({ event }) => event }],
+    },
+    "page.change": {
+      guard: { type: "isOtherPage", params: ({ event }) => event.page },
+      target: ".deciding",
+      actions: ["forget", { type: "changePage", params: ({ event }) => event.page }],
+    },
+    "request.take": {
+      target: ".deciding",
+      actions: ["forget", { type: "take", params: ({ event }) => event.request }, "mean"],
+    },
+    "address.change": {
+      guard: { type: "isNew", params: ({ event }) => event.request },
+      target: ".deciding",
+      actions: ["forget", { type: "take", params: ({ event }) => event.request }],
+    },
+    "search.reset": { target: ".idle", actions: "reset" },
+  },
+  states: {
+    /** Nothing is asked for. */
+    idle: { entry: "forgetFound" },
+    typing: { after: { TYPING_PAUSE: "deciding" }, on: { "search.cancel": "cancelled" } },
+    deciding: { always: [{ guard: "asksSomething", target: "searching" }, { target: "idle" }] },
+    searching: {
+      tags: "loading search",
+      invoke: {
+        src: "search",
+        input: ({ context }) => ({ request: requestOf(context) }),
+        onDone: [
+          {
+            guard: { type: "isUnreadable", params: ({ event }) => event.output },
+            target: "unreadable",
+            actions: ["forgetFound", { type: "keepProblem", params: ({ event }) => event.output }],
+          },
+          {
+            guard: { type: "isBeyond", params: ({ event }) => event.output },
+            target: "deciding",
+            actions: { type: "toLastPage", params: ({ event }) => event.output },
+          },
+          { target: "found", actions: { type: "keepFound", params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: "failed",
+          actions: ["forgetFound", { type: "keepFailure", params: ({ event }) => messageOf(event.error) }],
+        },
+      },
+      on: {
+        "search.cancel": "cancelled",
+        // The response that is under way may be stale, too.
+        "search.refresh": { target: "searching", reenter: true },
+      },
+    },
+    found: {
+      initial: "telling",
+      on: { "result.use": { guard: "isUntold", actions: "tellMade" }, "search.refresh": "searching" },
+      states: {
+        telling: {
+          always: [{ guard: "isToBeTold", target: "checking", actions: "tellMade" }, { target: "checking" }],
+        },
+        checking: {
+          always: [{ guard: "hasNextPage", target: "prefetching" }, { target: "complete" }],
+        },
+        prefetching: {
+          tags: "loading next page",
+          invoke: {
+            src: "prefetch",
+            input: ({ context }) => ({ request: nextOf(requestOf(context)) }),
+            onDone: "complete",
+            // It is searched for when it is wanted.
+            onError: "complete",
+          },
+        },
+        complete: {},
+      },
+    },
+    /** What was found before stays; the new question was not asked. */
+    cancelled: { on: { "search.retry": "deciding" } },
+    unreadable: {},
+    failed: { on: { "search.retry": "deciding", "search.refresh": "deciding" } },
+  },
+});
+
+const nextOf = (request: ReturnType<typeof requestOf>) => ({ ...request, page: request.page + 1 });
+
+export type SearchActorRef = ActorRefFrom<typeof searchMachine>;

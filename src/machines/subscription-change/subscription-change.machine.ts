@@ -1,0 +1,79 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import type { RenewalChange, RenewalResult } from "../../services/subscription/checkout.ts";
+
+interface Context {
+  readonly change: RenewalChange | null;
+  /** Why the last attempt failed. */
+  readonly failure: string | null;
+}
+
+export type SubscriptionChangeEvent =
+  | { type: "change.ask"; change: RenewalChange }
+  | { type: "change.drop" }
+  | { type: "change.confirm" };
+
+/** Cancelling and resuming a subscription, each after a confirmation. Repeating either changes nothing more. */
+export const subscriptionChangeMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as SubscriptionChangeEvent,
+    /** `open`: the confirmation. */
+    tags: {} as "open",
+  },
+  actors: {
+    changeSubscription: fromPromise<RenewalResult, { readonly change: RenewalChange }>(() =>
+      Promise.reject(new Error("`changeSubscription` actor must be provided.")),
+    ),
+  },
+  actions: {
+    ask: assign((_, change: RenewalChange) => ({ change, failure: null })),
+    forgetFailure: assign({ failure: null }),
+    keepFailure: assign((_, result: RenewalResult) => ({
+      failure: result.outcome === "failed" ? result.message : null,
+    })),
+    /** The subscription may be another one now. */
+    refresh: () => {
+      throw new Error("`refresh` action must be provided.");
+    },
+  },
+  guards: { isChanged: (_, { outcome }: RenewalResult) => outcome === "changed" },
+}).createMachine({
+  id: "subscriptionChange",
+  context: { change: null, failure: null },
+  initial: "idle",
+  states: {
+    idle: {
+      on: {
+        "change.ask": { target: "asking", actions: { type: "ask", params: ({ event }) => event.change } },
+      },
+    },
+    asking: {
+      tags: "open",
+      on: { "change.drop": "idle", "change.confirm": "changing" },
+    },
+    changing: {
+      tags: "open",
+      entry: "forgetFailure",
+      invoke: {
+        src: "changeSubscription",
+        input: ({ context: { change } }) => {
+          if (change === null) throw new Error("Nothing was asked for.");
+          return { change };
+        },
+        onDone: [
+          { guard: { type: "isChanged", params: ({ event }) => event.output }, target: "changed" },
+          { target: "asking", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+        ],
+      },
+      // Also after a lost answer, which leaves nobody sure.
+      exit: "refresh",
+    },
+    changed: {
+      on: {
+        "change.ask": { target: "asking", actions: { type: "ask", params: ({ event }) => event.change } },
+      },
+    },
+  },
+});
+
+export type SubscriptionChangeActorRef = ActorRefFrom<typeof subscriptionChangeMachine>;

@@ -1,0 +1,179 @@
+import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from "xstate";
+import type { TemplateInput } from "#contract/exams/templates.ts";
+import {
+  type TemplateErrors,
+  type TemplateForm,
+  isSameForm,
+  templateIn,
+  untouchedErrors,
+} from "#domain/exam/template-form.ts";
+import type { TemplateDeleted, TemplateSaved } from "../../services/exams/exam-templates.ts";
+
+export interface TemplateEditorInput {
+  /** Null: a new template. */
+  readonly templateId: number | null;
+  /** As it is kept, or what a new one begins with. */
+  readonly form: TemplateForm;
+}
+
+interface Context {
+  readonly templateId: number | null;
+  /** As the server has it, or what a new one began with. */
+  readonly kept: TemplateForm;
+  /** What the fields show. */
+  readonly form: TemplateForm;
+  /** What was sent last. */
+  readonly sent: TemplateForm;
+  readonly errors: TemplateErrors;
+  /** Why the server did not save or delete it. */
+  readonly failure: string | null;
+}
+
+export type TemplateEditorEvent =
+  | { type: "template.write"; form: TemplateForm }
+  | { type: "template.save" }
+  | { type: "template.delete" }
+  | { type: "template.confirm" }
+  | { type: "template.keep" };
+
+interface Saving {
+  readonly templateId: number | null;
+  readonly template: TemplateInput;
+}
+
+const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
+
+/** One exam template that is being written: saved as a whole, or deleted. What was written stays until it is saved. */
+export const templateEditorMachine = setup({
+  types: {
+    input: {} as TemplateEditorInput,
+    context: {} as Context,
+    events: {} as TemplateEditorEvent,
+  },
+  actors: {
+    save: fromPromise<TemplateSaved, Saving>(notProvided("save")),
+    remove: fromPromise<TemplateDeleted, { readonly templateId: number }>(notProvided("remove")),
+  },
+  actions: {
+    write: assign(({ context }, form: TemplateForm) => ({
+      form,
+      errors: untouchedErrors(context.errors, context.form, form),
+    })),
+    check: assign(({ context }) => {
+      const read = templateIn(context.form);
+      return { errors: read.template === null ? read.errors : {} };
+    }),
+    noteSent: assign(({ context }) => ({ sent: context.form })),
+    noteKept: assign(({ context }, result: TemplateSaved) =>
+      result.outcome === "saved" ? { templateId: result.template.id, kept: context.sent } : {},
+    ),
+    explainName: assign((_, result: TemplateSaved) =>
+      result.outcome === "saved" ? {} : { errors: { name: result.message } },
+    ),
+    explain: assign((_, result: TemplateSaved | TemplateDeleted) =>
+      "message" in result ? { failure: result.message } : {},
+    ),
+    forget: assign({ errors: {}, failure: null }),
+  },
+  guards: {
+    isKept: ({ context }) => context.templateId !== null,
+    isWhole: ({ context }) => templateIn(context.form).template !== null,
+    isSaved: (_, { outcome }: TemplateSaved) => outcome === "saved",
+    isSavedAsWritten: ({ context }, { outcome }: TemplateSaved) =>
+      outcome === "saved" && isSameForm(context.form, context.sent),
+    isNameTaken: (_, { outcome }: TemplateSaved) => outcome === "nameTaken",
+    isDeleted: (_, { outcome }: TemplateDeleted) => outcome === "deleted",
+  },
+}).createMachine({
+  id: "templateEditor",
+  context: ({ input: { templateId, form } }) => ({
+    templateId,
+    kept: form,
+    form,
+    sent: form,
+    errors: {},
+    failure: null,
+  }),
+  initial: "editing",
+  on: {
+    "template.write": { actions: { type: "write", params: ({ event }) => event.form } },
+  },
+  states: {
+    editing: {
+      initial: "open",
+      on: {
+        "template.save": [
+          { guard: "isWhole", target: "saving", actions: ["forget", "noteSent"] },
+          { target: ".invalid", actions: ["forget", "check"] },
+        ],
+        "template.delete": { guard: "isKept", target: "confirming", actions: "forget" },
+      },
+      states: {
+        open: {},
+        /** Fields say what is wrong with them. */
+        invalid: {},
+        /** Another template of the learner has the name. */
+        conflict: {},
+        /** The server did not do it. */
+        failed: {},
+      },
+    },
+    saving: {
+      invoke: {
+        src: "save",
+        input: ({ context: { templateId, form } }) => ({ templateId, template: wholeOf(form) }),
+        onDone: [
+          {
+            guard: { type: "isSavedAsWritten", params: ({ event }) => event.output },
+            target: "saved",
+            actions: { type: "noteKept", params: ({ event }) => event.output },
+          },
+          // More was written meanwhile.
+          {
+            guard: { type: "isSaved", params: ({ event }) => event.output },
+            target: "editing",
+            actions: { type: "noteKept", params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: "isNameTaken", params: ({ event }) => event.output },
+            target: "editing.conflict",
+            actions: { type: "explainName", params: ({ event }) => event.output },
+          },
+          {
+            target: "editing.failed",
+            actions: { type: "explain", params: ({ event }) => event.output },
+          },
+        ],
+      },
+    },
+    confirming: { on: { "template.confirm": "deleting", "template.keep": "editing" } },
+    deleting: {
+      invoke: {
+        src: "remove",
+        input: ({ context: { templateId } }) => ({ templateId: templateId ?? 0 }),
+        onDone: [
+          { guard: { type: "isDeleted", params: ({ event }) => event.output }, target: "deleted" },
+          {
+            target: "editing.failed",
+            actions: { type: "explain", params: ({ event }) => event.output },
+          },
+        ],
+      },
+    },
+    saved: { type: "final" },
+    deleted: { type: "final" },
+  },
+});
+
+/** The template of a form that was found whole. */
+function wholeOf(form: TemplateForm): TemplateInput {
+  const { template } = templateIn(form);
+  if (template === null) throw new Error("A template that is not whole was to be saved.");
+  return template;
+}
+
+export type TemplateEditorActorRef = ActorRefFrom<typeof templateEditorMachine>;
+
+/** Whether something was written that would be lost. */
+export const isUnsaved = ({ status, context }: SnapshotFrom<typeof templateEditorMachine>): boolean =>
+  status === "active" && !isSameForm(context.form, context.kept);

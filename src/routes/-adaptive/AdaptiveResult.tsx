@@ -1,0 +1,44 @@
+import type { AdaptiveInsights } from "#contract/adaptive/adaptive-exams.ts";
+import { adaptiveTexts as texts } from "../../ui/adaptive/texts.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { Outcome } from "../../ui/feedback/Outcome.tsx";
+import { Section } from "../../ui/layout/Section.tsx";
+
+/** What an exam showed, and what to study next. */
+export function AdaptiveResult({
+  insights: { right, answered, findings, studyNext, topics },
+  onAgain,
+}: {
+  readonly insights: AdaptiveInsights;
+  readonly onAgain: () => void;
+}) {
+  return (
+    <>
+      <Outcome>
+        <h2>{texts.score(right, answered)}</h2>
+        {findings.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </Outcome>
+      <Section title={texts.studyNext}>
+        <ol>
+          {studyNext.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ol>
+      </Section>
+      {topics.length > 0 && (
+        <Section title={texts.topics}>
+          <ul>
+            {topics.map((one) => (
+              <li key={one.topic}>{texts.topicScore(one.topic, one.right, one.asked)}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Button tone="primary" onClick={onAgain}>
+        {texts.again}
+      </Button>
+    </>
+  );
+}

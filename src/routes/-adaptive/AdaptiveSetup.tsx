@@ -1,0 +1,78 @@
+import { useState } from "react";
+import * as v from "valibot";
+import { v7 as uuidv7 } from "uuid";
+import type { AdaptiveRecommendation } from "#contract/adaptive/adaptive-exams.ts";
+import { AdaptiveConfiguration } from "#contract/adaptive/adaptive-values.ts";
+import type { AdaptiveExamActorRef } from "../../machines/adaptive-exam/adaptive-exam.machine.ts";
+import * as css from "../../ui/adaptive/ChoiceList.css.ts";
+import { adaptiveTexts as texts } from "../../ui/adaptive/texts.ts";
+import { ExplainedButton } from "../../ui/controls/ExplainedButton.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { Section } from "../../ui/layout/Section.tsx";
+import { useIsOffline } from "../-errors/use-is-offline.ts";
+
+/** How the exam is to run, beginning with what is recommended. */
+export function AdaptiveSetup({
+  recommendation: { configuration, reasons },
+  actor,
+}: {
+  readonly recommendation: AdaptiveRecommendation;
+  readonly actor: AdaptiveExamActorRef;
+}) {
+  const [minItems, setMinItems] = useState(String(configuration.minItems));
+  const [maxItems, setMaxItems] = useState(String(configuration.maxItems));
+  const [mark, setMark] = useState(String(Math.round(configuration.passMark * 100)));
+  const isOffline = useIsOffline();
+  const limits = { ...configuration, minItems: Number(minItems), maxItems: Number(maxItems) };
+  const chosen = v.safeParse(AdaptiveConfiguration, { ...limits, passMark: Number(mark) / 100 });
+  const isMarkWrong = !/^(\d{1,2}|100)$/.test(mark.trim());
+  const areLimitsWrong = !v.is(AdaptiveConfiguration, limits);
+  const start = () => {
+    if (chosen.success && !isMarkWrong)
+      actor.send({ type: "exam.start", sessionId: uuidv7(), configuration: chosen.output });
+  };
+  return (
+    <Section title={texts.setupTitle} lead={texts.lead}>
+      <form
+        className={css.exam}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          start();
+        }}
+      >
+        <TextInput
+          label={texts.minItems}
+          inputMode="numeric"
+          value={minItems}
+          onChange={(event) => setMinItems(event.target.value)}
+        />
+        <TextInput
+          label={texts.maxItems}
+          inputMode="numeric"
+          value={maxItems}
+          error={areLimitsWrong ? texts.wrongLimits : undefined}
+          onChange={(event) => setMaxItems(event.target.value)}
+        />
+        <TextInput
+          label={texts.passMark}
+          inputMode="numeric"
+          value={mark}
+          error={isMarkWrong ? texts.wrongMark : undefined}
+          onChange={(event) => setMark(event.target.value)}
+        />
+        <div>
+          <h3>{texts.why}</h3>
+          <ul>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </div>
+        <ExplainedButton tone="primary" type="submit" unavailable={isOffline ? texts.offline : undefined}>
+          {texts.start}
+        </ExplainedButton>
+      </form>
+    </Section>
+  );
+}

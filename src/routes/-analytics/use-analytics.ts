@@ -1,0 +1,46 @@
+import { useRouteContext } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { analyticsServedBy } from "../../machines/analytics/analytics.actors.ts";
+import { figureFile } from "../../services/analytics/figure-file.ts";
+import { type AnalyticsQuestion, createAnalyticsService } from "../../services/analytics/analytics.ts";
+import { saveFile } from "../../services/browser/save-file.ts";
+import { analyticsTexts as texts } from "../../ui/analytics/texts.ts";
+import { useIsOffline } from "../-errors/use-is-offline.ts";
+import { useDevice } from "../-parts/use-device.ts";
+import { useAppActor } from "../-parts/use-app-actor.ts";
+
+/** The actor of an analytics page, which asks what the address asks. */
+export function useAnalytics(question: AnalyticsQuestion) {
+  const { http, offline, now, timeZone, errors } = useRouteContext({ from: "__root__" });
+  const [machine] = useState(() =>
+    analyticsServedBy(createAnalyticsService({ http, device: offline, now, timeZone })),
+  );
+  const actor = useAppActor(machine, { input: { question } });
+  const { view, range, deckId } = question;
+  useEffect(
+    () => actor.send({ type: "analytics.ask", question: { view, range, deckId } }),
+    [actor, view, range, deckId],
+  );
+  const isOffline = useIsOffline();
+  useEffect(() => {
+    if (!isOffline) actor.send({ type: "connection.returned" });
+  }, [actor, isOffline]);
+  const manager = useDevice()?.manager;
+  // What was counted in from the device is on the server now.
+  useEffect(() => {
+    if (!manager) return;
+    const { unsubscribe } = manager.on("sync.finished", ({ result }) => {
+      if (result.synced > 0) actor.send({ type: "analytics.refresh" });
+    });
+    return unsubscribe;
+  }, [actor, manager]);
+  useEffect(() => {
+    const { unsubscribe } = actor.on("figure.exported", ({ figure, question: asked }) => {
+      const { name, content } = figureFile(figure, asked);
+      saveFile(name, "text/csv;charset=utf-8", content);
+      errors.whenLoaded(({ toast }) => toast({ text: texts.exported(name), tone: "success" }));
+    });
+    return unsubscribe;
+  }, [actor, errors]);
+  return actor;
+}

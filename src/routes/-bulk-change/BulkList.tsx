@@ -1,0 +1,107 @@
+import type { ShouldBlockFn } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useState } from "react";
+import type { BulkChangeActorRef } from "../../machines/bulk-change/bulk-change.machine.ts";
+import { list } from "../../ui/bulk-change/BulkToolbar.css.ts";
+import { type BulkAction, BulkToolbar } from "../../ui/bulk-change/BulkToolbar.tsx";
+import { bulkTexts as texts } from "../../ui/bulk-change/texts.ts";
+import { useIsOffline } from "../-errors/use-is-offline.ts";
+import { LeaveUnderWay } from "../-parts/LeaveUnderWay.tsx";
+import { BulkDialog } from "./BulkDialog.tsx";
+import { BulkState } from "./BulkState.tsx";
+
+/** A dialog is open, or the learner writes: its keys are not those of the list. */
+const isElsewhere = (target: EventTarget) =>
+  target instanceof Element &&
+  target.closest("dialog, textarea, select, input:not([type=checkbox])") !== null;
+
+/** A list of cards, in which many can be selected and changed together. */
+export function BulkList(props: {
+  readonly actor: BulkChangeActorRef;
+  /** Begins and ends the selection. */
+  readonly toggle: RefObject<HTMLButtonElement | null>;
+  /** What is offered; absent: all. */
+  readonly actions?: readonly BulkAction[];
+  /** All cards that can be selected. */
+  readonly total: number;
+  /** The deck of the cards, to which they cannot be moved; 0: they are of several. */
+  readonly deckId: number;
+  /** Whether this list is at an address, so that a change goes on. */
+  readonly staysAt: (next: Parameters<ShouldBlockFn>[0]["next"]) => boolean;
+  readonly onReplace?: () => void;
+  /** The rows. */
+  readonly children: ReactNode;
+}) {
+  const { actor, toggle, actions, total, deckId, staysAt, onReplace, children } = props;
+  const [asking, setAsking] = useState<Exclude<BulkAction, "replace"> | null>(null);
+  const isOffline = useIsOffline();
+  const isSelecting = useSelector(actor, (snapshot) => snapshot.hasTag("selecting"));
+  const isListing = useSelector(actor, (snapshot) => snapshot.matches({ selection: { on: "listing" } }));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("unfinished"));
+  const selected = useSelector(actor, ({ context }) => context.selection.cardIds.length);
+  const leave = () => {
+    // The checkbox that may have the focus goes.
+    toggle.current?.focus();
+    actor.send({ type: "select.leave" });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (!isSelecting || event.defaultPrevented || isElsewhere(event.target)) return;
+    if (event.key === "Escape") leave();
+    else if (event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      actor.send({ type: "select.all" });
+    }
+  };
+  const act = (action: BulkAction) => {
+    if (action === "suspend" || action === "bringBack")
+      actor.send({ type: "change.apply", change: { kind: "suspend", suspended: action === "suspend" } });
+    else if (action === "replace") onReplace?.();
+    else setAsking(action);
+  };
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls within. */}
+      <div className={list} onKeyDown={press}>
+        <BulkToolbar
+          toggle={toggle}
+          {...(actions && { actions })}
+          isSelecting={isSelecting}
+          selected={selected}
+          total={Math.max(selected, total)}
+          isListing={isListing}
+          isBusy={isBusy}
+          unavailable={isOffline ? texts.later : undefined}
+          onToggle={() => (isSelecting ? leave() : actor.send({ type: "select.begin" }))}
+          onAll={() => actor.send({ type: "select.all" })}
+          onNone={() => actor.send({ type: "select.none" })}
+          onCancelListing={() => actor.send({ type: "select.cancel" })}
+          onAction={act}
+        >
+          <BulkState actor={actor} />
+        </BulkToolbar>
+        {children}
+      </div>
+      {/* The rest would not be changed, and the undo not be offered. */}
+      <LeaveUnderWay
+        actor={actor}
+        tag="unfinished"
+        staysAt={staysAt}
+        title={texts.leaveTitle}
+        message={texts.leaveMessage}
+        confirmLabel={texts.leaveAnyway}
+      />
+      {asking && (
+        <BulkDialog
+          action={asking}
+          deckId={deckId}
+          count={selected}
+          onClose={() => setAsking(null)}
+          onChange={(change) => {
+            setAsking(null);
+            actor.send({ type: "change.apply", change });
+          }}
+        />
+      )}
+    </>
+  );
+}

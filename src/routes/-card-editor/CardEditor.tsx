@@ -1,0 +1,123 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useSelector } from "@xstate/react";
+import { useEffect } from "react";
+import { asksForPlan } from "#domain/subscription/asks-for-plan.ts";
+import { cardsKey, deckKey } from "../../services/queries/deck-queries.ts";
+import { type CardPage, withCard } from "../../services/queries/saved-card.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { CardForm } from "../../ui/decks/CardForm.tsx";
+import { editTexts } from "../../ui/card-editing/edit-texts.ts";
+import { EditState } from "../../ui/card-editing/EditState.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { texts as baseTexts } from "../../ui/texts.ts";
+import { PlansLink } from "../-subscription/PlanMessage.tsx";
+import { useIsOffline } from "../-errors/use-is-offline.ts";
+import { cardWriting } from "./card-writing.tsx";
+import { type EditedCard, editedOf } from "./edited-card.ts";
+import { DRAFTS_KEY } from "./drafts-key.ts";
+import { SameCardNote } from "./SameCardNote.tsx";
+import { useSameCard } from "./use-same-card.ts";
+import { useCardImages } from "./use-card-images.ts";
+import { useCardEditor } from "./use-card-editor.ts";
+import { deckPageTexts as texts } from "../-decks/deck-texts.ts";
+
+/** Changes one card in a dialog, and with it those of the same note; what is written is saved without a button. */
+export function CardEditor(props: {
+  readonly deckId: number;
+  readonly card: EditedCard;
+  /** Nothing in it leads elsewhere. */
+  readonly staysHere?: boolean | undefined;
+  /** It was closed, and the server returned the card at least once. */
+  readonly onSaved: (card: EditedCard) => void;
+  readonly onClose: () => void;
+}) {
+  const { deckId, card, staysHere, onSaved, onClose } = props;
+  const queryClient = useQueryClient();
+  const cardImages = useCardImages();
+  const actor = useCardEditor(deckId, card, cardImages.ref);
+  useEffect(() => {
+    const closed = actor.on("card.closed", ({ card: serverCard }) => {
+      void queryClient.invalidateQueries({ queryKey: DRAFTS_KEY });
+      // What was saved made them stale.
+      void queryClient.refetchQueries({ queryKey: deckKey(deckId), type: "active", stale: true });
+      // Until the list arrives again, it shows the card as the server has it.
+      if (serverCard)
+        queryClient.setQueriesData<CardPage>({ queryKey: cardsKey(deckId) }, (page) =>
+          withCard(page, serverCard),
+        );
+      if (serverCard) onSaved(editedOf(serverCard));
+      else onClose();
+    });
+    return () => closed.unsubscribe();
+  }, [actor, queryClient, deckId, onSaved, onClose]);
+  const same = useSameCard(deckId, card.id);
+  const snapshot = useSelector(actor, (current) => current);
+  const { texts: written, theirs, conflicts, told, message, errors, isRestored, isKept } = snapshot.context;
+  const isOffline = useIsOffline();
+  const isSaving = snapshot.hasTag("saving");
+  const cannotSave = snapshot.can({ type: "card.done" }) || isSaving ? undefined : editTexts.firstDo(told);
+  const cannotAdd = snapshot.can({ type: "card.saveAsNew" }) || isSaving ? undefined : editTexts.bothSides;
+  const close = () => actor.send({ type: "card.close" });
+  return (
+    <Dialog title={texts.deck.editCard} onClose={close}>
+      {snapshot.hasTag("shown") && (
+        <CardForm
+          title={texts.deck.editCard}
+          titleHidden
+          initial={{ ...written, tags: [...written.tags] }}
+          submitLabel={texts.deck.saveCard}
+          busy={snapshot.hasTag("busy")}
+          unavailable={cannotSave}
+          errors={errors}
+          focusFront
+          {...cardWriting}
+          {...cardImages}
+          onWrite={(changed) => {
+            actor.send({ type: "card.write", texts: changed });
+            same.onFront(changed.front);
+          }}
+          onLeave={() => actor.send({ type: "card.leave" })}
+          onSubmit={() => actor.send({ type: "card.done" })}
+          cancelLabel={baseTexts.close}
+          onCancel={close}
+          actions={
+            <>
+              <Button
+                disabled={!snapshot.can({ type: "card.undo" })}
+                onClick={() => actor.send({ type: "card.undo" })}
+              >
+                {texts.deck.undoChanges}
+              </Button>
+              <Button
+                disabled={!snapshot.can({ type: "card.redo" })}
+                onClick={() => actor.send({ type: "card.redo" })}
+              >
+                {texts.deck.redoChanges}
+              </Button>
+            </>
+          }
+          note={
+            <>
+              <SameCardNote deckId={deckId} sameId={same.sameId} staysHere={staysHere} />
+              <EditState
+                told={told}
+                isSaving={isSaving}
+                isSaved={snapshot.matches({ shown: "clean" })}
+                message={message}
+                plans={message !== null && asksForPlan(message) && <PlansLink />}
+                isRestored={isRestored}
+                isKept={isKept}
+                conflicts={conflicts.map((side) => ({ side, theirs: theirs?.[side] ?? "" }))}
+                onChoose={(side, which) => actor.send({ type: "conflict.choose", side, which })}
+                onRetry={() => actor.send({ type: "card.retry" })}
+                cannotAdd={isOffline ? editTexts.addLater : cannotAdd}
+                onSaveAsNew={() => actor.send({ type: "card.saveAsNew" })}
+                onDiscard={() => actor.send({ type: "card.discard" })}
+              />
+            </>
+          }
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useRouteContext } from "@tanstack/react-router";
+import { type RefObject, useEffect, useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { isOfPair } from "#domain/notes/variants.ts";
+import { cardEditorServedBy } from "../../machines/card-editor/card-editor.actors.ts";
+import type { CardEditorActorRef } from "../../machines/card-editor/card-editor.machine.ts";
+import { createSavingAsNew, saveCard } from "../../services/cards/save-card.ts";
+import { deckKey } from "../../services/queries/deck-queries.ts";
+import { invalidateSearches } from "../../services/search/stale-searches.ts";
+import type { CardFormHandle } from "../../ui/decks/CardForm.tsx";
+import { useErrorLayer } from "../-errors/use-error-layer.ts";
+import { useAppActor } from "../-parts/use-app-actor.ts";
+import type { EditedCard } from "./edited-card.ts";
+
+/** The editor of a card, which shows in the form what it merged or took back. */
+export function useCardEditor(
+  deckId: number,
+  card: EditedCard,
+  form: RefObject<CardFormHandle | null>,
+): CardEditorActorRef {
+  const { http, offline, queryClient } = useRouteContext({ from: "/app" });
+  const connection = useErrorLayer()?.connection;
+  const [machine] = useState(() =>
+    cardEditorServedBy({
+      drafts: {
+        open: async (of) => (await offline.get()).cardDrafts.open(of),
+        left: async (id) => (await offline.get()).cardDrafts.left(id),
+      },
+      save: (change, signal) => saveCard(http, change, signal),
+      saveAsNew: createSavingAsNew(http, deckId, uuidv7),
+    }),
+  );
+  const { id: cardId, front, back, hint = "", notes = "", tags } = card;
+  const texts = { front, back, hint, notes, tags, reversed: isOfPair(card) };
+  const actor = useAppActor(machine, { input: { deckId, cardId, texts } });
+  useEffect(() => {
+    const heard = [
+      actor.on("card.shown", (event) => form.current?.show(event.texts)),
+      // The list is read again once the editor is closed.
+      actor.on("card.saved", () => {
+        void queryClient.invalidateQueries({ queryKey: deckKey(deckId), refetchType: "none" });
+        invalidateSearches(queryClient);
+      }),
+    ];
+    return () => heard.forEach((one) => one.unsubscribe());
+  }, [actor, form, queryClient, deckId]);
+  useEffect(() => {
+    const restored = connection?.on("connection.restored", () => actor.send({ type: "connection.restored" }));
+    return () => restored?.unsubscribe();
+  }, [actor, connection]);
+  return actor;
+}

@@ -1,0 +1,13 @@
+import { unknownToDevice } from "#domain/decks/deck-filters.ts";
+import { applied } from "#domain/decks/list-filters.ts";
+import { filterTexts } from "../../ui/deck-filters/texts.ts";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import type { DeckListSearch } from "./deck-list-search.ts";
+
+/** Says which filters a list from the device does not apply. */
+export function NotOnDevice({ search }: { readonly search: DeckListSearch }) {
+  const names = unknownToDevice(applied(search));
+  if (names.length === 0) return null;
+  const labels = [...new Set(names.map((name) => filterTexts.kinds[name]))];
+  return <Banner tone="warning">{filterTexts.notOnDevice(labels.join(", "))}</Banner>;
+}

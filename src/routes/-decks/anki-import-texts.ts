@@ -1,0 +1,56 @@
+import type { AnkiImportReport } from "#contract/imports/anki-import.ts";
+import { formatCount } from "../../ui/numbers.ts";
+import { formatBytes } from "../../ui/sync/formats.ts";
+
+const counted = (count: number, one: string, many: string) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+const cards = (count: number) => counted(count, "card", "cards");
+const notes = (count: number) => counted(count, "note", "notes");
+
+/** Texts of the import of Anki packages. */
+export const ankiImportTexts = {
+  lead: "Bring your decks with their cards, tags, and your whole review history, so that you go on where you were.",
+  how: "In Anki choose File › Export, as “Anki Deck Package (.apkg)” or “Collection Package (.colpkg)”, with “Include scheduling information”. With “Include media” its images and audio come along.",
+  chooseFile: "Choose an Anki file",
+  hint: "or drop it here (.apkg, .colpkg, up to 250 MB)",
+  again: "Importing the same file again adds nothing twice. A newer one updates what changed in Anki.",
+  offline: "Anki files can be imported when you are back online.",
+  finding: "Looking for an earlier upload…",
+  uploading: "Uploading",
+  progress: (received: number, size: number) => `${formatBytes(received)} of ${formatBytes(size)}`,
+  uploadingHint: "Stay on this page until the file is uploaded. After that the import goes on by itself.",
+  interrupted: "Ibis cannot be reached right now. The upload goes on by itself.",
+  goOn: "Go on now",
+  /** After the name of the file. */
+  unfinished: (received: number, size: number) =>
+    `is uploaded in part (${formatBytes(received)} of ${formatBytes(size)}). Choose the same file to go on from there, or another one to import that instead.`,
+  discard: "Discard upload",
+  importing: "Importing",
+  importingHint:
+    "A large collection takes some minutes. You can leave this page: the import goes on, and its result is here when you come back.",
+  history: "Take my review history along",
+  historyHint:
+    "With your answers, flags and suspended cards you go on where you were. Leave it out for a file from somebody else: its cards are new then.",
+  result: "Imported from",
+  leaveTitle: "Stop the upload?",
+  leaveMessage:
+    "The file is still on its way. If you leave now, choose the same file here later, and the upload goes on where it was.",
+  leave: "Stop and leave",
+  retry: "Try again",
+  another: "Import another file",
+  nothing: "This file has no notes.",
+  report: ({ added, updated, unchanged, deleted, answers, media }: AnkiImportReport): string[] => [
+    `${cards(added)} added`,
+    ...(updated > 0 ? [`${notes(updated)} updated`] : []),
+    ...(unchanged > 0 ? [`${notes(unchanged)} here already`] : []),
+    ...(deleted > 0 ? [`${notes(deleted)} deleted here before, and left out`] : []),
+    ...(answers > 0 ? [`${counted(answers, "answer", "answers")} added to your history`] : []),
+    ...(media > 0 ? [counted(media, "image or recording", "images and recordings")] : []),
+  ],
+  decks: "Decks",
+  deckAdded: (count: number) => (count === 0 ? "no new cards" : counted(count, "new card", "new cards")),
+  leftOut: "Not imported",
+  partly: "Imported in part",
+  problem: (count: number, reason: string) => `${notes(count)}: ${reason}`,
+  more: (count: number) => `and ${formatCount(count)} more`,
+} as const;

@@ -1,0 +1,103 @@
+import { useNavigate, useRouteContext } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { TEMPLATE_DESCRIPTION_MAX, TEMPLATE_NAME_MAX } from "#contract/exams/template-limits.ts";
+import { templateEditorServedBy } from "../../machines/template-editor/template-editor.actors.ts";
+import type { TemplateEditorInput } from "../../machines/template-editor/template-editor.machine.ts";
+import { createTemplateService } from "../../services/exams/exam-templates.ts";
+import { TEMPLATES_KEY } from "../../services/exams/template-queries.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { TemplateFields } from "../../ui/exams/TemplateFields.tsx";
+import { configurationFields } from "../../ui/exams/configuration-texts.ts";
+import { templateTexts as texts } from "../../ui/exams/template-texts.ts";
+import { Form } from "../../ui/forms/Form.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { invalidFields } from "../../ui/forms/invalid-fields.ts";
+import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
+import { useIsOffline } from "../-errors/use-is-offline.ts";
+import { useAppActor } from "../-parts/use-app-actor.ts";
+import { LeaveTemplate } from "./LeaveTemplate.tsx";
+
+const FIELDS = [
+  { id: "name", label: texts.name },
+  { id: "description", label: texts.description },
+  ...configurationFields,
+];
+
+/** Writes an exam template; leads back to the list once it is saved or deleted. */
+export function TemplateEditor({
+  title,
+  input,
+}: {
+  readonly title: string;
+  readonly input: TemplateEditorInput;
+}) {
+  const { http, queryClient, errors: feedback } = useRouteContext({ from: "__root__" });
+  const navigate = useNavigate();
+  const [machine] = useState(() =>
+    templateEditorServedBy(
+      createTemplateService(
+        http,
+        () => void queryClient.invalidateQueries({ queryKey: TEMPLATES_KEY, refetchType: "none" }),
+      ),
+    ),
+  );
+  const actor = useAppActor(machine, { input });
+  const { templateId, form, errors, failure } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (now) => now.matches("saving") || now.matches("deleting"));
+  const isConfirming = useSelector(actor, (now) => now.matches("confirming"));
+  const isOffline = useIsOffline();
+  const leave = useEffectEvent((text: string) => {
+    feedback.whenLoaded(({ toast }) => toast({ text, tone: "success" }));
+    void navigate({ to: "/app/exam/templates" });
+  });
+  useEffect(() => {
+    const subscription = actor.subscribe((now) => {
+      if (now.matches("saved")) leave(texts.saved(now.context.form.name.trim()));
+      if (now.matches("deleted")) leave(texts.removed(now.context.kept.name));
+    });
+    return () => subscription.unsubscribe();
+  }, [actor]);
+  return (
+    <>
+      <Form
+        title={title}
+        titleHidden
+        error={failure ?? undefined}
+        invalid={invalidFields(FIELDS, errors)}
+        busy={isBusy}
+        onSubmit={() => actor.send({ type: "template.save" })}
+        actions={
+          <>
+            <SubmitButton busy={isBusy} unavailable={isOffline ? texts.saveLater : undefined}>
+              {texts.save}
+            </SubmitButton>
+            {templateId !== null && !isOffline && (
+              <Button icon="trash" onClick={() => actor.send({ type: "template.delete" })}>
+                {texts.remove}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <TemplateFields
+          value={form}
+          onChange={(written) => actor.send({ type: "template.write", form: written })}
+          errors={errors}
+          nameMax={TEMPLATE_NAME_MAX}
+          descriptionMax={TEMPLATE_DESCRIPTION_MAX}
+        />
+      </Form>
+      {isConfirming && (
+        <ConfirmDialog
+          title={texts.removeTitle}
+          message={texts.removeMessage(form.name)}
+          confirmLabel={texts.remove}
+          onConfirm={() => actor.send({ type: "template.confirm" })}
+          onCancel={() => actor.send({ type: "template.keep" })}
+        />
+      )}
+      <LeaveTemplate actor={actor} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { ExamConfiguration } from "#contract/exams/configuration.ts";
+import type { GradedExam } from "#contract/exams/exams.ts";
+import {
+  type ConfigurationErrors,
+  type ConfigurationForm,
+  DEFAULT_CONFIGURATION,
+  configurationForm,
+  configurationIn,
+} from "#domain/exam/configuration-form.ts";
+import { missedCards } from "#domain/exam/missed-cards.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { Form } from "../../ui/forms/Form.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { TemplateChoice } from "./TemplateChoice.tsx";
+import { buttonClass } from "../../ui/controls/buttonClass.ts";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { ConfigurationFields } from "../../ui/exams/ConfigurationFields.tsx";
+import { configurationTexts } from "../../ui/exams/configuration-texts.ts";
+import { examTexts as texts, hereTexts } from "../../ui/exams/exam-texts.ts";
+import { PlanMessage } from "../-subscription/PlanMessage.tsx";
+import { lastConfiguration, rememberConfiguration } from "../../services/exams/last-configuration.ts";
+
+/** What an exam asks, and how; it begins with the last choices of this device. */
+export function Configuring(props: {
+  readonly deckId: number;
+  /** Without a connection: this device makes the exam. */
+  readonly isHere: boolean;
+  /** Looks whether the server is reached again. */
+  readonly onConnect: () => void;
+  /** Why the exam could not begin. */
+  readonly failure: string | null;
+  /** What was asked for last on this page. */
+  readonly asked: ExamConfiguration | null;
+  /** What is written in the form; null: nothing was changed yet. */
+  readonly draft: ConfigurationForm | null;
+  readonly onDraft: (draft: ConfigurationForm) => void;
+  /** An earlier exam, whose missed cards are asked again. */
+  readonly missed: GradedExam | null;
+  readonly onStart: (configuration: ExamConfiguration, cardIds: readonly number[] | undefined) => void;
+}) {
+  const { deckId, isHere, onConnect, failure, asked, draft, onDraft, missed, onStart } = props;
+  const cardIds = missed ? missedCards(missed) : undefined;
+  const [first] = useState(() =>
+    configurationForm(
+      asked ?? missed?.configuration ?? lastConfiguration(window.localStorage) ?? DEFAULT_CONFIGURATION,
+    ),
+  );
+  const form = draft ?? first;
+  const [errors, setErrors] = useState<ConfigurationErrors>({});
+  const submit = () => {
+    const read = configurationIn(isHere ? { ...form, grading: "words" } : form);
+    setErrors("errors" in read ? read.errors : {});
+    if (read.configuration === null) return;
+    if (!missed) rememberConfiguration(window.localStorage, read.configuration);
+    onStart(read.configuration, cardIds);
+  };
+  const invalid = Object.entries(errors).map(([id, problem]) => ({ id, label: labelOf(id), problem }));
+  return (
+    <Form
+      title={texts.configure}
+      error={failure === null ? undefined : <PlanMessage text={failure} />}
+      invalid={invalid}
+      onSubmit={submit}
+      actions={
+        <>
+          <SubmitButton>{texts.start}</SubmitButton>
+          {!isHere && (
+            <Link
+              to="/app/decks/$deckId/exam"
+              params={{ deckId }}
+              search={{ kind: "adaptive" }}
+              className={buttonClass()}
+            >
+              {texts.adaptive}
+            </Link>
+          )}
+        </>
+      }
+    >
+      {isHere ? (
+        <Banner tone="info" action={<Button onClick={onConnect}>{hereTexts.connect}</Button>}>
+          {hereTexts.configure}
+        </Banner>
+      ) : (
+        <TemplateChoice onChoose={(configuration) => onDraft(configurationForm(configuration))} />
+      )}
+      {cardIds && <Banner tone="info">{texts.onlyMissed(cardIds.length)}</Banner>}
+      <ConfigurationFields value={form} errors={errors} onChange={onDraft} wordsOnly={isHere} />
+    </Form>
+  );
+}
+
+const labelOf = (field: string): string => {
+  const label = Object.entries(configurationTexts).find(([name]) => name === field)?.[1];
+  return typeof label === "string" ? label : field;
+};

@@ -1,0 +1,107 @@
+import { useSelector } from "@xstate/react";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import type { GradedExam } from "#contract/exams/exams.ts";
+import type { ConfigurationForm } from "#domain/exam/configuration-form.ts";
+import type { ExamActorRef } from "../../machines/exam/exam.machine.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { buttonClass } from "../../ui/controls/buttonClass.ts";
+import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
+import { LoadingScreen } from "../../ui/feedback/LoadingScreen.tsx";
+import { examTexts as texts, hereTexts, resultTexts } from "../../ui/exams/exam-texts.ts";
+import { Configuring } from "./Configuring.tsx";
+import { ExamResultPart } from "./ExamResultPart.tsx";
+import { Running } from "./Running.tsx";
+
+/** An exam of a deck from its configuration to its result. */
+export function ExamPage(props: {
+  readonly actor: ExamActorRef;
+  /** An earlier exam, whose missed cards are asked again. */
+  readonly missed: GradedExam | null;
+}) {
+  const { actor, missed } = props;
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const { asked, desk, result, isUnsent, failure, isUnreachable } = state.context;
+  // It outlives a form that goes while the server is looked for.
+  const [draft, setDraft] = useState<ConfigurationForm | null>(null);
+  const retry = () => actor.send({ type: "exam.retry" });
+  const another = () => actor.send({ type: "exam.another" });
+
+  if (state.matches("configuring") || state.matches("configuringHere"))
+    return (
+      <Configuring
+        isHere={state.matches("configuringHere")}
+        onConnect={retry}
+        deckId={state.context.deckId}
+        failure={failure}
+        asked={asked?.configuration ?? null}
+        draft={draft}
+        onDraft={setDraft}
+        missed={missed}
+        onStart={(configuration, cardIds) =>
+          actor.send({ type: "exam.start", examId: uuidv7(), configuration, cardIds })
+        }
+      />
+    );
+  if (state.matches("running") && desk) return <Running actor={actor} desk={desk} failure={failure} />;
+  if (state.matches("graded") && result)
+    return (
+      <>
+        <EndHeading />
+        <ExamResultPart
+          exam={result}
+          isUnsent={isUnsent}
+          actions={
+            <>
+              <Button onClick={another}>{resultTexts.another}</Button>
+              <Link to="/app/decks/$deckId" params={{ deckId: result.deckId }} className={buttonClass()}>
+                {resultTexts.toDeck}
+              </Link>
+            </>
+          }
+        />
+      </>
+    );
+  if (state.matches("unfound"))
+    return <ErrorState title={texts.notFound} message={failure} onRetry={retry} />;
+  if (state.matches("offered"))
+    return (
+      <ErrorState
+        title={texts.offered}
+        message={hereTexts.offered}
+        onRetry={retry}
+        actions={<Button onClick={() => actor.send({ type: "exam.takeHere" })}>{hereTexts.take}</Button>}
+      />
+    );
+  if (state.matches("failed") || state.matches("unprepared"))
+    return (
+      <ErrorState
+        title={texts.notBegun}
+        message={failure}
+        onRetry={retry}
+        actions={<Button onClick={another}>{resultTexts.another}</Button>}
+      />
+    );
+  if (isUnreachable)
+    return (
+      <ErrorState
+        title={texts.notSent}
+        message={desk?.isHere ? hereTexts.noRoom : texts.unreachable}
+        onRetry={retry}
+      />
+    );
+  if (state.matches("timeUp")) return <LoadingScreen message={texts.timeUp} />;
+  return <LoadingScreen message={state.matches("submitting") ? texts.submitting : texts.preparing} />;
+}
+
+/** Takes the focus when the exam has ended, so that its result is read from here. */
+function EndHeading() {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <h2 ref={ref} tabIndex={-1}>
+      {resultTexts.title}
+    </h2>
+  );
+}

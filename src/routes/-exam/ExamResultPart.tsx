@@ -1,0 +1,108 @@
+import { Link, useRouteContext } from "@tanstack/react-router";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { type GradedExam, scheduleExam } from "#contract/exams/exams.ts";
+import { missedCards } from "#domain/exam/missed-cards.ts";
+import { EXAMS_KEY, examQuery } from "../../services/exams/exam-queries.ts";
+import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { ButtonRow } from "../../ui/controls/ButtonRow.tsx";
+import { buttonClass } from "../../ui/controls/buttonClass.ts";
+import { ExamResult } from "../../ui/exams/result/ExamResult.tsx";
+import { hereTexts, resultTexts as texts } from "../../ui/exams/exam-texts.ts";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { words } from "./ExamText.tsx";
+import { ReportGrade } from "./ReportGrade.tsx";
+
+/** The result of an exam, with what can be done about it. */
+export function ExamResultPart(props: {
+  readonly exam: GradedExam;
+  /** It is only on this device. */
+  readonly isUnsent?: boolean;
+  readonly actions: ReactNode;
+}) {
+  const { actions, isUnsent = false } = props;
+  const [changed, setChanged] = useState<GradedExam | null>(null);
+  const exam = changed?.examId === props.exam.examId ? changed : props.exam;
+  const { examId, deckId } = exam;
+  const hasMissed = missedCards(exam).length > 0;
+  if (isUnsent)
+    return (
+      <ExamResult
+        exam={exam}
+        words={words}
+        verification={null}
+        schedule={<Banner tone="info">{hereTexts.unsent}</Banner>}
+        actions={<ButtonRow>{actions}</ButtonRow>}
+        actionOf={() => null}
+      />
+    );
+  return (
+    <ExamResult
+      exam={exam}
+      words={words}
+      verification={
+        <Link
+          to="/app/decks/$deckId/verify-exam"
+          params={{ deckId }}
+          search={{ exam: examId }}
+          className={buttonClass()}
+        >
+          {texts.verify}
+        </Link>
+      }
+      schedule={<Schedule exam={exam} onChange={setChanged} />}
+      actions={
+        <ButtonRow>
+          {hasMissed && (
+            <Link
+              to="/app/decks/$deckId/exam"
+              params={{ deckId }}
+              search={{ missed: examId }}
+              className={buttonClass({ tone: "primary" })}
+            >
+              {texts.retryMissed}
+            </Link>
+          )}
+          {actions}
+          <Link to="/app/exam/templates/new" search={{ exam: examId }} className={buttonClass()}>
+            {texts.asTemplate}
+          </Link>
+          <Button onClick={() => window.print()}>{texts.print}</Button>
+        </ButtonRow>
+      }
+      actionOf={({ questionId }) => <ReportGrade examId={examId} questionId={questionId} />}
+    />
+  );
+}
+
+/** Whether the answers count for the schedules of their cards, and the way to change it. */
+function Schedule(props: { readonly exam: GradedExam; readonly onChange: (exam: GradedExam) => void }) {
+  const { exam, onChange } = props;
+  const { http } = useRouteContext({ from: "/app" });
+  const queryClient = useQueryClient();
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: (counts: boolean) =>
+      http.call(scheduleExam, { params: { examId: exam.examId }, body: { counts } }),
+    onSuccess(next) {
+      onChange(next);
+      queryClient.setQueryData(examQuery(http, exam.examId).queryKey, next);
+      for (const queryKey of [EXAMS_KEY, DECKS_KEY]) void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  if (!exam.canSchedule) return null;
+  const isCounted = exam.scheduledCount > 0;
+  return (
+    <Banner
+      tone={isError ? "error" : "info"}
+      action={
+        <Button busy={isPending} onClick={() => mutate(!isCounted)}>
+          {isCounted ? texts.unschedule : texts.schedule}
+        </Button>
+      }
+    >
+      {isError && `${texts.scheduleFailed} `}
+      {isCounted ? texts.scheduled(exam.scheduledCount) : texts.notScheduled}
+    </Banner>
+  );
+}

@@ -1,0 +1,155 @@
+import { useRouteContext } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
+import { useEffect, useRef, useState } from "react";
+import { answeredCount, isAnswered, isFinal, shownQuestion, type ExamDesk } from "#domain/exam/exam-desk.ts";
+import type { ExamActorRef } from "../../machines/exam/exam.machine.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { ButtonRow } from "../../ui/controls/ButtonRow.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
+import { Confidence } from "../../ui/exams/Confidence.tsx";
+import { ExamHead } from "../../ui/exams/ExamHead.tsx";
+import { examTexts as texts, hereTexts } from "../../ui/exams/exam-texts.ts";
+import { Question } from "../../ui/exams/Question.tsx";
+import { QuestionMap } from "../../ui/exams/QuestionMap.tsx";
+import { words } from "./ExamText.tsx";
+import { useExamKeys } from "./use-exam-keys.ts";
+
+/** The exam while it is taken. */
+export function Running(props: {
+  readonly actor: ExamActorRef;
+  readonly desk: ExamDesk;
+  /** Why the exam could not be given up, or its answers not saved. */
+  readonly failure: string | null;
+}) {
+  const { actor, desk, failure } = props;
+  const { now } = useRouteContext({ from: "/app" });
+  const [dialog, setDialog] = useState<"submit" | "discard" | null>(null);
+  const isPaused = useSelector(actor, (state) => state.matches({ running: { question: "paused" } }));
+  const { exam, position, deadlineAt } = desk;
+  const question = shownQuestion(desk);
+  const count = exam.questions.length;
+  const go = (to: number) => actor.send({ type: "question.go", position: to, at: now() });
+  const isLast = position === count - 1;
+  const isAtOnce = exam.configuration.feedback === "at_once";
+  const shown = question && desk.answers[question.questionId];
+  /** Enter hands in an answer that waits for it, and goes on otherwise. */
+  const goOn = () => {
+    if (isAtOnce && shown?.isDraft && shown.value !== null)
+      actor.send({ type: "question.answer", value: shown.value, isDraft: false, at: now() });
+    else if (isLast) setDialog("submit");
+    else go(position + 1);
+  };
+  useExamKeys(!isPaused && dialog === null, goOn);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A new question begins at its top, for the eyes and for screen readers.
+  useEffect(() => heading.current?.focus({ preventScroll: false }), [position, isPaused]);
+
+  if (isPaused || !question)
+    return (
+      <EmptyState
+        icon="clock"
+        title={texts.paused}
+        text={texts.pausedText}
+        action={
+          <Button tone="primary" onClick={() => actor.send({ type: "exam.resume", at: now() })}>
+            {texts.resume}
+          </Button>
+        }
+      />
+    );
+  const { questionId } = question;
+  const answer = desk.answers[questionId];
+  const open = count - answeredCount(desk);
+  return (
+    <>
+      <ExamHead
+        heading={heading}
+        place={position + 1}
+        count={count}
+        answered={answeredCount(desk)}
+        deadlineAt={deadlineAt}
+        now={now}
+        saving={<SaveState actor={actor} />}
+      />
+      {desk.isHere && <Banner tone="info">{hereTexts.running}</Banner>}
+      {failure !== null && <Banner tone="error">{failure}</Banner>}
+      <Question
+        key={questionId}
+        question={question}
+        value={answer?.value ?? null}
+        isFinal={isFinal(desk, questionId)}
+        result={desk.feedback[questionId] ?? null}
+        handsIn={isAtOnce}
+        words={words}
+        onAnswer={(value, isDraft) => actor.send({ type: "question.answer", value, isDraft, at: now() })}
+      />
+      <Confidence
+        value={answer?.confidence ?? null}
+        disabled={isFinal(desk, questionId)}
+        onChange={(confidence) => actor.send({ type: "question.confidence", confidence, at: now() })}
+      />
+      <ButtonRow>
+        <Button disabled={position === 0} onClick={() => go(position - 1)}>
+          {texts.previous}
+        </Button>
+        <Button tone="primary" onClick={() => (isLast ? setDialog("submit") : go(position + 1))}>
+          {isLast ? texts.submit : texts.next}
+        </Button>
+      </ButtonRow>
+      <QuestionMap
+        answered={exam.questions.map((one) => isAnswered(desk, one.questionId))}
+        position={position}
+        onGo={go}
+      />
+      <ButtonRow>
+        {!isLast && <Button onClick={() => setDialog("submit")}>{texts.submit}</Button>}
+        {deadlineAt === null && (
+          <Button onClick={() => actor.send({ type: "exam.pause", at: now() })}>{texts.pause}</Button>
+        )}
+        <Button onClick={() => setDialog("discard")}>{texts.discard}</Button>
+      </ButtonRow>
+      {dialog === "submit" && (
+        <ConfirmDialog
+          title={texts.submitTitle}
+          message={open === 0 ? texts.submitAll : texts.submitOpen(open)}
+          confirmLabel={texts.submit}
+          tone="primary"
+          onConfirm={() => actor.send({ type: "exam.submit", at: now() })}
+          onCancel={() => setDialog(null)}
+        />
+      )}
+      {dialog === "discard" && (
+        <ConfirmDialog
+          title={texts.discardTitle}
+          message={texts.discardText}
+          confirmLabel={texts.discard}
+          onConfirm={() => {
+            setDialog(null);
+            actor.send({ type: "exam.discard" });
+          }}
+          onCancel={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Whether the server has all answers; a warning where it was not reached stays until it is. */
+function SaveState({ actor }: { readonly actor: ExamActorRef }) {
+  const { isUnreachable, isNotKept } = useSelector(actor, ({ context }) => context);
+  const isHere = useSelector(actor, ({ context }) => context.desk?.isHere ?? false);
+  const isSaved = useSelector(actor, (state) => state.hasTag("saved"));
+  if (isUnreachable)
+    return (
+      <Banner
+        tone="warning"
+        action={<Button onClick={() => actor.send({ type: "exam.retry" })}>{texts.retry}</Button>}
+      >
+        {isHere ? hereTexts.noRoom : isNotKept ? texts.notKept : texts.unreachable}
+      </Banner>
+    );
+  if (!isSaved) return <>{texts.saving}</>;
+  return <>{isHere ? hereTexts.saved : texts.saved}</>;
+}

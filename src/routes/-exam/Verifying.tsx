@@ -1,0 +1,82 @@
+import { Link, useRouteContext } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
+import { useState } from "react";
+import { fromPromise } from "xstate";
+import type { GradedExam } from "#contract/exams/exams.ts";
+import { allDecided, toVerify } from "#domain/exam/verification.ts";
+import { examVerificationMachine } from "../../machines/exam-verification/exam-verification.machine.ts";
+import { sendDecisions } from "../../services/exams/exam-calls.ts";
+import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
+import { EXAMS_KEY } from "../../services/exams/exam-queries.ts";
+import { HISTORY_KEY } from "../../services/queries/history-key.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { ButtonRow } from "../../ui/controls/ButtonRow.tsx";
+import { buttonClass } from "../../ui/controls/buttonClass.ts";
+import { verifyTexts as texts } from "../../ui/exams/exam-texts.ts";
+import { VerifyList } from "../../ui/exams/result/VerifyList.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { Checkbox } from "../../ui/forms/Checkbox.tsx";
+import { useAppActor } from "../-parts/use-app-actor.ts";
+import { words } from "./ExamText.tsx";
+
+/** The answers of an exam that the grader is unsure of, and the learner's decisions. */
+export function Verifying(props: { readonly exam: GradedExam; readonly mayEditDeck: boolean }) {
+  const { http, queryClient } = useRouteContext({ from: "/app" });
+  const [machine] = useState(() =>
+    examVerificationMachine.provide({
+      actors: { verify: fromPromise(({ input, signal }) => sendDecisions(http, input, signal)) },
+      actions: {
+        announceResult() {
+          for (const queryKey of [EXAMS_KEY, DECKS_KEY, HISTORY_KEY])
+            void queryClient.invalidateQueries({ queryKey });
+        },
+      },
+    }),
+  );
+  const actor = useAppActor(machine, { input: { exam: props.exam } });
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const { exam, decisions, forEveryone, failure } = state.context;
+  const toResult = (
+    <Link
+      to="/app/exam/sessions/$sessionId"
+      params={{ sessionId: exam.examId }}
+      className={buttonClass({ tone: "primary" })}
+    >
+      {texts.toResult}
+    </Link>
+  );
+  if (state.matches("saved"))
+    return <EmptyState icon="check" title={texts.saved} text={texts.savedText} action={toResult} />;
+  if (state.matches("nothing"))
+    return <EmptyState icon="check" title={texts.none} text={texts.noneText} action={toResult} />;
+  const isComplete = allDecided(state.context);
+  return (
+    <>
+      {failure !== null && <Banner tone="error">{failure}</Banner>}
+      <VerifyList
+        answers={toVerify(exam)}
+        decisions={decisions}
+        words={words}
+        onDecide={(questionId, accepted) => actor.send({ type: "answer.decide", questionId, accepted })}
+      />
+      {props.mayEditDeck && (
+        <Checkbox
+          label={texts.forEveryone}
+          checked={forEveryone}
+          onChange={({ target }) => actor.send({ type: "everyone.change", forEveryone: target.checked })}
+        />
+      )}
+      <ButtonRow>
+        <Button
+          tone="primary"
+          disabled={!isComplete}
+          busy={state.matches("saving")}
+          onClick={() => actor.send({ type: "decisions.save" })}
+        >
+          {texts.save}
+        </Button>
+      </ButtonRow>
+    </>
+  );
+}

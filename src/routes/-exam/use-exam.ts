@@ -1,0 +1,101 @@
+import { useRouteContext } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { fromPromise } from "xstate";
+import { type ExamActorRef, examMachine } from "../../machines/exam/exam.machine.ts";
+import {
+  findExam,
+  giveUpExam,
+  prepareExam,
+  saveAnswers,
+  submitExam,
+} from "../../services/exams/exam-calls.ts";
+import { createDeviceExams } from "../../services/exams/device-exams.ts";
+import {
+  type ExamHere,
+  findHere,
+  isHere,
+  orAway,
+  prepareHere,
+  saveHere,
+  submitHere,
+} from "../../services/exams/exam-here.ts";
+import { createExamJournal } from "../../services/exams/exam-journal.ts";
+import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
+import { EXAMS_KEY } from "../../services/exams/exam-queries.ts";
+import { HISTORY_KEY } from "../../services/queries/history-key.ts";
+import { deviceOf, examsRestored, learnersExams } from "./learner-exams.ts";
+import { useErrorLayer } from "../-errors/use-error-layer.ts";
+import { useAppActor } from "../-parts/use-app-actor.ts";
+
+/** The exam of a deck, as long as its page is shown. */
+export function useExam(deckId: number): ExamActorRef {
+  const { http, now, auth, queryClient, offline } = useRouteContext({ from: "/app" });
+  const connection = useErrorLayer()?.connection;
+  const [machine] = useState(() => {
+    const userId = auth.getSnapshot().context.user?.id ?? 0;
+    const storage = learnersExams({ offline, now });
+    const journal = createExamJournal(storage, userId);
+    /** What this device says that it has kept is on its disk. */
+    const copied = async <T>(kept: T | Promise<T>): Promise<T> => {
+      const result = await kept;
+      await storage.copied();
+      return result;
+    };
+    const services = { http, journal, now };
+    const here: ExamHere = {
+      exams: createDeviceExams(storage, userId, window),
+      journal,
+      readDeck: async (of) => (await deviceOf(offline)).readDeck(of),
+      readSynonyms: async (of) => (await deviceOf(offline)).readSynonyms(of),
+      now,
+      newId: uuidv7,
+    };
+    return examMachine.provide({
+      actors: {
+        find: fromPromise(async ({ input, signal }) => {
+          await examsRestored(offline);
+          return findHere(here, deckId) ?? orAway(here, deckId, await findExam(services, input, signal));
+        }),
+        prepare: fromPromise(async ({ input, signal }) =>
+          orAway(here, deckId, await prepareExam(services, input, signal)),
+        ),
+        prepareHere: fromPromise(({ input }) => copied(prepareHere(here, input))),
+        save: fromPromise(async ({ input, signal }) =>
+          isHere(here, input.examId) ? copied(saveHere(here, input)) : saveAnswers(services, input, signal),
+        ),
+        submit: fromPromise(async ({ input, signal }) =>
+          isHere(here, input.examId) ? copied(submitHere(here, input)) : submitExam(services, input, signal),
+        ),
+        discard: fromPromise(async ({ input, signal }) => {
+          if (!isHere(here, input.examId)) return giveUpExam(services, input, signal);
+          here.exams.forget(input.examId);
+          return { outcome: "discarded" } as const;
+        }),
+      },
+      actions: {
+        keepOnDevice({ context: { desk, isNotKept }, self }) {
+          if (desk && !journal.keep(deckId, desk) && !isNotKept) self.send({ type: "device.refused" });
+        },
+        forgetOnDevice: () => journal.forget(deckId),
+        announceResult() {
+          for (const queryKey of [EXAMS_KEY, DECKS_KEY, HISTORY_KEY])
+            void queryClient.invalidateQueries({ queryKey });
+          offline.get().then(
+            (device) => {
+              device.changed({ isAny: true });
+              device.sendExams();
+            },
+            () => undefined,
+          );
+        },
+      },
+    });
+  });
+  const actor = useAppActor(machine, { input: { deckId } });
+  useEffect(() => {
+    const restored = connection?.on("connection.restored", () => actor.send({ type: "connection.restored" }));
+    return () => restored?.unsubscribe();
+  }, [actor, connection]);
+  return actor;
+}

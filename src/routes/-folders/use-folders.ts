@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import type { Folder } from "#contract/decks/folders.ts";
+import { foldersQuery } from "../../services/queries/folder-queries.ts";
+
+/** The learner's folders, as far as they are loaded. */
+export interface KnownFolders {
+  /** Undefined while they load for the first time, and where they could not be loaded. */
+  readonly folders: readonly Folder[] | undefined;
+  readonly isFetching: boolean;
+  readonly retry: () => void;
+}
+
+/**
+ * All folders of the learner.
+ *
+ * @param isEnabled Whether they are requested; without, only folders from the cache are returned.
+ */
+export function useFolders(isEnabled = true): KnownFolders {
+  const { http } = useRouteContext({ from: "/app" });
+  const { data, isFetching, refetch } = useQuery({ ...foldersQuery(http), enabled: isEnabled });
+  return { folders: data ?? undefined, isFetching, retry: () => void refetch() };
+}

@@ -1,0 +1,28 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { moveDeck } from "#contract/decks/folders.ts";
+import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
+import { notified } from "../../services/queries/query-client.ts";
+import type { DraggedDeck } from "./drag-deck.ts";
+import { folderTexts } from "./folder-texts.ts";
+
+/** Where a deck is moved to. */
+export interface Destination {
+  /** Null: out of all folders. */
+  readonly folderId: number | null;
+  readonly name: string;
+}
+
+/** Moves decks that were dropped; `moved` says what was done last, for screen readers. */
+export function useMoveDeck() {
+  const { http, queryClient } = useRouteContext({ from: "/app" });
+  const { mutate, data } = useMutation({
+    mutationFn: async ({ deck, to }: { readonly deck: DraggedDeck; readonly to: Destination }) => {
+      await http.call(moveDeck, { params: { deckId: String(deck.id) }, body: { folderId: to.folderId } });
+      return folderTexts.moved(deck.title, to.name);
+    },
+    meta: notified(folderTexts.moving),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: DECKS_KEY }),
+  });
+  return { moveTo: (to: Destination) => (deck: DraggedDeck) => mutate({ deck, to }), moved: data ?? "" };
+}

@@ -1,0 +1,90 @@
+import { Link, useRouteContext } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
+import { useCallback, useEffect, useState } from "react";
+import type { CardHit } from "#contract/search/search-cards.ts";
+import { printQuery } from "#domain/search/print-query.ts";
+import { fromWireMarks } from "#domain/study/marks/card-marks.ts";
+import type { SearchActorRef } from "../../machines/search/search.machine.ts";
+import type { SearchFound } from "../../services/search/search.ts";
+import { formatDay } from "../../ui/account/times.ts";
+import { CardHits } from "../../ui/search/CardHits.tsx";
+import { searchTexts as texts } from "../../ui/search/texts.ts";
+import { CardInfoDialog } from "../-decks/CardInfoDialog.tsx";
+import { EditFoundCard } from "./EditFoundCard.tsx";
+import { FoundBulk } from "./FoundBulk.tsx";
+import { useFoundBulkChange } from "./use-found-bulk-change.ts";
+
+/** Cards that were found: they are opened, edited, or changed together. */
+export function FoundCards(props: {
+  readonly search: SearchActorRef;
+  readonly found: SearchFound;
+  readonly hits: readonly CardHit[];
+}) {
+  const { search, found, hits } = props;
+  const { now } = useRouteContext({ from: "/app" });
+  const [infoOn, setInfoOn] = useState<number | null>(null);
+  const [editing, setEditing] = useState<CardHit | null>(null);
+  const { actor, know } = useFoundBulkChange();
+  useEffect(() => know(found.request, hits), [know, found.request, hits]);
+  const isSelecting = useSelector(actor, (snapshot) => snapshot.hasTag("selecting"));
+  const selection = useSelector(actor, ({ context }) => context.selection);
+  const use = () => search.send({ type: "result.use" });
+  const closeEditor = useCallback(() => setEditing(null), []);
+  const pick = (index: number, isRange: boolean) => {
+    const picked = hits[index];
+    if (!picked) return;
+    const from = hits.findIndex(({ id }) => id === selection.anchor);
+    if (!isRange || from === -1) {
+      actor.send({ type: "select.toggle", cardId: picked.id });
+      return;
+    }
+    const known = hits
+      .slice(Math.min(from, index), Math.max(from, index) + 1)
+      .filter(({ mayEdit }) => mayEdit)
+      .map(({ id }) => id);
+    actor.send({ type: "select.through", cardId: picked.id, known });
+  };
+  return (
+    <>
+      <FoundBulk actor={actor} found={found} editable={hits.some(({ mayEdit }) => mayEdit)}>
+        <CardHits
+          rows={hits.map((hit) => ({
+            hit,
+            marks: hit.marks && fromWireMarks(hit.marks),
+            due: dueOf(hit, now()),
+          }))}
+          now={now()}
+          selection={isSelecting ? { selected: new Set(selection.cardIds), onPick: pick } : undefined}
+          deckLink={(hit) => (link) => (
+            <Link to="/app/decks/$deckId" params={{ deckId: hit.deckId }} onClick={use} {...link} />
+          )}
+          tagLink={(tag) => (link) => (
+            <Link
+              to="/app/search"
+              search={{
+                type: "cards",
+                q: printQuery({ terms: [{ kind: "tag", name: tag, excluded: false }] }),
+              }}
+              {...link}
+            />
+          )}
+          onInfo={(hit) => {
+            use();
+            setInfoOn(hit.id);
+          }}
+          onEdit={(hit) => {
+            use();
+            setEditing(hit);
+          }}
+        />
+      </FoundBulk>
+      {infoOn !== null && <CardInfoDialog cardId={infoOn} onClose={() => setInfoOn(null)} />}
+      {editing && <EditFoundCard hit={editing} onClose={closeEditor} />}
+    </>
+  );
+}
+
+function dueOf({ schedule }: CardHit, now: number): string {
+  if (schedule.state === "new") return texts.isNew;
+  return Date.parse(schedule.due) <= now ? texts.dueNow : texts.dueOn(formatDay(schedule.due));
+}

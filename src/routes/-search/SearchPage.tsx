@@ -1,0 +1,53 @@
+import { useSelector } from "@xstate/react";
+import { useRef, useState } from "react";
+import { wrongBounds } from "#domain/search/applied-filters.ts";
+import { shownFilters } from "#domain/search/line-filters.ts";
+import { type SearchAddress, readAddress } from "#domain/search/search-address.ts";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Page } from "../../ui/layout/Page.tsx";
+import { parts } from "../../ui/search/ResultsFrame.css.ts";
+import { searchTexts as texts } from "../../ui/search/texts.ts";
+import { Tabs } from "../../ui/tabs/Tabs.tsx";
+import { SearchFilters } from "./SearchFilters.tsx";
+import { SearchLine } from "./SearchLine.tsx";
+import { SearchResults } from "./SearchResults.tsx";
+import { useSearchActors } from "./use-search.ts";
+import { useSearchAddress } from "./use-search-address.ts";
+
+const TABS = (["decks", "cards"] as const).map((name) => ({ name, label: texts.types[name] }));
+
+/** The search of decks and cards. */
+export function SearchPage({ address }: { readonly address: SearchAddress }) {
+  const [read] = useState(() => readAddress(address));
+  const actors = useSearchActors(read.request);
+  const { search } = actors;
+  useSearchAddress(search, address);
+  const type = useSelector(search, ({ context }) => context.type);
+  // An error is to be seen beside its field. A change of the type replaces the fields, and leaves them open.
+  const [areFiltersOpen, setFiltersOpen] = useState(
+    () => wrongBounds(shownFilters(read.request, read.request.type)).length > 0,
+  );
+  const [broken, setBroken] = useState(read.broken);
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <Page title={texts.title}>
+      <SearchLine actors={actors} field={field} />
+      {broken.length > 0 && (
+        <Banner tone="warning" onDismiss={() => setBroken([])}>
+          {texts.broken(broken)}
+        </Banner>
+      )}
+      <Tabs
+        label={texts.type}
+        tabs={TABS}
+        selected={type}
+        onSelect={(to) => search.send({ type: "type.change", to })}
+      >
+        <div className={parts}>
+          <SearchFilters actors={actors} isOpen={areFiltersOpen} onOpen={setFiltersOpen} />
+          <SearchResults actors={actors} field={field} />
+        </div>
+      </Tabs>
+    </Page>
+  );
+}

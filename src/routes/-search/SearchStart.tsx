@@ -1,0 +1,57 @@
+import { useSelector } from "@xstate/react";
+import { activeFilters } from "#domain/search/applied-filters.ts";
+import { type HistoryEntry, requestOfEntry } from "#domain/search/search-history.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { filterTexts } from "../../ui/deck-filters/texts.ts";
+import { HistoryList } from "../../ui/search/HistoryList.tsx";
+import { OperatorHelp } from "../../ui/search/OperatorHelp.tsx";
+import { searchTexts as texts } from "../../ui/search/texts.ts";
+import type { SearchActors } from "./use-search.ts";
+
+const idOf = ({ searchType, timestamp }: HistoryEntry) => `${searchType} ${timestamp}`;
+
+function noteOf({ searchType, filters, resultCount }: HistoryEntry): string {
+  const active = activeFilters(searchType, filters).length;
+  const results = texts.found[searchType](resultCount, false);
+  return active === 0 ? results : `${results} · ${filterTexts.button(active)}`;
+}
+
+/** What is shown before anything is asked for: earlier searches, and how to write one. */
+export function SearchStart(props: {
+  readonly actors: Pick<SearchActors, "search" | "history">;
+  readonly onExample: (query: string) => void;
+}) {
+  const { search, history } = props.actors;
+  const type = useSelector(search, ({ context }) => context.type);
+  const { entries, isKept, removed } = useSelector(history, ({ context }) => context);
+  const find = (id: string) => entries.find((entry) => idOf(entry) === id);
+  return (
+    <>
+      {!isKept && <Banner tone="info">{texts.notKept}</Banner>}
+      {entries.length > 0 && (
+        <HistoryList
+          rows={entries.map((entry) => ({ id: idOf(entry), query: entry.query, note: noteOf(entry) }))}
+          onTake={(id) => {
+            const entry = find(id);
+            if (entry) search.send({ type: "request.take", request: requestOfEntry(entry) });
+          }}
+          onRemove={(id) => {
+            const entry = find(id);
+            if (entry) history.send({ type: "history.remove", entry });
+          }}
+          onClear={() => history.send({ type: "history.clear" })}
+        />
+      )}
+      {removed.length > 0 && (
+        <Banner
+          tone="info"
+          action={<Button onClick={() => history.send({ type: "history.undo" })}>{texts.undo}</Button>}
+        >
+          {texts.removed(removed.length)}
+        </Banner>
+      )}
+      <OperatorHelp type={type} onTake={props.onExample} />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { SearchSchemaInput } from "@tanstack/react-router";
+import type { SearchType } from "#contract/search/search-values.ts";
+import type { SearchFilters } from "#domain/search/search-filters.ts";
+
+/** The fields of a search's address, as links write them. */
+interface SearchParams extends SearchFilters {
+  readonly type?: SearchType;
+  readonly q?: string;
+  readonly page?: number;
+}
+
+/** An address may have anything: its page reads it, field by field. */
+export const searchParams = (search: SearchParams & SearchSchemaInput): SearchParams => search;

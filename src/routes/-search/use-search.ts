@@ -1,0 +1,87 @@
+import { useRouteContext } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { requestOfSuggestion } from "#domain/search/suggestions.ts";
+import type { SearchRequest } from "#domain/search/search-request.ts";
+import { filterPresetsKeptIn } from "../../machines/filter-presets/filter-presets.actors.ts";
+import type { FilterPresetsActorRef } from "../../machines/filter-presets/filter-presets.machine.ts";
+import { requestOf } from "../../machines/search/search-setup.ts";
+import { searchServedBy } from "../../machines/search/search.actors.ts";
+import type { SearchActorRef } from "../../machines/search/search.machine.ts";
+import { searchHistoryKeptIn } from "../../machines/search-history/search-history.actors.ts";
+import type { SearchHistoryActorRef } from "../../machines/search-history/search-history.machine.ts";
+import { searchSuggestionsServedBy } from "../../machines/search-suggestions/search-suggestions.actors.ts";
+import type { SearchSuggestionsActorRef } from "../../machines/search-suggestions/search-suggestions.machine.ts";
+import { createSearchService } from "../../services/search/search-service.ts";
+import { createSearchStorage } from "../../services/search/search-storage.ts";
+import { createSuggestionService } from "../../services/search/suggestions.ts";
+import { useAppActor } from "../-parts/use-app-actor.ts";
+
+/** The actors of the page of the search. */
+export interface SearchActors {
+  readonly search: SearchActorRef;
+  readonly suggestions: SearchSuggestionsActorRef;
+  readonly history: SearchHistoryActorRef;
+  readonly presets: FilterPresetsActorRef;
+}
+
+/** @param request What the address says at first. */
+export function useSearchActors(request: SearchRequest): SearchActors {
+  const { http, queryClient, offline, auth, now, timeZone } = useRouteContext({ from: "/app" });
+  const [machines] = useState(() => {
+    const storage = createSearchStorage(window, auth.getSnapshot().context.user?.id ?? 0);
+    const service = createSearchService({
+      http,
+      queryClient,
+      timeZone,
+      device: async (asked) => (await offline.get()).search(asked),
+    });
+    return {
+      search: searchServedBy(service),
+      suggestions: searchSuggestionsServedBy(createSuggestionService(http)),
+      history: searchHistoryKeptIn(storage.history),
+      presets: filterPresetsKeptIn(storage.presets, { now, newId: uuidv7 }),
+    };
+  });
+  const search = useAppActor(machines.search, { input: { request } });
+  const suggestions = useAppActor(machines.suggestions, {
+    input: { query: request.query, searchType: request.type },
+  });
+  const history = useAppActor(machines.history, {});
+  const presets = useAppActor(machines.presets, {});
+  useEffect(() => {
+    const made = search.on("search.made", ({ request: asked, total }) =>
+      history.send({
+        type: "history.add",
+        entry: {
+          query: asked.query.trim(),
+          searchType: asked.type,
+          filters: asked.filters,
+          timestamp: now(),
+          resultCount: total,
+        },
+      }),
+    );
+    const tellHistory = () =>
+      suggestions.send({ type: "history.changed", history: history.getSnapshot().context.entries });
+    const known = history.subscribe(tellHistory);
+    tellHistory();
+    const typed = search.subscribe(({ context: { query, type } }) =>
+      suggestions.send({ type: "query.set", query, searchType: type }),
+    );
+    const taken = [
+      suggestions.on("suggestion.taken", ({ suggestion }) =>
+        search.send({
+          type: "request.take",
+          request: requestOfSuggestion(suggestion, requestOf(search.getSnapshot().context)),
+        }),
+      ),
+      suggestions.on("query.taken", ({ query }) => search.send({ type: "query.submit", query })),
+      suggestions.on("query.emptied", () => search.send({ type: "query.type", query: "" })),
+    ];
+    return () => {
+      for (const one of [made, known, typed, ...taken]) one.unsubscribe();
+    };
+  }, [search, suggestions, history, now]);
+  return { search, suggestions, history, presets };
+}

@@ -1,0 +1,90 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useId, useState } from "react";
+import type { MemberRole } from "#contract/decks.ts";
+import { BLANK } from "#contract/values.ts";
+import { copyText } from "../../services/browser/clipboard.ts";
+import { validationErrorsOf } from "../../services/http/http-error.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { ChoiceSelect } from "../../ui/forms/ChoiceSelect.tsx";
+import { Form } from "../../ui/forms/Form.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { invalidFields } from "../../ui/forms/invalid-fields.ts";
+import { textOf } from "../-parts/form-data.ts";
+import { sharingTexts as texts } from "./sharing-texts.ts";
+import type { useSharing } from "./use-sharing.ts";
+
+type Sharing = ReturnType<typeof useSharing>;
+
+const ROLES = [
+  { value: "viewer", label: texts.roleChoices.viewer },
+  { value: "editor", label: texts.roleChoices.editor },
+] as const;
+const DAYS = (["1", "7", "30"] as const).map((value) => ({ value, label: texts.dayChoices[value] }));
+const USES = (["1", "10", "100"] as const).map((value) => ({ value, label: texts.useChoices[value] }));
+
+export function InviteByName({ invite }: Pick<Sharing, "invite">) {
+  const id = useId();
+  const [role, setRole] = useState<MemberRole>("viewer");
+  const refused = validationErrorsOf(invite.error)["username"];
+  const error = refused === BLANK ? texts.nameNeeded : refused;
+  return (
+    <Form
+      title={texts.byName}
+      error={invite.error?.message}
+      invalid={invalidFields([{ id, label: texts.username }], { [id]: error })}
+      busy={invite.isPending}
+      onSubmit={(data) => invite.mutate({ username: textOf(data, "username"), role })}
+      actions={<SubmitButton busy={invite.isPending}>{texts.invite}</SubmitButton>}
+    >
+      <TextInput id={id} name="username" label={texts.username} error={error} autoComplete="off" required />
+      <ChoiceSelect label={texts.role} options={ROLES} value={role} onChange={setRole} />
+      {invite.data?.username != null && <Banner tone="success">{texts.invited(invite.data.username)}</Banner>}
+    </Form>
+  );
+}
+
+export function InviteByLink({ makeLink }: Pick<Sharing, "makeLink">) {
+  const router = useRouter();
+  const [role, setRole] = useState<MemberRole>("viewer");
+  const [days, setDays] = useState<(typeof DAYS)[number]["value"]>("7");
+  const [uses, setUses] = useState<(typeof USES)[number]["value"]>("1");
+  const token = makeLink.data?.token;
+  const path = token && router.buildLocation({ to: "/invite/$token", params: { token } }).href;
+  const address = path && new URL(path, document.baseURI).href;
+  const copy = useMutation({ mutationFn: copyText });
+  return (
+    <Form
+      title={texts.byLink}
+      error={makeLink.error?.message}
+      busy={makeLink.isPending}
+      onSubmit={() => {
+        copy.reset();
+        makeLink.mutate({ role, days: Number(days), maxUses: Number(uses) });
+      }}
+      actions={<SubmitButton busy={makeLink.isPending}>{texts.makeLink}</SubmitButton>}
+    >
+      <ChoiceSelect label={texts.role} options={ROLES} value={role} onChange={setRole} />
+      <ChoiceSelect label={texts.days} options={DAYS} value={days} onChange={setDays} />
+      <ChoiceSelect label={texts.uses} options={USES} value={uses} onChange={setUses} />
+      {address && (
+        <>
+          <TextInput
+            label={texts.link}
+            hint={texts.linkHint}
+            dir="ltr"
+            readOnly
+            value={address}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <Button icon="copy" onClick={() => copy.mutate(address)}>
+            {texts.copyLink}
+          </Button>
+          <p role="status">{copy.isSuccess ? texts.copied : copy.isError && texts.notCopied}</p>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { useId } from "react";
+import { type OpenInvitation, acceptInvitation, declineInvitation } from "#contract/decks/invitations.ts";
+import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
+import { invitationsQuery } from "../../services/queries/invitations-query.ts";
+import { Entries, Entry } from "../../ui/account/Entries.tsx";
+import { Button } from "../../ui/controls/Button.tsx";
+import { ButtonRow } from "../../ui/controls/ButtonRow.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { focusHeading } from "../../ui/focus-heading.ts";
+import { Section } from "../../ui/layout/Section.tsx";
+import { useIsOffline } from "../-errors/use-is-offline.ts";
+import { sharedTexts } from "./shared-texts.ts";
+
+const ENDPOINTS = { accept: acceptInvitation, decline: declineInvitation } as const;
+
+interface Answer {
+  readonly to: OpenInvitation;
+  readonly by: keyof typeof ENDPOINTS;
+}
+
+/** Invitations that name the learner, to accept or decline. */
+export function Offers({ invitations }: { readonly invitations: readonly OpenInvitation[] }) {
+  const { http, queryClient } = useRouteContext({ from: "/app" });
+  const isOffline = useIsOffline();
+  const reasonId = useId();
+  const { mutate, variables, isPending, error } = useMutation({
+    mutationFn: async ({ to, by }: Answer) => {
+      await http.call(ENDPOINTS[by], { params: { invitationId: String(to.id) } });
+    },
+    onSettled: async (_, __, { to }) => {
+      await queryClient.invalidateQueries({ queryKey: DECKS_KEY });
+      const left = queryClient.getQueryData(invitationsQuery(http).queryKey);
+      // The button that had the focus is gone.
+      if (!left?.some(({ id }) => id === to.id)) focusHeading();
+    },
+  });
+  const button = (to: OpenInvitation, by: Answer["by"]) => ({
+    busy: isPending && variables.to.id === to.id && variables.by === by,
+    disabled: isOffline,
+    "aria-describedby": isOffline ? reasonId : undefined,
+    onClick: () => mutate({ to, by }),
+  });
+  return (
+    <>
+      {/* Above the list: an invitation that is gone leaves it. */}
+      {error && variables && (
+        <Banner tone="error">{sharedTexts.failed(variables.to.deckTitle, error.message)}</Banner>
+      )}
+      {invitations.length > 0 && (
+        <Section title={sharedTexts.invitations}>
+          {isOffline && <p id={reasonId}>{sharedTexts.answerLater}</p>}
+          <Entries>
+            {invitations.map((invitation) => {
+              const { id, deckTitle, inviter, role, expiresAt } = invitation;
+              return (
+                <Entry
+                  key={id}
+                  title={deckTitle}
+                  details={[sharedTexts.offer(inviter, role)]}
+                  at={expiresAt}
+                  atLabel={sharedTexts.expires}
+                  end={
+                    <ButtonRow>
+                      <Button
+                        aria-label={sharedTexts.declineNamed(deckTitle)}
+                        {...button(invitation, "decline")}
+                      >
+                        {sharedTexts.decline}
+                      </Button>
+                      <Button
+                        tone="primary"
+                        aria-label={sharedTexts.acceptNamed(deckTitle)}
+                        {...button(invitation, "accept")}
+                      >
+                        {sharedTexts.accept}
+                      </Button>
+                    </ButtonRow>
+                  }
+                />
+              );
+            })}
+          </Entries>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { LoadingScreen } from "../../ui/feedback/LoadingScreen.tsx";
+import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { InvitationList, MemberList } from "../../ui/sharing/SharingLists.tsx";
+import { InviteByLink, InviteByName } from "./InviteForms.tsx";
+import { sharingTexts as texts } from "./sharing-texts.ts";
+import { useSharing } from "./use-sharing.ts";
+
+interface Person {
+  readonly userId: number;
+  readonly username: string;
+}
+
+/** Shares a deck: invitations, members and their roles, and its end. */
+export function ShareDialog({ deckId, onClose }: { readonly deckId: number; readonly onClose: () => void }) {
+  const sharing = useSharing(deckId);
+  const { shared, withdraw, changeRole, remove, transfer } = sharing;
+  const [asked, setAsked] = useState<{ readonly to: "giveAway" | "remove"; readonly member: Person } | null>(
+    null,
+  );
+  const failure = [shared, withdraw, changeRole].find(({ error }) => error)?.error;
+  const back = () => {
+    setAsked(null);
+    transfer.reset();
+    remove.reset();
+  };
+  // Over the dialog, which keeps what was typed.
+  const question =
+    asked?.to === "giveAway" ? (
+      <ConfirmDialog
+        title={texts.giveAwayTitle(asked.member.username)}
+        message={transfer.error?.message ?? texts.giveAwayText}
+        confirmLabel={texts.giveAway}
+        busy={transfer.isPending}
+        onConfirm={() => transfer.mutate(asked.member.userId, { onSuccess: onClose })}
+        onCancel={back}
+      />
+    ) : (
+      asked && (
+        <ConfirmDialog
+          title={texts.removeTitle(asked.member.username)}
+          message={remove.error?.message ?? texts.removeText}
+          confirmLabel={texts.remove}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(asked.member.userId, { onSuccess: back })}
+          onCancel={back}
+        />
+      )
+    );
+  return (
+    <>
+      <Dialog title={texts.title} wide onClose={onClose}>
+        {failure && <Banner tone="error">{failure.message}</Banner>}
+        <InviteByName invite={sharing.invite} />
+        <InviteByLink makeLink={sharing.makeLink} />
+        {shared.data ? (
+          <>
+            <MemberList
+              texts={texts}
+              members={shared.data.members}
+              onRole={(userId, role) => changeRole.mutate({ userId, role })}
+              onRemove={(member) => setAsked({ to: "remove", member })}
+              onGiveAway={(member) => setAsked({ to: "giveAway", member })}
+            />
+            <InvitationList
+              texts={texts}
+              invitations={shared.data.invitations}
+              onWithdraw={(id) => withdraw.mutate(id)}
+            />
+          </>
+        ) : (
+          shared.isPending && <LoadingScreen message={texts.members} />
+        )}
+      </Dialog>
+      {question}
+    </>
+  );
+}

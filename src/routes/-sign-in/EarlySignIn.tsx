@@ -1,0 +1,30 @@
+import { texts } from "../-texts.ts";
+import { accountTexts } from "../-account/account-texts.ts";
+import { AccountFrame } from "../-account/AccountPage.tsx";
+import { SignInForm } from "./SignInForm.tsx";
+
+const nothing = () => undefined;
+
+/** The sign-in page as it is before the script: `early-form.ts` carries over what was typed into it. */
+export const EarlySignIn = () => (
+  <AccountFrame
+    title={texts.titles.signIn}
+    lead={accountTexts.signInLead}
+    aside={
+      <p>
+        {accountTexts.noAccount} <a href="/register">{texts.titles.register}</a>
+      </p>
+    }
+  >
+    <SignInForm
+      errors={{}}
+      busy={false}
+      stay={false}
+      onStay={nothing}
+      days={1}
+      onDays={nothing}
+      onSubmit={nothing}
+      forgot={<a href="/forgot-password">{accountTexts.forgot}</a>}
+    />
+  </AccountFrame>
+);

@@ -1,0 +1,22 @@
+import { useRouteContext } from "@tanstack/react-router";
+import { useMemo } from "react";
+import type { Speech } from "../../../services/browser/speech.ts";
+import { mediaQuery } from "../../../services/queries/media-query.ts";
+import { type Voice, createVoice } from "../../../services/study/voice.ts";
+
+/** What makes the sides of the desk's cards heard. */
+export function useVoice(speech: Speech | null): Voice {
+  const { markup, http, offline, queryClient } = useRouteContext({ from: "/app" });
+  return useMemo(
+    () =>
+      createVoice({
+        speech,
+        recordings: {
+          get: async () => (await markup.get()).recordings,
+          now: () => markup.now()?.recordings ?? null,
+        },
+        addressOf: (hash) => queryClient.query(mediaQuery(http, offline, hash)),
+      }),
+    [speech, markup, http, offline, queryClient],
+  );
+}

@@ -1,0 +1,19 @@
+import { LIMITED_OPERATIONS } from "#contract/subscriptions/limits.ts";
+import type { Plan } from "#contract/subscriptions/plans.ts";
+import { STORAGE_QUOTAS, sizeText } from "#domain/offline/storage-quota.ts";
+import { tierHas } from "#domain/subscription/tier-features.ts";
+import { formatCount } from "../../ui/numbers.ts";
+import { planTexts as texts } from "../../ui/subscription/texts.ts";
+
+/** What a plan includes, in sentences. */
+export function planIncludes({ limits, tier }: Pick<Plan, "limits" | "tier">): string[] {
+  const operations = LIMITED_OPERATIONS.map((operation) => {
+    const limit = limits[operation];
+    return texts.included[operation](limit === null ? null : formatCount(limit));
+  });
+  return [
+    ...operations,
+    ...(tierHas(tier, "offline_sync") ? [texts.storage(sizeText(STORAGE_QUOTAS[tier]))] : []),
+    ...(tierHas(tier, "advanced_features") ? [texts.exams] : []),
+  ];
+}

@@ -1,0 +1,51 @@
+import { useRouteContext } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { fromPromise } from "xstate";
+import type { User } from "#contract/users.ts";
+import { type CheckoutActorRef, checkoutMachine } from "../../machines/checkout/checkout.machine.ts";
+import { keptCheckout } from "../../services/subscription/kept-checkout.ts";
+import { completeOrder, startOrder } from "../../services/subscription/subscription-calls.ts";
+import { useAppActor } from "../-parts/use-app-actor.ts";
+import { useRefreshSubscription } from "./use-subscription.ts";
+
+/**
+ * The checkout of the page. It takes up what an earlier page began, or the order with which the payment provider leads
+ * back.
+ */
+export function useCheckout(user: User, orderId?: string): CheckoutActorRef {
+  const { http, now } = useRouteContext({ from: "__root__" });
+  const refresh = useRefreshSubscription();
+  const [kept] = useState(() => keptCheckout(window.localStorage, user.id, now));
+  const [machine] = useState(() =>
+    checkoutMachine.provide({
+      actors: {
+        startOrder: fromPromise(({ input, signal }) => startOrder(http, input, signal)),
+        completeOrder: fromPromise(({ input, signal }) => completeOrder(http, input.orderId, signal)),
+      },
+      actions: {
+        keepAttempt: (_, attempt) => kept.keep(attempt),
+        openPayment: (_, url) => window.location.assign(url),
+        refresh,
+      },
+    }),
+  );
+  const [attempt] = useState(() =>
+    orderId === undefined ? kept.read() : ({ stage: "ordered", orderId } as const),
+  );
+  const checkout = useAppActor(machine, { input: { attempt } });
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === "visible") checkout.send({ type: "page.shown" });
+    };
+    // The back button may bring the page back as it was left.
+    const events = [
+      [document, "visibilitychange"],
+      [window, "pageshow"],
+    ] as const;
+    for (const [target, name] of events) target.addEventListener(name, look);
+    return () => {
+      for (const [target, name] of events) target.removeEventListener(name, look);
+    };
+  }, [checkout]);
+  return checkout;
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useRef, useState } from "react";
+import type { Deck } from "#contract/decks.ts";
+import type { BulkChangeActorRef } from "../../../../../machines/bulk-change/bulk-change.machine.ts";
+import { BulkList } from "../../../../-bulk-change/BulkList.tsx";
+import { ReplaceText } from "./ReplaceText.tsx";
+
+/** The list of a deck's cards, in which many can be selected and changed together. */
+export function BulkChange(props: {
+  readonly deck: Deck;
+  readonly actor: BulkChangeActorRef;
+  /** Text is to be replaced in the whole deck. */
+  readonly isReplacing: boolean;
+  readonly onReplaced: () => void;
+  readonly children: ReactNode;
+}) {
+  const { deck, actor, isReplacing, onReplaced, children } = props;
+  const [isReplacingSelected, setReplacingSelected] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  /** How far a change is shows there; the menu that began it may be far from it. */
+  const showState = () => toggle.current?.scrollIntoView({ block: "center" });
+  return (
+    <>
+      <BulkList
+        actor={actor}
+        toggle={toggle}
+        total={deck.cardCount}
+        deckId={deck.id}
+        staysAt={(next) =>
+          next.routeId === "/app/decks/$deckId/" &&
+          next.params.deckId === deck.id &&
+          next.search.panel !== "import"
+        }
+        onReplace={() => setReplacingSelected(true)}
+      >
+        {children}
+      </BulkList>
+      {isReplacing && (
+        <ReplaceText deckId={deck.id} cardIds={null} bulk={actor} onBegin={showState} onClose={onReplaced} />
+      )}
+      {isReplacingSelected && (
+        <ReplaceText
+          deckId={deck.id}
+          cardIds={actor.getSnapshot().context.selection.cardIds}
+          bulk={actor}
+          onBegin={showState}
+          onClose={() => setReplacingSelected(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { type CardDraft, isSameCard } from "#domain/card-editing/card-texts.ts";
+import { plainText } from "#domain/markup/plain-text.ts";
+import { Button } from "../../../../../ui/controls/Button.tsx";
+import { ButtonRow } from "../../../../../ui/controls/ButtonRow.tsx";
+import { Banner } from "../../../../../ui/feedback/Banner.tsx";
+import { deckPageTexts as texts } from "../../../../-decks/deck-texts.ts";
+import { DRAFTS_KEY } from "../../../../-card-editor/drafts-key.ts";
+
+/** Drafts that are named; the rest comes up when these are saved. */
+const NAMED = 5;
+
+/** What was written on cards of a deck and never saved, also on cards that are gone; nothing where there is none. */
+export function LeftDrafts(props: {
+  readonly deckId: number;
+  readonly onContinue: (draft: CardDraft) => void;
+}) {
+  const { deckId, onContinue } = props;
+  const { offline } = useRouteContext({ from: "/app" });
+  const { data = [] } = useQuery({
+    queryKey: [...DRAFTS_KEY, deckId],
+    queryFn: async () => (await offline.get()).cardDrafts.left(deckId),
+    // They are on the device.
+    networkMode: "always",
+    staleTime: 0,
+  });
+  const changed = data.filter(({ base, texts: written }) => !isSameCard(base, written));
+  if (changed.length === 0) return null;
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <ButtonRow>
+          {changed.slice(0, NAMED).map((draft) => (
+            <Button key={draft.id} onClick={() => onContinue(draft)}>
+              {texts.deck.continueEditing(plainText(draft.base.front))}
+            </Button>
+          ))}
+        </ButtonRow>
+      }
+    >
+      {texts.deck.leftDrafts}
+    </Banner>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { Button } from "../../../../ui/controls/Button.tsx";
+import { Banner } from "../../../../ui/feedback/Banner.tsx";
+import { Checkbox } from "../../../../ui/forms/Checkbox.tsx";
+import { FileInput } from "../../../../ui/forms/FileInput.tsx";
+import { ankiImportTexts as texts } from "../../../-decks/anki-import-texts.ts";
+import { PlanMessage } from "../../../-subscription/PlanMessage.tsx";
+import { useIsOffline } from "../../../-errors/use-is-offline.ts";
+
+/** Takes an Anki package, or the last one once more. */
+export function ChoosePackage(props: {
+  /** Why the last file was not taken. */
+  readonly error?: string | undefined;
+  /** Says how far the upload of an earlier file came. */
+  readonly unfinished?: ReactNode;
+  readonly onDiscard?: () => void;
+  /** Name of the last file. */
+  readonly fileName?: string | undefined;
+  readonly takesHistory: boolean;
+  readonly onHistory: (isTaken: boolean) => void;
+  readonly onFile: (file: File) => void;
+  readonly onRetry?: (() => void) | undefined;
+}) {
+  const { error, unfinished, fileName, takesHistory, onHistory, onFile, onRetry, onDiscard } = props;
+  const isOffline = useIsOffline();
+  const retry = onRetry && !isOffline ? <Button onClick={onRetry}>{texts.retry}</Button> : undefined;
+  return (
+    <>
+      {error !== undefined && (
+        <Banner tone="error" action={retry}>
+          <PlanMessage text={error} />
+        </Banner>
+      )}
+      {unfinished !== undefined && (
+        <Banner tone="info" action={onDiscard && <Button onClick={onDiscard}>{texts.discard}</Button>}>
+          {unfinished}
+        </Banner>
+      )}
+      {isOffline ? (
+        <Banner tone="info">{texts.offline}</Banner>
+      ) : (
+        <>
+          <Checkbox
+            label={texts.history}
+            hint={texts.historyHint}
+            checked={takesHistory}
+            onChange={({ currentTarget }) => onHistory(currentTarget.checked)}
+          />
+          <FileInput
+            label={texts.chooseFile}
+            hint={texts.hint}
+            accept=".apkg,.colpkg"
+            fileName={fileName}
+            onFile={onFile}
+          />
+        </>
+      )}
+      <p>{texts.how}</p>
+      <p>{texts.again}</p>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, Navigate, createFileRoute } from "@tanstack/react-router";
+import * as v from "valibot";
+import { deckListQuery } from "../../services/queries/deck-queries.ts";
+import { invitationsQuery } from "../../services/queries/invitations-query.ts";
+import { isPartial } from "../../services/queries/partial-list.ts";
+import { buttonClass } from "../../ui/controls/buttonClass.ts";
+import { DeckList } from "../../ui/decks/DeckCard.tsx";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { Page } from "../../ui/layout/Page.tsx";
+import { Pagination } from "../../ui/layout/Pagination.tsx";
+import { PartialList } from "../-decks/PartialList.tsx";
+import { DeckEntry } from "../-decks/DeckEntry.tsx";
+import { PageNumber } from "../-decks/page-number.ts";
+import { Offers } from "../-sharing/Offers.tsx";
+import { sharedTexts } from "../-sharing/shared-texts.ts";
+import { texts } from "../-texts.ts";
+
+export const Route = createFileRoute("/app/shared")({
+  // Few visits begin here.
+  codeSplitGroupings: [["loader", "component"]],
+  validateSearch: v.object({ page: PageNumber }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { http, queryClient }, deps }) =>
+    queryClient.query(deckListQuery(http, { scope: "shared", page: deps.page ?? 0 })),
+  head: () => ({ meta: [{ title: `${texts.shell.shared} · Ibis` }] }),
+  component: Shared,
+});
+
+function Shared() {
+  const { http } = Route.useRouteContext();
+  const { page = 0 } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data } = useSuspenseQuery(deckListQuery(http, { scope: "shared", page }));
+  const { data: invitations } = useSuspenseQuery(invitationsQuery(http));
+  const isEmpty = data.content.length === 0;
+  // Beyond the last page, such as after a deck of it was left.
+  if (isEmpty && data.totalElements > 0)
+    return <Navigate to="/app/shared" search={{ page: data.totalPages - 1 }} replace />;
+  return (
+    <Page title={texts.shell.shared}>
+      <PartialList lists={[data]} />
+      <Offers invitations={invitations} />
+      {isEmpty && (isPartial(data) || invitations.length === 0) && (
+        <NothingShared isPartial={isPartial(data)} />
+      )}
+      {!isEmpty && (
+        <DeckList>
+          {data.content.map((deck) => (
+            <DeckEntry key={deck.id} deck={deck} />
+          ))}
+        </DeckList>
+      )}
+      <Pagination
+        page={page}
+        totalPages={data.totalPages}
+        onPage={(next) => void navigate({ search: { page: next } })}
+      />
+    </Page>
+  );
+}
+
+function NothingShared({ isPartial: isFromDevice }: { readonly isPartial: boolean }) {
+  if (isFromDevice)
+    return <EmptyState icon="share" title={texts.decks.noneOnDevice} text={sharedTexts.noneOnDeviceText} />;
+  return (
+    <EmptyState
+      icon="share"
+      title={sharedTexts.empty}
+      text={sharedTexts.emptyText}
+      action={
+        <Link to="/app/decks" className={buttonClass()}>
+          {texts.decks.title}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+/** What a person did in a prerendered form before the script was there. */
+export interface EarlyForm {
+  /**
+   * Carries over texts, ticks, selection and focus to the form that replaced it, whose fields have the same names.
+   *
+   * @returns Whether the form was sent, and is still to be: after the page has taken up the ticks.
+   */
+  moveTo(form: HTMLFormElement): boolean;
+}
+
+/** The form of the prerendered page; null once the application has shown its first page. */
+export function findEarlyForm(page: Document): EarlyForm | null {
+  const early = page.querySelector<HTMLFormElement>("[data-early] form");
+  if (!early) return null;
+  // A form that was removed keeps its texts, but not the focus.
+  const focused = page.activeElement;
+  return {
+    moveTo(form) {
+      for (const from of early.elements) {
+        const to = counterpart(from, form);
+        if (from instanceof HTMLInputElement && to instanceof HTMLInputElement) carryOver(from, to);
+        if (from === focused) to?.focus({ preventScroll: true });
+      }
+      // Set by the script in index.html.
+      return early.dataset["submitted"] !== undefined;
+    },
+  };
+}
+
+function counterpart(from: Element, form: HTMLFormElement): HTMLElement | null {
+  if (from instanceof HTMLButtonElement) return form.querySelector<HTMLElement>(`button[type=${from.type}]`);
+  const to = form.elements.namedItem(from.getAttribute("name") ?? "");
+  return to instanceof HTMLElement ? to : null;
+}
+
+function carryOver(from: HTMLInputElement, to: HTMLInputElement): void {
+  if (from.type === "checkbox") {
+    if (from.checked !== to.checked) to.click();
+    return;
+  }
+  if (from.value === "") return;
+  to.value = from.value;
+  to.setSelectionRange(from.selectionStart, from.selectionEnd, from.selectionDirection ?? undefined);
+}

@@ -1,0 +1,82 @@
+export interface Recording {
+  /** Names it. */
+  readonly hash: string;
+  readonly address: string;
+}
+
+/** Plays recordings. */
+export interface Recordings {
+  /** Stops what plays, and plays these, one after the other. One that cannot be played is passed over. */
+  play(recordings: readonly Recording[]): void;
+  stop(): void;
+  /** The hash of what plays; null while nothing does. */
+  current(): string | null;
+  /**
+   * Calls back when another plays, or none any more.
+   *
+   * @returns Stops it.
+   */
+  watch(changed: () => void): () => void;
+}
+
+/** What is used of an audio element. */
+export interface Player {
+  src: string;
+  play(): Promise<void>;
+  pause(): void;
+  addEventListener(type: "ended" | "error", listener: () => void): void;
+}
+
+/** @param createPlayer Makes the only player, with the first recording. */
+export function createRecordings(createPlayer: () => Player): Recordings {
+  const watchers = new Set<() => void>();
+  let player: Player | undefined;
+  let waiting: readonly Recording[] = [];
+  let playing: Recording | null = null;
+
+  const become = (recording: Recording | null) => {
+    if (recording === playing) return;
+    playing = recording;
+    for (const changed of watchers) changed();
+  };
+  const next = () => {
+    const [first = null, ...rest] = waiting;
+    waiting = rest;
+    become(first);
+    if (!first) return;
+    const element = present();
+    element.src = first.address;
+    void started(element, first);
+  };
+  const started = async (element: Player, recording: Recording) => {
+    try {
+      await element.play();
+    } catch {
+      // Where another took its place, or it was stopped, it is no longer the one that plays.
+      if (playing === recording) next();
+    }
+  };
+  const present = () => {
+    if (player) return player;
+    player = createPlayer();
+    player.addEventListener("ended", next);
+    player.addEventListener("error", next);
+    return player;
+  };
+  return {
+    play(recordings) {
+      waiting = recordings;
+      next();
+    },
+    stop() {
+      waiting = [];
+      if (playing) player?.pause();
+      become(null);
+    },
+    current: () => playing?.hash ?? null,
+    watch(changed) {
+      watchers.add(changed);
+      return () => void watchers.delete(changed);
+    },
+  };
+}

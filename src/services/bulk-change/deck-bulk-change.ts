@@ -1,0 +1,94 @@
+import { type DeckBulkChange, changeDecks, undoDeckChange } from "#contract/decks/deck-bulk-changes.ts";
+import type { ResponseOf } from "#contract/endpoint.ts";
+import { checkDecks } from "#contract/decks/members.ts";
+import type { DeckRun, DecksChanged, DecksRestored } from "#domain/bulk-change/deck-run.ts";
+import { HttpError } from "../http/http-error.ts";
+import type { Http } from "../http/http.ts";
+
+/** Changes of many decks, which can be sent again. */
+export interface DeckBulkChangeService {
+  changeDecks(run: DeckRun): Promise<DecksChanged>;
+  /** Takes a change back, except of decks that were changed since. */
+  undoDecks(run: DeckRun): Promise<DecksRestored>;
+}
+
+export interface DeckBulkChangeOptions {
+  readonly http: Http;
+  /** These decks were changed, or may have been; `gone` are those of them that are in the trash now. */
+  readonly onChanged: (deckIds: readonly number[], gone: readonly number[]) => void;
+}
+
+/** The machine repeats a call as the learner wants it. */
+const CALL = { retry: "caller" } as const;
+const NONE: readonly number[] = [];
+
+/** The decks with which the learner may do this now. */
+function allowedIn(found: ResponseOf<typeof checkDecks>, kind: DeckBulkChange["kind"]): readonly number[] {
+  const { deckIds, editableIds = deckIds, ownIds = deckIds } = found;
+  switch (kind) {
+    case "addTags":
+    case "removeTags":
+      return editableIds;
+    case "move":
+    case "trash":
+      return ownIds;
+    case "favorite":
+    case "unfavorite":
+      return deckIds;
+  }
+}
+
+/** Changes by the API. */
+export function createDeckBulkChangeService(options: DeckBulkChangeOptions): DeckBulkChangeService {
+  const { http, onChanged } = options;
+  const send = (change: DeckBulkChange, changeId: string, deckIds: readonly number[]) =>
+    http.call(changeDecks, { body: { changeId, deckIds: [...deckIds], change } }, CALL);
+
+  /**
+   * Where a deck is gone since it was selected, or the learner may no longer change it so, the others are changed. A refusal says that no earlier attempt was done: the
+   * server would have repeated its answer.
+   */
+  const changeThere = async (change: DeckBulkChange, run: DeckRun): Promise<DecksChanged> => {
+    const { changeId, deckIds } = run;
+    try {
+      return { ...(await send(change, changeId, deckIds)), gone: [], refused: [] };
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status !== 404) throw error;
+      const found = await http.call(checkDecks, { body: { deckIds: [...deckIds] } });
+      const there = new Set(found.deckIds);
+      const allowed = new Set(allowedIn(found, change.kind));
+      const gone = deckIds.filter((id) => !there.has(id));
+      const left = deckIds.filter((id) => allowed.has(id));
+      if (left.length === deckIds.length) throw error;
+      const refused = deckIds.filter((id) => there.has(id) && !allowed.has(id));
+      if (left.length === 0) return { deckIds: [], overLimit: [], gone, refused };
+      return { ...(await send(change, changeId, left)), gone, refused };
+    }
+  };
+
+  return {
+    async changeDecks(run) {
+      const { change, deckIds } = run;
+      if (change === null) throw new Error("There is no change of decks to be sent.");
+      try {
+        const changed = await changeThere(change, run);
+        onChanged(deckIds, change.kind === "trash" ? changed.deckIds : NONE);
+        return changed;
+      } catch (error) {
+        onChanged(deckIds, NONE);
+        throw error;
+      }
+    },
+    async undoDecks({ changeId, deckIds, isUnsure }) {
+      try {
+        return await http.call(undoDeckChange, { params: { changeId } }, CALL);
+      } catch (error) {
+        // Its answer was lost, and it was never done.
+        if (isUnsure && error instanceof HttpError && error.status === 404) return { restored: 0, left: 0 };
+        throw error;
+      } finally {
+        onChanged(deckIds, NONE);
+      }
+    },
+  };
+}

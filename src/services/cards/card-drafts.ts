@@ -1,0 +1,157 @@
+import * as v from "valibot";
+import type { CardDraft } from "#domain/card-editing/card-texts.ts";
+
+const PREFIX = "cardDraft";
+
+const Texts = v.object({
+  front: v.string(),
+  back: v.string(),
+  // Absent in drafts of earlier versions.
+  hint: v.optional(v.string(), ""),
+  notes: v.optional(v.string(), ""),
+  tags: v.array(v.string()),
+  reversed: v.boolean(),
+});
+
+const Kept = v.object({
+  deckId: v.number(),
+  cardId: v.nullable(v.number()),
+  base: Texts,
+  texts: Texts,
+  sent: v.optional(v.object({ batchId: v.string(), text: v.string() })),
+  /** Milliseconds since 1970. */
+  at: v.number(),
+});
+
+type KeptDraft = CardDraft & { readonly at: number };
+
+/** Where what one editor writes is kept. */
+export interface DraftPlace {
+  /** What an earlier editor left there. */
+  readonly draft: CardDraft | null;
+  /** @returns False where the browser refuses to keep it. */
+  keep(draft: Omit<CardDraft, "id">): boolean;
+  drop(): void;
+  /** The editor is closed: what is kept is for the next one. */
+  leave(): void;
+}
+
+/** Where nothing is kept. */
+export const NO_PLACE: DraftPlace = {
+  draft: null,
+  keep: () => false,
+  drop: () => undefined,
+  leave: () => undefined,
+};
+
+/**
+ * What a learner wrote on cards and the server does not have, in this browser's storage: written at once with each key, and
+ * there after a tab has died. Each editor has a record of its own, so that two tabs with one card overwrite nothing.
+ */
+export interface CardDrafts {
+  /** A place for an editor: that of a draft of this card that no living editor has, else an empty one. */
+  open(of: Pick<CardDraft, "deckId" | "cardId">): Promise<DraftPlace>;
+  /** Drafts of existing cards of a deck that no living editor has, the newest first. */
+  left(deckId: number): Promise<readonly CardDraft[]>;
+}
+
+export function createCardDrafts(options: {
+  readonly storage: Storage;
+  /** Undefined in a browser without them, where a draft may be opened in two tabs. */
+  readonly locks: LockManager | undefined;
+  /** Whose drafts they are. */
+  readonly userId: () => number;
+  readonly now: () => number;
+  /** Makes a UUID. */
+  readonly newId: () => string;
+}): CardDrafts {
+  const { storage, locks, userId, now, newId } = options;
+  const lockOf = (id: string) => `ibis-card-draft-${id}`;
+  /** Resolves when the browser has released what this tab let go. */
+  let released: Promise<unknown> = Promise.resolve();
+
+  const all = (): KeptDraft[] => {
+    const own = prefixOf(userId());
+    try {
+      return keysFrom(storage, own)
+        .flatMap((key) => draftIn(key.slice(own.length), storage.getItem(key)) ?? [])
+        .toSorted((a, b) => b.at - a.at);
+    } catch {
+      return [];
+    }
+  };
+
+  /** Takes a draft for this editor; null while another one has it. */
+  const take = async (id: string): Promise<(() => void) | null> => {
+    if (!locks) return () => undefined;
+    const end = Promise.withResolvers<void>();
+    const taken = Promise.withResolvers<boolean>();
+    const request = locks.request(lockOf(id), { ifAvailable: true }, (lock) => {
+      taken.resolve(lock !== null);
+      return lock === null ? undefined : end.promise;
+    });
+    request.catch((error: unknown) => taken.reject(error));
+    if (!(await taken.promise)) return null;
+    return () => {
+      released = Promise.allSettled([released, request]);
+      end.resolve();
+    };
+  };
+
+  const placeAt = (id: string, draft: CardDraft | null, leave: () => void): DraftPlace => {
+    const key = `${prefixOf(userId())}${id}`;
+    return {
+      draft,
+      keep(next) {
+        try {
+          storage.setItem(key, JSON.stringify({ ...next, at: now() }));
+          return true;
+        } catch {
+          return false;
+        }
+      },
+      drop: () => storage.removeItem(key),
+      leave,
+    };
+  };
+
+  return {
+    async open({ deckId, cardId }) {
+      await released;
+      for (const draft of all().filter((one) => one.deckId === deckId && one.cardId === cardId)) {
+        const leave = await take(draft.id);
+        if (leave) return placeAt(draft.id, draft, leave);
+      }
+      const id = newId();
+      return placeAt(id, null, (await take(id)) ?? (() => undefined));
+    },
+    async left(deckId) {
+      await released;
+      const held = new Set((await locks?.query())?.held?.map(({ name }) => name));
+      return all().filter(
+        (draft) => draft.deckId === deckId && draft.cardId !== null && !held.has(lockOf(draft.id)),
+      );
+    },
+  };
+}
+
+const prefixOf = (userId: number) => `${PREFIX} ${userId} `;
+
+function draftIn(id: string, text: string | null): KeptDraft | null {
+  try {
+    const kept = v.safeParse(Kept, JSON.parse(text ?? "null"));
+    return kept.success ? { id, ...kept.output } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Nothing of a learner's drafts stays on the device. */
+export function forgetCardDrafts(storage: Storage, userId: number): void {
+  for (const key of keysFrom(storage, prefixOf(userId))) storage.removeItem(key);
+}
+
+const keysFrom = (storage: Storage, prefix: string): string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "").filter((key) =>
+    key.startsWith(prefix),
+  );

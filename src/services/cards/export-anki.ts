@@ -1,0 +1,17 @@
+import { exportAnkiPackage } from "#contract/exports/anki-export.ts";
+import type { Http } from "../http/http.ts";
+
+/** The server may write for some minutes while others wait before it, and a large package takes time on a slow line. */
+const TIMEOUT = 30 * 60_000;
+
+/**
+ * A deck as an Anki package, with the learner's own answers.
+ *
+ * @throws HttpError where the server does not answer.
+ */
+export const exportAnki = (http: Http, deckId: number, signal: AbortSignal): Promise<Blob> =>
+  http.call(
+    exportAnkiPackage,
+    { params: { deckId: String(deckId) } },
+    { signal, timeout: TIMEOUT, retry: "caller", unsubscribed: "caller" },
+  );

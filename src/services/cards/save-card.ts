@@ -1,0 +1,113 @@
+import { type Card, getCard } from "#contract/cards.ts";
+import { type CardChange, updateCard } from "#contract/decks/card-changes.ts";
+import { type CardTexts, isSameCard } from "#domain/card-editing/card-texts.ts";
+import { isOfPair } from "#domain/notes/variants.ts";
+import { HttpError } from "../http/http-error.ts";
+import type { Http } from "../http/http.ts";
+import { createCardAdding } from "./add-card.ts";
+
+export type SaveResult =
+  /** `texts` are those of the card as the server keeps them. */
+  | { readonly outcome: "saved"; readonly card: Card; readonly texts: CardTexts }
+  /** As a new card. */
+  | { readonly outcome: "added" }
+  /** Somebody else changed the card. `theirs` are its present texts. */
+  | { readonly outcome: "conflict"; readonly card: Card; readonly theirs: CardTexts }
+  /** There is no such card any more, or it is not this learner's. */
+  | { readonly outcome: "missing" }
+  | {
+      readonly outcome: "refused";
+      readonly message: string;
+      /** By the names of fields. */
+      readonly errors: Readonly<Record<string, string>>;
+    }
+  /** It may be saved later. The message says why it was not; null where the server was out of reach. */
+  | { readonly outcome: "unsent"; readonly message: string | null };
+
+const textsOfCard = (card: Card): CardTexts => ({
+  front: card.front,
+  back: card.back,
+  hint: card.hint ?? "",
+  notes: card.notes ?? "",
+  tags: card.tags.map(({ name }) => name),
+  reversed: isOfPair(card),
+});
+
+const wireOf = ({ front, back, hint, notes, tags, reversed }: CardTexts) => ({
+  front,
+  back,
+  hint,
+  notes,
+  tags: [...tags],
+  reversed,
+});
+
+/** Saves what was written on a card, where nobody else changed it since it was as in `base`. */
+export async function saveCard(
+  http: Http,
+  change: { readonly cardId: number; readonly base: CardTexts; readonly texts: CardTexts },
+  signal: AbortSignal,
+): Promise<SaveResult> {
+  const { base, texts } = change;
+  const params = { cardId: String(change.cardId) };
+  const { reversed, ...sides } = wireOf(texts);
+  // A change of the texts alone says nothing about the other way.
+  const body: CardChange = {
+    ...sides,
+    ...(reversed !== base.reversed && { reversed }),
+    base: wireOf(base),
+  };
+  try {
+    const card = await http.call(
+      updateCard,
+      { params, body },
+      { signal, retry: "caller", unsubscribed: "caller" },
+    );
+    return { outcome: "saved", card, texts: textsOfCard(card) };
+  } catch (error) {
+    if (!isConflict(error)) return failed(error);
+    try {
+      const card = await http.call(getCard, { params }, { signal, retry: "caller" });
+      const theirs = textsOfCard(card);
+      // The server has what the change began with: it was refused for another reason, such as a quota.
+      return isExactly(theirs, base) ? failed(error) : { outcome: "conflict", card, theirs };
+    } catch (missed) {
+      return failed(missed);
+    }
+  }
+}
+
+/**
+ * Adds what was written on a card that is gone as a new one; sent again after a lost answer, it is added once.
+ *
+ * @param newId Makes a UUID.
+ */
+export function createSavingAsNew(http: Http, deckId: number, newId: () => string) {
+  const cards = createCardAdding(http, deckId, newId);
+  return async (texts: CardTexts): Promise<SaveResult> => {
+    try {
+      await cards.add(wireOf(texts));
+      return { outcome: "added" };
+    } catch (error) {
+      return failed(error);
+    }
+  };
+}
+
+const isExactly = (theirs: CardTexts, base: CardTexts) =>
+  isSameCard(theirs, base) &&
+  theirs.front === base.front &&
+  theirs.back === base.back &&
+  theirs.hint === base.hint &&
+  theirs.notes === base.notes;
+
+const isConflict = (error: unknown) => error instanceof HttpError && error.status === 409;
+
+function failed(error: unknown): SaveResult {
+  if (!(error instanceof HttpError)) throw error;
+  const { status, message, validationErrors } = error;
+  if (error.unreachable || status === undefined) return { outcome: "unsent", message: null };
+  if (status === 404) return { outcome: "missing" };
+  const isFinal = status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429;
+  return isFinal ? { outcome: "refused", message, errors: validationErrors } : { outcome: "unsent", message };
+}

@@ -1,0 +1,139 @@
+import * as v from "valibot";
+import { GradedExam, OpenExam } from "#contract/exams/exams.ts";
+import { ExamQuestion } from "#contract/exams/questions.ts";
+import type { ExamStore } from "./exam-storage.ts";
+import type { DeviceExam } from "#domain/exam/offline/device-exam.ts";
+
+const PREFIX = "deviceExam";
+
+const text = v.string();
+const expected = { expected: text };
+const QuestionKey = v.variant("kind", [
+  v.object({ ...expected, kind: v.literal("option"), place: v.number() }),
+  v.object({ ...expected, kind: v.literal("truth"), isTrue: v.boolean(), answer: text }),
+  v.object({
+    ...expected,
+    kind: v.literal("written"),
+    references: v.array(text),
+    others: v.array(text),
+    question: text,
+  }),
+  v.object({ ...expected, kind: v.literal("pairs"), places: v.array(v.number()) }),
+  v.object({ ...expected, kind: v.literal("none") }),
+]);
+
+const Kept = v.object({
+  exam: OpenExam,
+  asked: v.array(v.object({ question: ExamQuestion, key: QuestionKey })),
+  fingerprints: v.record(text, text),
+  /** As this device graded it; null while it is being taken. */
+  result: v.nullable(GradedExam),
+  /** Why the server does not take it; null: it was not refused. */
+  refusal: v.nullable(text),
+});
+type Kept = v.InferOutput<typeof Kept>;
+
+/** An exam that this device made and that has ended, until the server has it. */
+export interface EndedDeviceExam extends DeviceExam {
+  readonly result: GradedExam;
+  readonly refusal: string | null;
+}
+export type KeptDeviceExam = EndedDeviceExam | (DeviceExam & { readonly result: null });
+
+/**
+ * Exams of a learner that this device made itself, in this browser's storage: with their keys while they are taken, and with
+ * their answers until the server has them. They outlive the tab and a sign-out.
+ */
+export interface DeviceExams {
+  find(examId: string): KeptDeviceExam | null;
+  /** @returns False where the browser refuses to keep it. */
+  begin(exam: DeviceExam): boolean;
+  /** @returns False where the browser refuses to keep it; it is still being taken then. */
+  end(examId: string, result: GradedExam): boolean;
+  /** Those that have ended, the latest first. */
+  ended(): readonly EndedDeviceExam[];
+  /** @param refusal Null: it is sent again. */
+  refuse(examId: string, refusal: string | null): void;
+  /** The server has it, or the learner gave it up. */
+  forget(examId: string): void;
+  /** Calls back when another tab or this one changed them. @returns Ends it. */
+  subscribe(onChange: () => void): () => void;
+}
+
+const ofLearner = (userId: number) => `${PREFIX} ${userId} `;
+
+function keysOf(storage: ExamStore, prefix: string): string[] {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
+  return keys.filter((key) => key.startsWith(prefix));
+}
+
+/** Tells this tab that its exams may have changed. */
+export const tellOfChange = (changes: EventTarget): void => void changes.dispatchEvent(new Event(PREFIX));
+
+/** @param changes Tells this tab's own changes; those of other tabs come as `storage` events. */
+export function createDeviceExams(storage: ExamStore, userId: number, changes: EventTarget): DeviceExams {
+  const prefix = ofLearner(userId);
+  const read = (key: string): Kept | null => {
+    try {
+      const kept = v.safeParse(Kept, JSON.parse(storage.getItem(key) ?? "null"));
+      return kept.success ? kept.output : null;
+    } catch {
+      return null;
+    }
+  };
+  const write = (kept: Kept): boolean => {
+    try {
+      storage.setItem(prefix + kept.exam.examId, JSON.stringify(kept));
+    } catch {
+      return false;
+    }
+    tellOfChange(changes);
+    return true;
+  };
+  const ended = (kept: Kept | null): readonly EndedDeviceExam[] =>
+    kept?.result ? [{ ...kept, result: kept.result }] : [];
+  return {
+    find(examId) {
+      const kept = read(prefix + examId);
+      if (kept === null) return null;
+      return kept.result === null ? { ...kept, result: null } : { ...kept, result: kept.result };
+    },
+    begin: ({ exam, asked, fingerprints }) =>
+      write({
+        exam,
+        asked: asked.map((one) => structuredClone(v.parse(Kept.entries.asked.item, one))),
+        fingerprints: { ...fingerprints },
+        result: null,
+        refusal: null,
+      }),
+    end(examId, result) {
+      const kept = read(prefix + examId);
+      return kept !== null && write({ ...kept, result });
+    },
+    ended: () =>
+      keysOf(storage, prefix)
+        .flatMap((key) => ended(read(key)))
+        .toSorted((a, b) => (a.exam.startedAt < b.exam.startedAt ? 1 : -1)),
+    refuse(examId, refusal) {
+      const kept = read(prefix + examId);
+      if (kept) write({ ...kept, refusal });
+    },
+    forget(examId) {
+      storage.removeItem(prefix + examId);
+      tellOfChange(changes);
+    },
+    subscribe(onChange) {
+      changes.addEventListener(PREFIX, onChange);
+      changes.addEventListener("storage", onChange);
+      return () => {
+        changes.removeEventListener(PREFIX, onChange);
+        changes.removeEventListener("storage", onChange);
+      };
+    },
+  };
+}
+
+/** Nothing of them stays on the device. */
+export function forgetDeviceExams(storage: ExamStore, userId: number): void {
+  for (const key of keysOf(storage, ofLearner(userId))) storage.removeItem(key);
+}

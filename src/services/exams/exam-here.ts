@@ -1,0 +1,152 @@
+import type { SynonymGroups } from "#contract/decks/synonyms.ts";
+import type { ExamAnswer } from "#contract/exams/questions.ts";
+import { gradedHere, gradesHere, makeDeviceExam } from "#domain/exam/offline/device-exam.ts";
+import { mergeAnswers } from "#domain/exam/exam-answers.ts";
+import type { ExamDeck } from "../offline/exams/exam-cards.ts";
+import type { DeviceExams } from "./device-exams.ts";
+import {
+  type AskedExam,
+  type FindResult,
+  type PrepareResult,
+  type SaveResult,
+  type SubmitResult,
+  fromDevice,
+} from "./exam-calls.ts";
+import type { ExamJournal } from "./exam-journal.ts";
+
+/** What an exam needs that this device makes and grades itself. */
+export interface ExamHere {
+  readonly exams: DeviceExams;
+  readonly journal: ExamJournal;
+  /** @returns Null where not all of the deck is on this device. */
+  readonly readDeck: (deckId: number) => Promise<ExamDeck | null>;
+  /** Words and phrases of equal meaning of the deck, as the device has them. */
+  readonly readSynonyms: (deckId: number) => Promise<SynonymGroups>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** A UUID v7. */
+  readonly newId: () => string;
+}
+
+interface Sent {
+  readonly deckId: number;
+  readonly examId: string;
+  readonly answers: readonly ExamAnswer[];
+}
+
+const refused = (message: string) => ({ outcome: "refused", message }) as const;
+
+const NO_DECK = "This deck is not on this device. Connect to the internet to take an exam of it.";
+const NO_QUESTIONS =
+  "No card of this deck can be asked like this. Choose more kinds of questions, or fewer limits on the cards.";
+const BY_MEANING =
+  "Grading by meaning needs a connection. Choose grading by words, or connect to the internet.";
+const NO_ROOM =
+  "This browser has no room to keep an exam. Make room on this device, or connect to the internet to take one.";
+
+/** Whether this device made an exam. */
+export const isHere = ({ exams }: ExamHere, examId: string): boolean => exams.find(examId) !== null;
+
+/** An exam of a deck that this device made and that is being taken, or has ended on this page; null if there is none. */
+export function findHere({ exams, journal, now }: ExamHere, deckId: number): FindResult | null {
+  const kept = journal.read(deckId);
+  if (!kept?.isHere) return null;
+  const own = exams.find(kept.exam.examId);
+  if (own?.result) return { outcome: "graded", exam: own.result, isHere: true };
+  if (own) return fromDevice(kept, now());
+  // It was delivered, or given up in another tab.
+  journal.forget(deckId);
+  return null;
+}
+
+/** Where the server is not reached: whether an exam can be taken here. */
+export async function orAway<R extends FindResult | PrepareResult>(
+  { readDeck }: ExamHere,
+  deckId: number,
+  result: R,
+): Promise<R | { readonly outcome: "away" }> {
+  if (result.outcome !== "unreachable") return result;
+  const deck = await readDeck(deckId).catch(() => null);
+  return deck ? { outcome: "away" } : result;
+}
+
+/** Makes an exam of the deck on this device, under an id of its own. */
+export async function prepareHere(here: ExamHere, asked: AskedExam | null): Promise<PrepareResult> {
+  if (asked === null) throw new Error("An exam is prepared after it was asked for.");
+  const { deckId, configuration, cardIds } = asked;
+  if (configuration.grading === "meaning") return refused(BY_MEANING);
+  const deck = await here.readDeck(deckId).catch(() => null);
+  if (!deck) return refused(NO_DECK);
+  const { exams, now, newId } = here;
+  const at = now();
+  const made = makeDeviceExam({
+    // The server may have begun the one that was asked for.
+    examId: newId(),
+    deckId,
+    deckTitle: deck.title,
+    configuration,
+    cards: deck.cards,
+    cardIds,
+    at,
+    newId,
+  });
+  if (!made) return refused(NO_QUESTIONS);
+  if (!exams.begin(made)) return refused(NO_ROOM);
+  return { outcome: "open", opened: { exam: made.exam, unsaved: [], position: 0, at, isHere: true } };
+}
+
+/** Answers of an exam in its journal. */
+function answersIn(journal: ExamJournal, deckId: number, examId: string): readonly ExamAnswer[] {
+  const kept = journal.read(deckId);
+  if (kept?.exam.examId !== examId) return [];
+  return mergeAnswers(kept.exam.answers, kept.unsaved).answers;
+}
+
+/** Without them, answers are graded as without synonyms; the server grades them again. */
+const synonymsOf = ({ readSynonyms }: ExamHere, deckId: number) => readSynonyms(deckId).catch(() => []);
+
+/** What the journal has of an exam counts as saved. */
+export async function saveHere(here: ExamHere, { deckId, examId, answers }: Sent): Promise<SaveResult> {
+  const { exams, journal, now } = here;
+  const own = exams.find(examId);
+  if (own === null) return refused("This exam was given up in another tab.");
+  if (own.result) return { outcome: "graded", exam: own.result, isHere: true };
+  const kept = answersIn(journal, deckId, examId);
+  const changes = new Map(kept.map(({ questionId, changedAt }) => [questionId, Date.parse(changedAt)]));
+  const isKept = ({ questionId, changedAt }: ExamAnswer) =>
+    (changes.get(questionId) ?? -Infinity) >= Date.parse(changedAt);
+  if (!answers.every(isKept)) return { outcome: "unreachable", message: NO_ROOM };
+  const sent = new Map(answers.map(({ questionId, changedAt }) => [questionId, changedAt]));
+  const { exam } = own;
+  const at = now();
+  const isAtOnce = exam.configuration.feedback === "at_once";
+  const given = new Set(
+    answers.flatMap(({ questionId, value, isDraft }) => (value === null || isDraft ? [] : [questionId])),
+  );
+  return {
+    outcome: "saved",
+    remainingMs:
+      exam.remainingMs === null ? null : Math.max(0, Date.parse(exam.startedAt) + exam.remainingMs - at),
+    // Those of other tabs among them.
+    newer: kept.filter(({ questionId, changedAt }) => sent.get(questionId) !== changedAt),
+    feedback: isAtOnce
+      ? gradesHere(own, answers, await synonymsOf(here, deckId)).filter(({ questionId }) =>
+          given.has(questionId),
+        )
+      : [],
+    at,
+  };
+}
+
+/** Grades an exam and keeps it until the server has it. */
+export async function submitHere(here: ExamHere, { deckId, examId, answers }: Sent): Promise<SubmitResult> {
+  const { exams, journal, now } = here;
+  const own = exams.find(examId);
+  if (own === null) return refused("This exam was given up in another tab.");
+  if (own.result) return { outcome: "graded", exam: own.result, isHere: true };
+  const all = mergeAnswers(answersIn(journal, deckId, examId), answers).answers;
+  const result = gradedHere(own, all, now(), await synonymsOf(here, deckId));
+  // The page still has the answers, and tries again.
+  if (!exams.end(examId, result)) return { outcome: "unreachable", message: NO_ROOM };
+  return { outcome: "graded", exam: result, isHere: true };
+}

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import type { ExamAnswer } from "#contract/exams/questions.ts";
+import type { OpenExam } from "#contract/exams/exams.ts";
+import { openDesk, unsavedAnswers, withAnswer } from "#domain/exam/exam-desk.ts";
+import { full, shutStorage } from "../../../tests/support/shut-storage.ts";
+import { memoryStorage } from "../../../tests/support/memory-storage.ts";
+import { createExamJournal, forgetExams } from "./exam-journal.ts";
+
+const AT = Date.parse("2026-03-01T10:00:00Z");
+const idOf = (place: number) => `0198f9f0-0000-4000-8000-00000000000${place}`;
+const exam: OpenExam = {
+  examId: "0198f9f0-0000-7000-8000-000000000001",
+  deckId: 7,
+  deckTitle: "Words",
+  startedAt: "2026-03-01T10:00:00.000Z",
+  state: "open",
+  configuration: {
+    kinds: ["typed"],
+    questionCount: 2,
+    timeLimitMinutes: null,
+    feedback: "at_end",
+    onlyStudied: false,
+    minDifficulty: null,
+    maxDifficulty: null,
+    tagNames: [],
+    grading: "words",
+    schedule: "written",
+  },
+  questions: [1, 2].map((place) => ({ questionId: idOf(place), prompt: "?", cardId: place, kind: "typed" })),
+  answers: [],
+  remainingMs: null,
+  feedback: [],
+};
+const deskWith = (position: number, value: string) => {
+  const desk = openDesk({ exam, unsaved: [], position, at: AT });
+  return withAnswer(desk, { value, isDraft: false, at: AT + 1000 });
+};
+const valuesOf = (answers: readonly ExamAnswer[] = []) => answers.map(({ value }) => value);
+
+test("an answer that the server does not have is still to be sent after the exam was read from the device", () => {
+  const journal = createExamJournal(memoryStorage(), 3);
+  journal.keep(7, deskWith(0, "ibis"));
+  const kept = journal.read(7);
+  if (!kept) throw new Error("Nothing was kept.");
+  const desk = openDesk({ exam: kept.exam, unsaved: kept.unsaved, position: kept.position, at: AT });
+  expect(valuesOf(unsavedAnswers(desk))).toEqual(["ibis"]);
+});
+
+test("two tabs keep each other's answers", () => {
+  const journal = createExamJournal(memoryStorage(), 3);
+  journal.keep(7, deskWith(0, "ibis"));
+  journal.keep(7, deskWith(1, "heron"));
+  expect(new Set(valuesOf(journal.read(7)?.unsaved))).toEqual(new Set(["heron", "ibis"]));
+});
+
+test("a browser that keeps nothing ends no exam", () => {
+  const journal = createExamJournal(shutStorage(), 3);
+  expect(journal.read(7)).toBeNull();
+  expect(journal.keep(7, deskWith(0, "ibis"))).toBe(false);
+  expect(() => journal.forget(7)).not.toThrow();
+});
+
+test("a full storage says so", () => {
+  expect(createExamJournal(full(memoryStorage()), 3).keep(7, deskWith(0, "ibis"))).toBe(false);
+});
+
+test("broken JSON is no exam", () => {
+  expect(createExamJournal(memoryStorage([["exam 3 7", "{"]]), 3).read(7)).toBeNull();
+});
+
+test("only one learner's exams are forgotten", () => {
+  const storage = memoryStorage();
+  createExamJournal(storage, 3).keep(7, deskWith(0, "ibis"));
+  createExamJournal(storage, 33).keep(7, deskWith(0, "heron"));
+  forgetExams(storage, 3);
+  expect(createExamJournal(storage, 3).read(7)).toBeNull();
+  expect(valuesOf(createExamJournal(storage, 33).read(7)?.unsaved)).toEqual(["heron"]);
+});

@@ -1,0 +1,92 @@
+import * as v from "valibot";
+import { OpenExam } from "#contract/exams/exams.ts";
+import { ExamAnswer } from "#contract/exams/questions.ts";
+import { mergeAnswers } from "#domain/exam/exam-answers.ts";
+import type { ExamStore } from "./exam-storage.ts";
+import { type ExamDesk, unsavedAnswers } from "#domain/exam/exam-desk.ts";
+
+const PREFIX = "exam";
+
+const Kept = v.object({
+  exam: OpenExam,
+  unsaved: v.array(ExamAnswer),
+  position: v.number(),
+  /** Milliseconds since 1970, by this device's clock; null without a limit. */
+  deadlineAt: v.nullable(v.number()),
+  /** This device made it. Absent in exams of earlier versions. */
+  isHere: v.optional(v.boolean(), false),
+});
+export type KeptExam = v.InferOutput<typeof Kept>;
+
+/**
+ * Exams that are being taken, in this browser's storage: written at once with each answer, and there after a tab has died.
+ * One for each learner and deck.
+ */
+export interface ExamJournal {
+  read(deckId: number): KeptExam | null;
+  /** @returns False where the browser refuses to keep it. */
+  keep(deckId: number, desk: ExamDesk): boolean;
+  forget(deckId: number): void;
+}
+
+/** Whether another tab changed an answer later than this tab did. */
+function isLater({ questionId, changedAt }: ExamAnswer, known: ExamDesk["answers"]): boolean {
+  const own = known[questionId];
+  return own === undefined || Date.parse(own.changedAt) < Date.parse(changedAt);
+}
+
+const keyOf = (userId: number, deckId: number) => `${PREFIX} ${userId} ${deckId}`;
+
+export function createExamJournal(storage: ExamStore, userId: number): ExamJournal {
+  return {
+    read(deckId) {
+      try {
+        const kept = v.safeParse(Kept, JSON.parse(storage.getItem(keyOf(userId, deckId)) ?? "null"));
+        return kept.success ? kept.output : null;
+      } catch {
+        return null;
+      }
+    },
+    keep(deckId, desk) {
+      const { exam, answers, unsaved, feedback, position, deadlineAt, isHere } = desk;
+      const before = this.read(deckId);
+      const ofOtherTab = before?.exam.examId === exam.examId ? before : null;
+      const later = (theirs: readonly ExamAnswer[] = []) =>
+        theirs.filter((answer) => isLater(answer, answers));
+      const saved = Object.values(answers).filter(({ questionId }) => !unsaved.includes(questionId));
+      const kept: KeptExam = {
+        // Only what the server has: an answer that is listed as saved would never be sent.
+        exam: {
+          ...exam,
+          // Of an exam that this device made nobody else has them.
+          answers: isHere ? [...mergeAnswers(saved, later(ofOtherTab?.exam.answers)).answers] : saved,
+          feedback: Object.values(feedback),
+        },
+        unsaved: [...unsavedAnswers(desk), ...later(ofOtherTab?.unsaved)],
+        position,
+        deadlineAt,
+        isHere,
+      };
+      try {
+        storage.setItem(keyOf(userId, deckId), JSON.stringify(kept));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    forget(deckId) {
+      try {
+        storage.removeItem(keyOf(userId, deckId));
+      } catch {
+        // Where nothing may be removed, nothing was kept.
+      }
+    },
+  };
+}
+
+/** Nothing of a learner's exams stays on the device. */
+export function forgetExams(storage: Storage, userId: number): void {
+  const own = `${PREFIX} ${userId} `;
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
+  for (const key of keys.filter((one) => one.startsWith(own))) storage.removeItem(key);
+}

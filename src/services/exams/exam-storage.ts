@@ -1,0 +1,50 @@
+/** The part of a browser's storage that exams use. */
+export type ExamStore = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+/** This browser's storage, of which each change is copied to the disk as well. */
+export interface ExamStorage extends ExamStore {
+  /** Resolves when all changes are on the disk, or the disk does not take them. */
+  copied(): Promise<void>;
+}
+
+const REVISION = /^\{"revision":(\d{1,16})[,}]/;
+
+/** When a kept text was written, milliseconds since 1970, later than the text before; 0 for one of an earlier version. */
+export const revisionOf = (text: string | null): number => Number(REVISION.exec(text ?? "")?.[1] ?? 0);
+
+/** A text of JSON, an object, with its revision. */
+const withRevision = (text: string, revision: number) => `{"revision":${revision},${text.slice(1)}`;
+
+/**
+ * A browser writes its storage to the disk seconds later, and loses what is not there yet when it is killed. The storage is still what
+ * is read and written: at once, for all tabs. The copy serves after a crash.
+ *
+ * @param copy Copies what is stored under a key to the disk.
+ * @param now Milliseconds since 1970.
+ */
+export function createExamStorage(
+  storage: ExamStore,
+  copy: (key: string) => Promise<unknown>,
+  now: () => number,
+): ExamStorage {
+  let copying: Promise<unknown> = Promise.resolve();
+  const changed = (key: string) => void (copying = Promise.allSettled([copying, copy(key)]));
+  return {
+    get length() {
+      return storage.length;
+    },
+    key: (index) => storage.key(index),
+    getItem: (key) => storage.getItem(key),
+    setItem(key, text) {
+      storage.setItem(key, withRevision(text, Math.max(now(), revisionOf(storage.getItem(key)) + 1)));
+      changed(key);
+    },
+    removeItem(key) {
+      storage.removeItem(key);
+      changed(key);
+    },
+    async copied() {
+      await copying;
+    },
+  };
+}

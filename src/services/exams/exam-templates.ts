@@ -1,0 +1,60 @@
+import {
+  type ExamTemplate,
+  type TemplateInput,
+  createExamTemplate,
+  deleteExamTemplate,
+  updateExamTemplate,
+} from "#contract/exams/templates.ts";
+import { HttpError } from "../http/http-error.ts";
+import type { Http } from "../http/http.ts";
+
+/** The template as it is kept now, or why it was not: another one has its name, or a reason for a person. */
+export type TemplateSaved =
+  | { readonly outcome: "saved"; readonly template: ExamTemplate }
+  | { readonly outcome: "nameTaken" | "refused"; readonly message: string };
+
+export type TemplateDeleted =
+  | { readonly outcome: "deleted" }
+  | { readonly outcome: "refused"; readonly message: string };
+
+/** The learner's exam templates on the server. */
+export interface TemplateService {
+  /** @param templateId Null: a new one. */
+  save(templateId: number | null, template: TemplateInput): Promise<TemplateSaved>;
+  /** Deletes one; one that is gone already counts as deleted. */
+  remove(templateId: number): Promise<TemplateDeleted>;
+}
+
+const paramsOf = (templateId: number) => ({ templateId: String(templateId) });
+
+/** @param changed Called when the lists of templates are old. */
+export function createTemplateService(http: Http, changed: () => void): TemplateService {
+  return {
+    async save(templateId, body) {
+      try {
+        const template =
+          templateId === null
+            ? await http.call(createExamTemplate, { body })
+            : await http.call(updateExamTemplate, { params: paramsOf(templateId), body });
+        changed();
+        return { outcome: "saved", template };
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error;
+        const taken = error.status === 409 ? error.validationErrors["name"] : undefined;
+        return taken === undefined
+          ? { outcome: "refused", message: error.message }
+          : { outcome: "nameTaken", message: taken };
+      }
+    },
+    async remove(templateId) {
+      try {
+        await http.call(deleteExamTemplate, { params: paramsOf(templateId) });
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error;
+        if (error.status !== 404) return { outcome: "refused", message: error.message };
+      }
+      changed();
+      return { outcome: "deleted" };
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { CHECKED_DECKS_MAX, checkDecks } from "#contract/decks/members.ts";
+import type { Http } from "../../http/http.ts";
+import type { OfflineDatabase } from "../database/database.ts";
+import { forgetDeck, readCachedDecks } from "./cached-decks.ts";
+import { addDecksToRestore, settleRestoredDeck } from "./decks-to-restore.ts";
+
+interface Options {
+  readonly database: OfflineDatabase;
+  readonly http: Http;
+  readonly userId: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Takes the decks off the device that the learner may no longer study: those that were shared with them, were public, or went
+ * to the trash elsewhere. Answers stay until a sync has sent them. The learner's own pinned decks are wanted again: they may come
+ * back from the trash.
+ *
+ * @throws HttpError, DatabaseError
+ */
+export async function forgetLostDecks({ database, http, userId, signal }: Options): Promise<void> {
+  const kept = await readCachedDecks(database, userId);
+  for (let first = 0; first < kept.length; first += CHECKED_DECKS_MAX) {
+    const asked = kept.slice(first, first + CHECKED_DECKS_MAX);
+    const body = { deckIds: asked.map(({ id }) => id) };
+    const { deckIds } = await http.call(checkDecks, { body }, { signal, retry: "caller" });
+    const left = new Set(deckIds);
+    for (const { id, deck, pinned } of asked) {
+      if (left.has(id)) continue;
+      if (pinned && deck.isOwner)
+        await database.write(["sync_settings"], (records) => addDecksToRestore(records, userId, [id]));
+      else await settleRestoredDeck(database, userId, id);
+      await forgetDeck(database, { userId, deckId: id });
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { type DeviceExams, createDeviceExams, tellOfChange } from "../../exams/device-exams.ts";
+import { type ExamStore, createExamStorage } from "../../exams/exam-storage.ts";
+import type { OfflineDatabase } from "../database/database.ts";
+import { createExamCopies } from "./exam-copies.ts";
+
+/** Where a learner's exams are on this device. */
+export interface ExamPlace {
+  readonly storage: ExamStore;
+  /** Tells this tab's own changes of them. */
+  readonly changes: EventTarget;
+}
+
+export interface KeptExams {
+  readonly exams: DeviceExams;
+  /** Copies what the storage has under the key to the disk. */
+  copy(key: string): Promise<void>;
+}
+
+/** A learner's exams on this device, with what the browser's storage lost when it was killed. */
+export async function openKeptExams(
+  options: ExamPlace & {
+    readonly database: OfflineDatabase;
+    readonly userId: number;
+    /** Milliseconds since 1970. */
+    readonly now: () => number;
+  },
+): Promise<KeptExams> {
+  const { storage, userId, now, changes } = options;
+  const { copy, restore } = createExamCopies(options);
+  // Where the copies cannot be read, the storage is what there is.
+  await restore().catch(() => undefined);
+  tellOfChange(changes);
+  return { copy, exams: createDeviceExams(createExamStorage(storage, copy, now), userId, changes) };
+}

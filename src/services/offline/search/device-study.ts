@@ -1,0 +1,38 @@
+import type { SearchRequest } from "#domain/search/search-request.ts";
+import { languagesOf } from "#domain/study/desk/side-languages.ts";
+import { isHeld } from "#domain/study/marks/card-marks.ts";
+import { balancesLoad, parametersOf } from "#domain/study/options/deck-options.ts";
+import { isMarked } from "#domain/study/studied-by.ts";
+import { dayOf } from "#domain/scheduling/day.ts";
+import type { StudyItem } from "#domain/study/study-queue.ts";
+import { toItem } from "../study/answered-cards.ts";
+import { readStudies } from "../study/studies.ts";
+import { type DeviceSearchOptions, findCards } from "./device-search.ts";
+
+/** The cards that a search finds on the device, to study them in this order; null where nothing can be searched. */
+export async function foundOnDevice(
+  options: DeviceSearchOptions,
+  request: SearchRequest,
+  limit: number,
+): Promise<readonly StudyItem[] | null> {
+  const { database, userId, now, timeZone } = options;
+  const found = await findCards(options, request);
+  if (found === null) return null;
+  const studyOf = await readStudies(database, userId, dayOf(now(), timeZone()));
+  return found.cards
+    .filter(({ marks }) => !isHeld(marks, now()))
+    .slice(0, limit)
+    .map(({ stored, deckId }): StudyItem => {
+      const { options: studied } = studyOf(deckId);
+      const deck = found.content.decks.get(deckId);
+      return {
+        ...toItem(stored),
+        parameters: parametersOf(studied, now(), timeZone()),
+        isBalanced: balancesLoad(studied),
+        isLeech: isMarked(studied, stored.schedule),
+        ...(deck && {
+          deck: { id: deckId, title: deck.title, isOwn: deck.isOwner, ...languagesOf(deck) },
+        }),
+      };
+    });
+}

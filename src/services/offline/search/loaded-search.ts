@@ -1,0 +1,18 @@
+import type { SearchRequest } from "#domain/search/search-request.ts";
+import type { DeviceSearchOptions } from "./device-search.ts";
+
+/** The search of a device, loaded with its first use. */
+export const searchOnDevice = (present: () => Promise<{ readonly searched: DeviceSearchOptions }>) => ({
+  /** What a search finds on the device; null where nothing can be searched. */
+  async search(request: SearchRequest) {
+    const { searched } = await present();
+    const { searchDevice } = await import("./device-search.ts");
+    return searchDevice(searched, request);
+  },
+  /** The same to study it: at most so many cards. */
+  async foundCards(request: SearchRequest, limit: number) {
+    const { searched } = await present();
+    const { foundOnDevice } = await import("./device-study.ts");
+    return foundOnDevice(searched, request, limit);
+  },
+});

@@ -1,0 +1,56 @@
+import type { Deck } from "#contract/decks.ts";
+import type { DeviceCard } from "#domain/search/device/device-card.ts";
+import { readWholeDecks } from "../decks/cached-decks.ts";
+import { readCards } from "../decks/damaged-cards.ts";
+import type { OfflineDatabase } from "../database/database.ts";
+import { toCard } from "../database/stored-names.ts";
+import { ANSWERED_STORES, type ScheduledCard, readAnsweredCards } from "../study/answered-cards.ts";
+
+/** A card on the device with what the search reads of it. */
+export interface SearchedCard extends DeviceCard {
+  readonly stored: ScheduledCard;
+}
+
+export interface DeviceContent {
+  /** By their ids; those of which all cards are here. */
+  readonly decks: ReadonlyMap<number, Deck>;
+  readonly cards: readonly SearchedCard[];
+}
+
+const timeOf = (iso: string | undefined) => (iso === undefined ? 0 : Date.parse(iso));
+
+/** Everything of a learner on the device that can be searched; null where that is nothing. */
+export async function readDeviceContent(
+  database: OfflineDatabase,
+  userId: number,
+): Promise<DeviceContent | null> {
+  const whole = await readWholeDecks(database, userId);
+  if (whole.length === 0) return null;
+  const decks = new Map(whole.map(({ id, deck }) => [id, deck]));
+  const cards = await readCards(database, ANSWERED_STORES, async (transaction, isIntact) => {
+    const answered = await readAnsweredCards(transaction, userId, isIntact);
+    const range = IDBKeyRange.bound([userId, 0], [userId, Number.MAX_SAFE_INTEGER]);
+    const records = await transaction.objectStore("cached_cards").getAll(range);
+    return records
+      .map(toCard)
+      .filter((card) => decks.has(card.deckId) && isIntact(card))
+      .map((card) => answered.get(card.id) ?? { ...card, schedule: card.baseSchedule });
+  });
+  return {
+    decks,
+    cards: cards.map((stored) => ({
+      id: stored.id,
+      deckId: stored.deckId,
+      front: stored.front,
+      back: stored.back,
+      hint: stored.hint,
+      notes: stored.notes,
+      tags: stored.tags,
+      createdAt: timeOf(stored.createdAt),
+      updatedAt: timeOf(stored.updatedAt),
+      schedule: stored.schedule,
+      marks: stored.marks,
+      stored,
+    })),
+  };
+}

@@ -1,0 +1,74 @@
+import { type CardHit, searchCards } from "#contract/search/search-cards.ts";
+import type { BulkPart } from "#domain/bulk-change/bulk-run.ts";
+import type { SearchRequest } from "#domain/search/search-request.ts";
+import type { BulkChangeService } from "../bulk-change/bulk-change.ts";
+import type { Http } from "../http/http.ts";
+import { cardQueryOf } from "./search-query.ts";
+
+/** Cards that can be selected at once. */
+export const SELECTED_MAX = 1000;
+
+const PAGE = 100;
+
+/** Changes of cards of several decks, which are changed deck by deck. */
+export interface FoundBulkChange extends BulkChangeService {
+  /** These cards were shown for this search: they may be selected. */
+  know(request: SearchRequest, hits: readonly CardHit[]): void;
+}
+
+export function createFoundBulkChange(options: {
+  readonly http: Http;
+  /** IANA name. */
+  readonly timeZone: () => string;
+  readonly service: BulkChangeService;
+}): FoundBulkChange {
+  const { http, timeZone, service } = options;
+  const deckOf = new Map<number, number>();
+  /** By `changeId`. */
+  const deckOfPart = new Map<string, number>();
+  let request: SearchRequest | null = null;
+  const know = (hits: readonly CardHit[]) => {
+    for (const { id, deckId } of hits) deckOf.set(id, deckId);
+  };
+  const deckOfKnown = ({ changeId }: BulkPart) => {
+    const deckId = deckOfPart.get(changeId);
+    if (deckId === undefined) throw new Error("The part is of no known deck.");
+    return deckId;
+  };
+  return {
+    know(asked, hits) {
+      request = asked;
+      know(hits);
+    },
+    async listCards(_, signal) {
+      if (request === null) return [];
+      const ids: number[] = [];
+      const query = cardQueryOf(request, timeZone());
+      for (let page = 0; page * PAGE < SELECTED_MAX; page += 1) {
+        const { content, totalPages } = await http.call(
+          searchCards,
+          { query: { ...query, page: String(page), size: String(PAGE) } },
+          { ...(signal && { signal }) },
+        );
+        know(content);
+        ids.push(...content.filter(({ mayEdit }) => mayEdit).map(({ id }) => id));
+        if (page + 1 >= totalPages) break;
+      }
+      return [...new Set(ids)];
+    },
+    async planChange(_, change, cardIds, signal) {
+      const byDeck = Map.groupBy(cardIds, (id) => deckOf.get(id) ?? 0);
+      const parts: BulkPart[] = [];
+      for (const [deckId, ids] of byDeck) {
+        // Cards that are there already stay as they are.
+        if (change.kind === "move" && change.deckId === deckId) continue;
+        const planned = await service.planChange(deckId, change, ids, signal);
+        for (const part of planned) deckOfPart.set(part.changeId, deckId);
+        parts.push(...planned);
+      }
+      return parts;
+    },
+    changePart: (_, change, part) => service.changePart(deckOfKnown(part), change, part),
+    undoPart: (_, change, part) => service.undoPart(deckOfKnown(part), change, part),
+  };
+}

@@ -1,0 +1,27 @@
+import { presetsIn } from "#domain/search/filter-presets.ts";
+import type { FilterPreset } from "#domain/search/filter-presets.ts";
+import { historyIn } from "#domain/search/search-history.ts";
+import type { HistoryEntry } from "#domain/search/search-history.ts";
+import { type KeptList, createKeptList } from "./kept-list.ts";
+
+const HISTORY = "searchHistory";
+const PRESETS = "filterPresets";
+
+/** What a learner's searches leave on this device, and nowhere else (specification, section 3). */
+export interface SearchStorage {
+  readonly history: KeptList<HistoryEntry>;
+  readonly presets: KeptList<FilterPreset>;
+}
+
+export const createSearchStorage = (
+  page: Pick<Window, "localStorage" | "addEventListener" | "removeEventListener">,
+  userId: number,
+): SearchStorage => ({
+  history: createKeptList({ page, key: `${HISTORY} ${userId}`, parse: historyIn }),
+  presets: createKeptList({ page, key: `${PRESETS} ${userId}`, parse: presetsIn }),
+});
+
+/** Nothing of a learner's searches stays on the device. */
+export function forgetSearches(storage: Storage, userId: number): void {
+  for (const name of [HISTORY, PRESETS]) storage.removeItem(`${name} ${userId}`);
+}

@@ -1,0 +1,45 @@
+import type { CardHit } from "#contract/search/search-cards.ts";
+import type { DeckHit } from "#contract/search/search-decks.ts";
+import type { UnknownOnDevice } from "#domain/search/device/search-steps.ts";
+import type { QueryError } from "#domain/search/query.ts";
+import type { SearchRequest } from "#domain/search/search-request.ts";
+
+/** What was found, by the type of the search. */
+export type SearchHits =
+  | { readonly type: "decks"; readonly content: readonly DeckHit[] }
+  | { readonly type: "cards"; readonly content: readonly CardHit[] };
+
+/** One page of what was found. */
+export interface SearchFound {
+  readonly request: SearchRequest;
+  readonly hits: SearchHits;
+  readonly totalElements: number;
+  readonly totalPages: number;
+  /** There are more hits than were counted. */
+  readonly moreThanTotal: boolean;
+  /** Only what is on this device was searched. */
+  readonly isOnDevice: boolean;
+  /** What of the search the device cannot apply. */
+  readonly notApplied?: readonly UnknownOnDevice[];
+}
+
+/** Why a query cannot be read, and where. */
+export type SearchProblem = QueryError;
+
+export type SearchAnswer =
+  | { readonly outcome: "found"; readonly found: SearchFound }
+  | { readonly outcome: "unreadable"; readonly problem: SearchProblem };
+
+/** Searches at the server and, where it is not reached, on the device. */
+export interface SearchService {
+  /** @throws HttpError */
+  search(request: SearchRequest, signal: AbortSignal): Promise<SearchAnswer>;
+  /** Gets a page that may be wanted next. */
+  prefetch(request: SearchRequest): Promise<void>;
+  /**
+   * Calls back when what was found may be stale.
+   *
+   * @returns Stops it.
+   */
+  follow(onStale: () => void): () => void;
+}

@@ -1,0 +1,44 @@
+import { type QueryClient, matchQuery } from "@tanstack/react-query";
+import { DECKS_KEY } from "../queries/deck-queries.ts";
+
+/** Under which what was found is kept. */
+export const SEARCHES_KEY = [...DECKS_KEY, "search"] as const;
+
+const SEARCHES = { queryKey: SEARCHES_KEY };
+
+/** What was found leaves the cache after some minutes, but is still shown: this entry stays, to be invalidated. */
+const FOLLOWED_KEY = [...SEARCHES_KEY, "followed"] as const;
+
+function keepFollowed(client: QueryClient): void {
+  client.setQueryDefaults(FOLLOWED_KEY, { gcTime: Infinity });
+  client.setQueryData(FOLLOWED_KEY, true);
+}
+
+/** What was found may be older than what the server knows, such as after a card was edited. */
+export function invalidateSearches(client: QueryClient): void {
+  void client.invalidateQueries({ ...SEARCHES, refetchType: "none" });
+}
+
+/**
+ * Calls back once what was found has become stale; a search after that asks the server.
+ *
+ * @returns Stops it.
+ */
+export function followStaleSearches(client: QueryClient, onStale: () => void): () => void {
+  let isTelling = false;
+  keepFollowed(client);
+  return client.getQueryCache().subscribe((event) => {
+    if (isTelling || event.type !== "updated" || event.action.type !== "invalidate") return;
+    if (!matchQuery(SEARCHES, event.query)) return;
+    isTelling = true;
+    // All of them are invalidated first: in the middle of it, a search could still be answered from the cache.
+    queueMicrotask(() => {
+      // A response that is under way is as old as what it was asked for.
+      void client.cancelQueries(SEARCHES);
+      invalidateSearches(client);
+      keepFollowed(client);
+      isTelling = false;
+      onStale();
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { SUGGESTION_QUERY_MAX, searchSuggestions } from "#contract/search/search-suggestions.ts";
+import type { SearchType, TextRange } from "#contract/search/search-values.ts";
+import { NO_SUGGESTIONS, type ServerSuggestions, type Suggestion } from "#domain/search/suggestions.ts";
+import type { Http } from "../http/http.ts";
+
+/** Suggests what could be searched for. */
+export interface SuggestionService {
+  suggest(query: string, type: SearchType, signal: AbortSignal): Promise<ServerSuggestions>;
+}
+
+interface Suggested {
+  readonly text: string;
+  readonly matches: readonly TextRange[];
+}
+
+/** Suggestions by the API; where it fails, nobody is disturbed. */
+export function createSuggestionService(http: Http): SuggestionService {
+  const ofKind = (kind: "popular" | "tag" | "content", some: readonly Suggested[]): readonly Suggestion[] =>
+    some.map(({ text, matches }) => ({ kind, text, matches }));
+  return {
+    async suggest(query, type, signal) {
+      const q = query.trim();
+      // Nothing begins with a long text.
+      if (q.length > SUGGESTION_QUERY_MAX) return NO_SUGGESTIONS;
+      const { popular, tags, content } = await http.call(
+        searchSuggestions,
+        { query: { ...(q !== "" && { q }), type } },
+        { signal, retry: "caller" },
+      );
+      return {
+        popular: ofKind("popular", popular),
+        tags: ofKind("tag", tags),
+        content: ofKind("content", content),
+      };
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import {
+  type AdaptiveInsights,
+  type AdaptiveRecommendation,
+  adaptiveInsights,
+  answerAdaptiveExam,
+  recommendAdaptiveConfiguration,
+  startAdaptiveExam,
+} from "#contract/adaptive/adaptive-exams.ts";
+import type {
+  AdaptiveConfiguration,
+  AdaptiveExam,
+  AdaptiveOutcome,
+} from "#contract/adaptive/adaptive-values.ts";
+import { HttpError } from "../http/http-error.ts";
+import type { Http } from "../http/http.ts";
+
+/** Why the server refused: it needs a subscription, the exam is elsewhere by now, or anything else. */
+type Refusal = "subscription" | "conflict" | "other";
+
+/** What the server answers, why it refused, or that it cannot be reached, which may change by itself. */
+export type AdaptiveReply<T> =
+  | { readonly outcome: "answered"; readonly answer: T }
+  | { readonly outcome: "refused"; readonly why: Refusal; readonly message: string }
+  | { readonly outcome: "unreachable" };
+
+/** Which exam to start, or to go on with. */
+export interface WantedExam {
+  /** UUID v7, made where the exam is started. */
+  readonly sessionId: string;
+  readonly deckId: number;
+  readonly configuration: AdaptiveConfiguration;
+}
+
+/** An answer as it is sent, and sent again. */
+export interface AdaptiveAnswer {
+  readonly sessionId: string;
+  readonly position: number;
+  /** Null: the learner does not know. */
+  readonly choice: number | null;
+  /** ISO time. */
+  readonly answeredAt: string;
+  /** From the question to the answer, milliseconds. */
+  readonly timeMs: number;
+}
+
+/** Adaptive exams on the server, which has their questions, key and score. */
+export interface AdaptiveExamService {
+  recommend(deckId: number, signal?: AbortSignal): Promise<AdaptiveReply<AdaptiveRecommendation>>;
+  start(wanted: WantedExam, signal?: AbortSignal): Promise<AdaptiveReply<AdaptiveExam>>;
+  answer(given: AdaptiveAnswer, signal?: AbortSignal): Promise<AdaptiveReply<AdaptiveOutcome>>;
+  insights(sessionId: string, signal?: AbortSignal): Promise<AdaptiveReply<AdaptiveInsights>>;
+}
+
+/** Adaptive exams by the API. */
+export function createAdaptiveExamService(http: Http): AdaptiveExamService {
+  // The page itself says that an exam needs a subscription: going back from the plans leads to it, not to the plans again.
+  const until = (signal?: AbortSignal) => ({ ...(signal && { signal }), unsubscribed: "caller" }) as const;
+  return {
+    recommend: (deckId, signal) =>
+      replied(http.call(recommendAdaptiveConfiguration, { body: { deckId } }, until(signal))),
+    start: ({ sessionId, deckId, configuration }, signal) => {
+      const body = { sessionId, deckId, configuration };
+      return replied(http.call(startAdaptiveExam, { body }, until(signal)));
+    },
+    answer: (given, signal) => replied(http.call(answerAdaptiveExam, { body: { ...given } }, until(signal))),
+    insights: (sessionId, signal) =>
+      replied(http.call(adaptiveInsights, { params: { sessionId } }, until(signal))),
+  };
+}
+
+async function replied<T>(call: Promise<T>): Promise<AdaptiveReply<T>> {
+  try {
+    return { outcome: "answered", answer: await call };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const mayPass = [401, 408, 429].includes(error.status ?? 0);
+    if (error.unreachable || error.outcomeUnknown || mayPass) return { outcome: "unreachable" };
+    return { outcome: "refused", why: whyOf(error), message: error.message };
+  }
+}
+
+function whyOf({ code, status }: HttpError): Refusal {
+  if (code === "SUBSCRIPTION_REQUIRED") return "subscription";
+  return status === 409 ? "conflict" : "other";
+}

@@ -1,0 +1,57 @@
+import type { Spoken } from "#domain/study/desk/speech-language.ts";
+import type { Recordings } from "../browser/recordings.ts";
+import type { Speech } from "../browser/speech.ts";
+
+/** Makes a side heard. */
+export interface Voice {
+  /** Plays its recordings; reads its text where it has none, or none that can be loaded. */
+  say(spoken: Spoken): void;
+  stop(): void;
+}
+
+export function createVoice({
+  speech,
+  recordings,
+  addressOf,
+}: {
+  readonly speech: Speech | null;
+  /** They are loaded with the first card that needs them. */
+  readonly recordings: { get(): Promise<Recordings>; now(): Recordings | null };
+  readonly addressOf: (hash: string) => Promise<string>;
+}): Voice {
+  /** What is being loaded, which a later call makes void. */
+  let coming: Spoken | null = null;
+  const load = async (hash: string) => {
+    try {
+      return [{ hash, address: await addressOf(hash) }];
+    } catch {
+      return [];
+    }
+  };
+  const play = async (spoken: Spoken) => {
+    const [player, ...loaded] = await Promise.all([recordings.get(), ...spoken.recordings.map(load)]);
+    if (coming !== spoken) return;
+    coming = null;
+    const playable = loaded.flat();
+    if (playable.length > 0) player.play(playable);
+    else speech?.say(spoken.text, spoken.language);
+  };
+  const stop = () => {
+    coming = null;
+    speech?.stop();
+    recordings.now()?.stop();
+  };
+  return {
+    say(spoken) {
+      stop();
+      if (spoken.recordings.length === 0) {
+        speech?.say(spoken.text, spoken.language);
+        return;
+      }
+      coming = { ...spoken };
+      // A part of the application that does not load is reported by its loader.
+      play(coming).catch(() => undefined);
+    },
+    stop,
+  };
+}

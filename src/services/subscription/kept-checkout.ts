@@ -1,0 +1,62 @@
+import * as v from "valibot";
+import { SANDBOX_OUTCOMES } from "#contract/subscriptions/subscriptions.ts";
+import { Uuid } from "#contract/values.ts";
+import type { CheckoutAttempt } from "./checkout.ts";
+
+const keyOf = (userId: number) => `checkout ${userId}`;
+
+/** Milliseconds after which an attempt is forgotten: nobody expects it to go on by itself any more. */
+export const KEPT_FOR = 86_400_000;
+
+const Kept = v.object({
+  attempt: v.variant("stage", [
+    v.object({
+      stage: v.literal("starting"),
+      key: Uuid,
+      planId: v.string(),
+      sandboxOutcome: v.picklist(SANDBOX_OUTCOMES),
+    }),
+    v.object({ stage: v.literal("ordered"), orderId: Uuid }),
+  ]),
+  /** Milliseconds since 1970. */
+  keptAt: v.number(),
+});
+
+/** The attempt to subscribe that is under way in this browser, so that a reload goes on with it and orders nothing twice. */
+export interface KeptCheckout {
+  /** Null: none. */
+  read(): CheckoutAttempt | null;
+  /** @param attempt Null: nothing is under way any more. */
+  keep(attempt: CheckoutAttempt | null): void;
+}
+
+/** @param now Milliseconds since 1970. */
+export function keptCheckout(
+  storage: Pick<Storage, "getItem" | "setItem" | "removeItem">,
+  userId: number,
+  now: () => number,
+): KeptCheckout {
+  return {
+    read() {
+      try {
+        const kept = v.safeParse(Kept, JSON.parse(storage.getItem(keyOf(userId)) ?? "null"));
+        return kept.success && Math.abs(now() - kept.output.keptAt) < KEPT_FOR ? kept.output.attempt : null;
+      } catch {
+        return null;
+      }
+    },
+    keep(attempt) {
+      try {
+        if (attempt === null) storage.removeItem(keyOf(userId));
+        else storage.setItem(keyOf(userId), JSON.stringify({ attempt, keptAt: now() }));
+      } catch {
+        // Full or forbidden: a reload asks the server for the subscription, and the same plan for its open order.
+      }
+    },
+  };
+}
+
+/** Nothing of a learner's attempt stays on the device. */
+export function forgetCheckout(storage: Pick<Storage, "removeItem">, userId: number): void {
+  storage.removeItem(keyOf(userId));
+}

@@ -1,0 +1,66 @@
+import { queryOptions } from "@tanstack/react-query";
+import { type LimitCheck, type LimitedOperation, checkLimit } from "#contract/subscriptions/limits.ts";
+import {
+  criticalCheck,
+  fallbackCheck,
+  invalidLimitCheck,
+  refusalOf,
+} from "#domain/subscription/limit-check.ts";
+import type { SubscriptionView } from "#domain/subscription/subscription-view.ts";
+import { HttpError } from "../http/http-error.ts";
+import type { Http } from "../http/http.ts";
+import { SUBSCRIPTION_KEY } from "./subscription-queries.ts";
+
+/** What may be done how often. */
+export interface CheckedOperation {
+  /** One of `LIMITED_OPERATIONS`. */
+  readonly operation: string;
+  /** 1 to 1000. */
+  readonly count: number;
+  /** Of the learner; null: nobody is signed in. */
+  readonly view: Pick<SubscriptionView, "needsSubscription" | "isInTrial"> | null;
+  /** As far as the device knows, for when the server cannot be asked. */
+  readonly currentUsage?: number;
+}
+
+/**
+ * Whether an operation may be done so often, by the server or, where it cannot be asked, by limits of the device
+ * (accounts specification, sections 3, 5 and 9). It only advises: the server decides when the operation is done.
+ *
+ * @throws HttpError where the caller gives up, and nothing else.
+ */
+export async function checkOperationLimit(
+  http: Http,
+  { operation, count, view, currentUsage }: CheckedOperation,
+  signal: AbortSignal,
+): Promise<LimitCheck> {
+  const reason = invalidLimitCheck(operation, count);
+  if (reason !== null) return { ...criticalCheck(), reason };
+  const refusal = refusalOf({
+    isSignedIn: view !== null,
+    needsSubscription: view?.needsSubscription ?? true,
+  });
+  if (refusal !== null) return refusal;
+  try {
+    const query = { operation, count: String(count) };
+    return await http.call(checkLimit, { query }, { signal, retry: "caller", unsubscribed: "caller" });
+  } catch (error) {
+    if (!(error instanceof HttpError)) return criticalCheck();
+    if (error.failure.kind === "aborted") throw error;
+    return fallbackCheck(operation, count, view?.isInTrial ?? false, currentUsage);
+  }
+}
+
+/** The check of an operation that a page is about to do once. */
+export const operationLimitQuery = (
+  http: Http,
+  operation: LimitedOperation,
+  view: CheckedOperation["view"],
+) =>
+  queryOptions({
+    queryKey: [...SUBSCRIPTION_KEY, "limit", operation, view?.needsSubscription, view?.isInTrial],
+    queryFn: ({ signal }) => checkOperationLimit(http, { operation, count: 1, view }, signal),
+    staleTime: 0,
+    // Shown while the page is offline, too.
+    networkMode: "always",
+  });

@@ -1,0 +1,67 @@
+import { useId, useState } from "react";
+import type { Figure } from "#domain/analytics/figures/figure.ts";
+import * as css from "./FigureCard.css.ts";
+import { FigureChart } from "./FigureChart.tsx";
+import { FigureTable } from "./FigureTable.tsx";
+import type { DeckLink } from "./charts/Rows.tsx";
+import { analyticsTexts as texts } from "./texts.ts";
+
+/** A finding in a sentence, with the chart that shows it, the numbers behind it, and a way to take them along. */
+export function FigureCard({
+  figure: { title, finding, note, panels, table },
+  isWide = false,
+  deckLink,
+  onExport,
+}: {
+  readonly figure: Figure;
+  /** Over the whole width. */
+  readonly isWide?: boolean | undefined;
+  readonly deckLink: DeckLink;
+  readonly onExport: () => void;
+}) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const toggle = isOpen ? texts.hideTable : texts.showTable;
+  return (
+    <figure className={isWide ? css.wide : css.figure} aria-labelledby={`${id}-title`}>
+      <figcaption className={css.head}>
+        <h3 id={`${id}-title`} className={css.title}>
+          {title}
+        </h3>
+        <p className={css.finding}>{finding}</p>
+      </figcaption>
+      {panels.length > 0 && (
+        <div className={css.panels}>
+          {panels.map((panel) => (
+            <div key={panel.title ?? panel.axis} className={css.panel}>
+              {panel.title !== null && <h4 className={css.panelTitle}>{panel.title}</h4>}
+              <FigureChart panel={panel} label={texts.explore(title, panel.title)} deckLink={deckLink} />
+            </div>
+          ))}
+        </div>
+      )}
+      {note !== undefined && note !== "" && panels.length > 0 && <p className={css.note}>{note}</p>}
+      {isOpen && <FigureTable id={`${id}-table`} title={title} table={table} />}
+      <div className={css.foot}>
+        <button
+          type="button"
+          className={css.action}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-table` : undefined}
+          aria-label={texts.ofFigure(toggle, title)}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {toggle}
+        </button>
+        <button
+          type="button"
+          className={css.action}
+          aria-label={texts.ofFigure(texts.exportCsv, title)}
+          onClick={onExport}
+        >
+          {texts.exportCsv}
+        </button>
+      </div>
+    </figure>
+  );
+}

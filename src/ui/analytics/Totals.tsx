@@ -1,0 +1,54 @@
+import type { StudyStatistics } from "#contract/study/statistics.ts";
+import { formatCount } from "../numbers.ts";
+import { formatPercent } from "../percent.ts";
+import { StatTile, StatTiles } from "../study/StatTile.tsx";
+import { analyticsTexts as texts } from "./texts.ts";
+import { formatHours } from "./formats.ts";
+
+/** Fewer reviews say nothing about a share. */
+const REVIEWS_MIN = 30;
+
+/** The numbers of a time. */
+export function Totals({
+  totals: { reviewCount, studyTimeSeconds, studyDays },
+  streak,
+  retention,
+}: {
+  readonly totals: StudyStatistics["totals"];
+  /** Null where it is not known. */
+  readonly streak: StudyStatistics["streak"] | null;
+  readonly retention: StudyStatistics["retention"] | null;
+}) {
+  return (
+    <StatTiles>
+      <StatTile label={texts.answers} value={formatCount(reviewCount)} hint={texts.onDays(studyDays)} />
+      <StatTile
+        label={texts.studyTime}
+        value={formatHours(studyTimeSeconds)}
+        hint={studyDays > 0 ? texts.aDay(formatHours(studyTimeSeconds / studyDays)) : undefined}
+      />
+      {retention && (
+        <StatTile
+          label={texts.remembered}
+          value={
+            retention.share === null || retention.reviewCount < REVIEWS_MIN
+              ? texts.tooFew
+              : formatPercent(retention.share)
+          }
+          hint={
+            retention.reviewCount < REVIEWS_MIN
+              ? texts.tooFewHint(texts.reviews(retention.reviewCount))
+              : texts.rememberedHint(texts.reviews(retention.reviewCount))
+          }
+        />
+      )}
+      {streak && (
+        <StatTile
+          label={texts.streak}
+          value={texts.days(streak.current)}
+          hint={texts.longest(texts.days(streak.longest))}
+        />
+      )}
+    </StatTiles>
+  );
+}

@@ -1,0 +1,41 @@
+import { style } from "@vanilla-extract/css";
+import { media, vars } from "../theme.css.ts";
+
+/** The toolbar stays in view while the list below it scrolls. */
+export const list = style({ display: "flex", flexDirection: "column", gap: vars.space.sm });
+
+export const toolbar = style({
+  position: "sticky",
+  zIndex: vars.z.bar,
+  // Below the top bar, which scrolls away on a wide screen.
+  insetBlockStart: vars.size.topBar,
+  "@media": { [media.desktop]: { insetBlockStart: 0 } },
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: vars.space.xs,
+  paddingBlock: vars.space.xs,
+  background: vars.color.paper,
+  selectors: {
+    "body:has([data-above-frame]) &": { insetBlockStart: `calc(${vars.size.topBar} + ${vars.size.strip})` },
+  },
+});
+
+export const row = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: vars.space.xs });
+
+export const count = style({ flex: 1, minInlineSize: vars.size.tile, fontSize: vars.text.sm });
+
+/* One row that scrolls, so that the toolbar leaves room for the cards on a phone. */
+export const actions = style({
+  display: "flex",
+  gap: vars.space.xs,
+  overflowX: "auto",
+  // Room for the outline of the focus.
+  padding: vars.border.focus,
+  margin: `calc(-1 * ${vars.border.focus})`,
+  "@media": { [media.desktop]: { flexWrap: "wrap" } },
+});
+
+export const action = style({ flexShrink: 0 });
+
+/* Only a place to go on from. */
+export const place = style({ borderRadius: vars.radius.sm });

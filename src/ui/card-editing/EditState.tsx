@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { CardField } from "#domain/card-editing/card-texts.ts";
+import { LiveRegion } from "../base/LiveRegion.tsx";
+import { Button } from "../controls/Button.tsx";
+import { ButtonRow } from "../controls/ButtonRow.tsx";
+import { ExplainedButton } from "../controls/ExplainedButton.tsx";
+import { texts as baseTexts } from "../texts.ts";
+import { type Told, editTexts as texts } from "./edit-texts.ts";
+import * as css from "./EditState.css.ts";
+
+const GONE: ReadonlySet<Told | null> = new Set<Told>(["missing", "notAdded", "notAllowed"]);
+
+export interface EditStateProps {
+  /** Null before anything was saved. */
+  readonly told: Told | null;
+  readonly isSaving: boolean;
+  /** The server has what is in the fields. */
+  readonly isSaved: boolean;
+  /** What the server said. */
+  readonly message: string | null;
+  /** The way to the plans, where the server asks for one. */
+  readonly plans: ReactNode;
+  /** An earlier draft is in the fields. */
+  readonly isRestored: boolean;
+  /** The device keeps what is written. */
+  readonly isKept: boolean;
+  /** Texts that somebody else changed as well. */
+  readonly conflicts: readonly { readonly side: CardField; readonly theirs: string }[];
+  readonly onChoose: (side: CardField, which: "mine" | "theirs") => void;
+  readonly onRetry: () => void;
+  /** Why it cannot be saved as a new card now. */
+  readonly cannotAdd: string | undefined;
+  readonly onSaveAsNew: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Says whether a card is saved, and asks the learner to decide where somebody else changed the same side. */
+export function EditState(props: EditStateProps) {
+  const { told, isSaving, isSaved, message, isRestored, isKept, conflicts } = props;
+  const state = told && told !== "conflict" ? (message ?? texts.told[told]) : "";
+  const isOutdated = told === "saved" && !isSaved;
+  const line = isOutdated ? "" : state;
+  const root = useRef<HTMLDivElement>(null);
+  const chosen = useRef<CardField | null>(null);
+  const choose = (side: CardField, which: "mine" | "theirs") => {
+    chosen.current = side;
+    props.onChoose(side, which);
+  };
+  const open = conflicts.length;
+  // The button that was pressed is gone: the next question has the focus, else the field that was decided about.
+  useEffect(() => {
+    const side = chosen.current;
+    chosen.current = null;
+    if (side === null && document.activeElement !== document.body) return;
+    const question = root.current?.querySelector("button:enabled");
+    const field = side && root.current?.closest("form")?.elements.namedItem(side);
+    const next = question ?? field;
+    if (next instanceof HTMLElement) next.focus();
+  }, [open, told]);
+  return (
+    <div className={css.state} ref={root}>
+      {conflicts.map(({ side, theirs }) => (
+        <section key={side} className={css.conflict} aria-label={texts.bothChanged[side]}>
+          <p>{texts.bothChanged[side]}</p>
+          <p className={css.theirs} dir="auto">
+            {theirs === "" ? texts.nothing : theirs}
+          </p>
+          <ButtonRow>
+            <Button onClick={() => choose(side, "mine")}>{texts.mine[side]}</Button>
+            <Button onClick={() => choose(side, "theirs")}>{texts.theirs[side]}</Button>
+          </ButtonRow>
+        </section>
+      ))}
+      <p className={css.line}>
+        {[isRestored && texts.restored, isSaving ? texts.saving : line, !isKept && !isSaved && texts.notKept]
+          .filter(Boolean)
+          .join(" ")}{" "}
+        {line !== "" && props.plans}
+      </p>
+      {told === "unsent" && !isSaving && message !== null && (
+        <ButtonRow>
+          <Button onClick={props.onRetry}>{baseTexts.tryAgain}</Button>
+        </ButtonRow>
+      )}
+      {GONE.has(told) && (
+        <ButtonRow>
+          <ExplainedButton busy={isSaving} unavailable={props.cannotAdd} onClick={props.onSaveAsNew}>
+            {texts.saveAsNew}
+          </ExplainedButton>
+          <Button onClick={props.onDiscard}>{texts.discard}</Button>
+        </ButtonRow>
+      )}
+      <LiveRegion message={told === "conflict" ? texts.told.conflict : state} />
+    </div>
+  );
+}

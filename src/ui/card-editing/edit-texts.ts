@@ -1,0 +1,61 @@
+export type Told =
+  | "saved"
+  | "incomplete"
+  | "unsent"
+  | "refused"
+  | "conflict"
+  | "missing"
+  | "notAdded"
+  | "notAllowed";
+
+const BOTH_SIDES = "Write a front and a back first.";
+const GONE = "Save it as a new card, or discard what you wrote.";
+/** What has to be done before a card can be saved. */
+const FIRST: Partial<Record<Told, string>> = {
+  incomplete: BOTH_SIDES,
+  conflict: "Choose first which text the card keeps.",
+  missing: GONE,
+  notAdded: GONE,
+  notAllowed: GONE,
+};
+
+/** Texts of the editor of a card. */
+export const editTexts = {
+  saving: "Saving…",
+  told: {
+    saved: "Saved",
+    incomplete: "Kept on this device. It is saved once the card has a front and a back.",
+    unsent: "Kept on this device. It is saved when you are online and have this card open.",
+    refused: "It could not be saved.",
+    conflict: "Someone else changed this card as well. Choose which text it keeps.",
+    missing: "This card was deleted, or you may no longer edit it. What you wrote is kept on this device.",
+    notAdded: "It could not be saved as a new card. What you wrote is kept on this device.",
+    notAllowed: "You may no longer add cards to this deck. What you wrote is kept on this device.",
+  },
+  restored: "What you wrote here before was restored.",
+  notKept: "This browser cannot keep what you write. Stay here until it is saved.",
+  bothChanged: {
+    front: "You and someone else changed the front. Theirs is:",
+    back: "You and someone else changed the back. Theirs is:",
+    hint: "You and someone else changed the hint. Theirs is:",
+    notes: "You and someone else changed the notes. Theirs are:",
+  },
+  nothing: "(empty)",
+  mine: {
+    front: "Keep my front",
+    back: "Keep my back",
+    hint: "Keep my hint",
+    notes: "Keep my notes",
+  },
+  theirs: {
+    front: "Take their front",
+    back: "Take their back",
+    hint: "Take their hint",
+    notes: "Take their notes",
+  },
+  saveAsNew: "Save as a new card",
+  discard: "Discard what I wrote",
+  bothSides: BOTH_SIDES,
+  addLater: "A new card can be saved when you are back online.",
+  firstDo: (told: Told | null): string | undefined => (told === null ? undefined : FIRST[told]),
+} as const;

@@ -1,0 +1,74 @@
+import type { CardField } from "#domain/card-editing/card-texts.ts";
+import type { CardInput } from "#contract/decks/card-changes.ts";
+import { tagsIn } from "../forms/tags-in.ts";
+
+/** What is in the fields of a card. */
+export interface WrittenCard {
+  readonly front: string;
+  readonly back: string;
+  readonly hint: string;
+  readonly notes: string;
+  readonly tags: readonly string[];
+  /** Both ways are asked. */
+  readonly reversed: boolean;
+}
+
+export function readCard(data: FormData): CardInput {
+  const read = (name: string) => {
+    const value = data.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const hint = read("hint");
+  const notes = read("notes");
+  return {
+    front: read("front"),
+    back: read("back"),
+    ...(hint !== "" && { hint }),
+    ...(notes !== "" && { notes }),
+    tags: tagsIn(read("tags")),
+  };
+}
+
+/** Puts tags into their field, unless it has them already. */
+export function showTags(field: HTMLInputElement, tags: readonly string[]): void {
+  const text = tags.join(", ");
+  if (tagsIn(field.value).join(", ") !== text) field.value = text;
+}
+
+/** What is in the fields of a form. */
+export const writtenIn = (data: FormData, reversed: boolean): WrittenCard => {
+  const { tags, ...texts } = readCard(data);
+  return { ...textsOf(texts), tags, reversed };
+};
+
+/** The texts of a card; empty where it has none. */
+export const textsOf = (
+  card: Partial<Pick<CardInput, CardField>> | undefined,
+): Readonly<Record<CardField, string>> => ({
+  front: card?.front ?? "",
+  back: card?.back ?? "",
+  hint: card?.hint ?? "",
+  notes: card?.notes ?? "",
+});
+
+export const hasExtras = ({ hint, notes }: Pick<WrittenCard, "hint" | "notes">): boolean =>
+  hint !== "" || notes !== "";
+
+/** The field for a text of a card. */
+export function areaOf(
+  form: HTMLFormElement | null | undefined,
+  field: CardField,
+): HTMLTextAreaElement | null {
+  const area = form?.elements.namedItem(field);
+  return area instanceof HTMLTextAreaElement ? area : null;
+}
+
+/** Puts texts into their fields; one that has its text stays as it is, with its cursor. */
+export function showTexts(form: HTMLFormElement | null, card: WrittenCard): void {
+  for (const field of CARD_FIELDS) {
+    const area = areaOf(form, field);
+    if (area && area.value !== card[field]) area.value = card[field];
+  }
+}
+
+const CARD_FIELDS: readonly CardField[] = ["front", "back", "hint", "notes"];

@@ -1,0 +1,27 @@
+import { style } from "@vanilla-extract/css";
+import { media, vars } from "../theme.css.ts";
+
+export const panel = style({ display: "grid", gap: vars.space.sm });
+
+export const head = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: vars.space.xs });
+
+export const fields = style({
+  display: "grid",
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, calc(1.2 * ${vars.size.stat})), 1fr))`,
+  alignItems: "start",
+  gap: vars.space.sm,
+  padding: vars.space.md,
+  border: `${vars.border.line} solid ${vars.color.line}`,
+  borderRadius: vars.radius.md,
+  background: vars.color.surface,
+  "@media": { [media.small]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+});
+
+export const chips = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: vars.space.xs,
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+});

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { Banner } from "../feedback/Banner.tsx";
+import { Section } from "../layout/Section.tsx";
+import * as css from "./AnkiReport.css.ts";
+import * as importCss from "./Import.css.ts";
+
+export interface ReportedProblem {
+  readonly text: string;
+  /** How some of the notes begin. */
+  readonly examples: readonly string[];
+  /** How many more there are. */
+  readonly more?: string | undefined;
+}
+
+export interface AnkiReportProps {
+  /** What was taken, a line each. */
+  readonly counts: readonly string[];
+  /** Nothing of the file is here now. */
+  readonly isNothing: boolean;
+  readonly actions: ReactNode;
+  readonly decksTitle: string;
+  /** A line for each deck. */
+  readonly decks: readonly { readonly id: number; readonly line: ReactNode }[];
+  /** What was not taken, or in part. */
+  readonly problems: readonly { readonly title: string; readonly list: readonly ReportedProblem[] }[];
+}
+
+/** The result of the import of an Anki package. */
+export function AnkiReport({ counts, isNothing, actions, decksTitle, decks, problems }: AnkiReportProps) {
+  return (
+    <div className={css.report}>
+      <Banner tone={isNothing ? "warning" : "success"}>
+        <ul className={css.counts}>
+          {counts.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Banner>
+      {actions}
+      {decks.length > 0 && (
+        <Section title={decksTitle}>
+          <ul className={css.list}>
+            {decks.map((deck) => (
+              <li key={deck.id}>{deck.line}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {problems
+        .filter(({ list }) => list.length > 0)
+        .map(({ title, list }) => (
+          <Section key={title} title={title}>
+            <ul className={css.list}>
+              {list.map((problem) => (
+                <Problem key={problem.text} {...problem} />
+              ))}
+            </ul>
+          </Section>
+        ))}
+    </div>
+  );
+}
+
+function Problem({ text, examples, more }: ReportedProblem) {
+  return (
+    <li>
+      <details>
+        <summary className={importCss.summary}>{text}</summary>
+        <ul className={css.examples}>
+          {examples.map((example, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a list that never changes, of texts that may be equal.
+            <li key={index} dir="auto">
+              {example}
+            </li>
+          ))}
+          {more !== undefined && <li>{more}</li>}
+        </ul>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { type DragEvent, type ReactNode, useState } from "react";
+import { Icon } from "../base/Icon.tsx";
+import type { RenderLink } from "../link.ts";
+import * as css from "./FolderTile.css.ts";
+
+/** How decks are dropped on an element. */
+export interface TakesDrops {
+  readonly onDragOver: (event: DragEvent) => void;
+  readonly onDrop: (event: DragEvent) => void;
+}
+
+/** A folder in a list, on which decks can be dropped; within a `FolderTileList`. */
+export function FolderTile(props: {
+  readonly name: string;
+  /** How much is in it. */
+  readonly count: string;
+  readonly link: RenderLink;
+  readonly takes: TakesDrops;
+}) {
+  const { name, count, link, takes } = props;
+  const [isOver, setOver] = useState(false);
+  return (
+    <li
+      className={css.tile}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        takes.onDragOver(event);
+        if (event.defaultPrevented) setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        takes.onDrop(event);
+      }}
+    >
+      <Icon name="folder" />
+      <div className={css.words}>
+        {link({ className: css.link, title: name, children: <bdi className={css.name}>{name}</bdi> })}
+        <span className={css.count}>{count}</span>
+      </div>
+    </li>
+  );
+}
+
+/** A grid of folders. */
+export const FolderTileList = ({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+}) => (
+  <ul className={css.list} aria-label={label}>
+    {children}
+  </ul>
+);

@@ -1,0 +1,57 @@
+import type { ClipboardEvent, DragEvent, ReactNode } from "react";
+import type { CardField } from "#domain/card-editing/card-texts.ts";
+import { ButtonRow } from "../controls/ButtonRow.tsx";
+import { FileButton } from "../forms/FileButton.tsx";
+import { TextArea, type TextAreaProps } from "../forms/TextArea.tsx";
+import { deckTexts } from "./texts.ts";
+
+const MEDIA_TYPES = "image/jpeg,image/png,image/webp,image/gif,image/avif,audio/*";
+
+export interface SideFieldProps extends TextAreaProps {
+  readonly side: CardField;
+  /** Further buttons. */
+  readonly buttons?: ReactNode;
+  /** What the side looks like. */
+  readonly preview: ReactNode;
+  readonly busy?: boolean | undefined;
+  readonly onImages: (files: readonly File[]) => void;
+}
+
+/** One text of a card, with images and recordings that are chosen, pasted or dropped. */
+export function SideField({ side, buttons, preview, busy, onImages, ...field }: SideFieldProps) {
+  const paste = (event: ClipboardEvent) => {
+    const { files, types } = event.clipboardData;
+    const images = [...files].filter(({ type }) => /^(?:image|audio)\//.test(type));
+    // A text processor offers a picture of the copied text as well; a browser, the address of a copied image.
+    const isText =
+      types.includes("text/plain") && (types.includes("text/html") || types.includes("text/rtf"));
+    if (busy || images.length === 0 || isText) return;
+    event.preventDefault();
+    onImages(images);
+  };
+  const allowDrop = (event: DragEvent) => {
+    if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+  };
+  const drop = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    if (!busy) onImages([...event.dataTransfer.files]);
+  };
+  return (
+    <>
+      <TextArea {...field} name={side} readOnly={busy} onPaste={paste} onDragOver={allowDrop} onDrop={drop} />
+      <ButtonRow>
+        {buttons}
+        <FileButton
+          label={deckTexts.addImage}
+          name={deckTexts.addImageTo(side)}
+          icon="image"
+          accept={MEDIA_TYPES}
+          disabled={busy}
+          onFiles={onImages}
+        />
+      </ButtonRow>
+      {preview}
+    </>
+  );
+}

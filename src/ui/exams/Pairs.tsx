@@ -1,0 +1,49 @@
+import { useId } from "react";
+import type { ExamQuestion } from "#contract/exams/questions.ts";
+import * as field from "../forms/Field.css.ts";
+import { examTexts as texts } from "./exam-texts.ts";
+import * as css from "./Question.css.ts";
+import type { CardWords } from "./card-words.ts";
+
+type Matching = Extract<ExamQuestion, { readonly kind: "matching" }>;
+
+/** For each item a choice of what belongs to it. */
+export function Pairs(props: {
+  readonly question: Matching;
+  /** The place of the option of each item; null where none is chosen. */
+  readonly value: readonly (number | null)[];
+  readonly isFinal: boolean;
+  readonly words: CardWords;
+  readonly onChange: (value: (number | null)[]) => void;
+}) {
+  const { question, value, isFinal, words, onChange } = props;
+  const id = useId();
+  return (
+    <ol className={css.pairs} aria-label={texts.matchEach}>
+      {question.items.map((item, index) => (
+        <li key={item.cardId} className={css.pair}>
+          <div id={`${id}-${index}`} dir="auto">
+            {words.show(item.prompt, "small")}
+          </div>
+          <select
+            className={`${field.control} ${field.select}`}
+            aria-labelledby={`${id}-${index}`}
+            disabled={isFinal}
+            value={value[index] ?? ""}
+            onChange={({ target }) => {
+              const chosen = target.value === "" ? null : Number(target.value);
+              onChange(question.items.map((_, place) => (place === index ? chosen : (value[place] ?? null))));
+            }}
+          >
+            <option value="">{texts.choose}</option>
+            {question.options.map((option, place) => (
+              <option key={option} value={place}>
+                {words.plain(option)}
+              </option>
+            ))}
+          </select>
+        </li>
+      ))}
+    </ol>
+  );
+}

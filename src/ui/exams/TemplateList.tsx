@@ -1,0 +1,54 @@
+import type { ExamTemplate } from "#contract/exams/templates.ts";
+import { VisuallyHidden } from "../base/VisuallyHidden.tsx";
+import { Entries, Entry } from "../account/Entries.tsx";
+import type { RenderLink } from "../link.ts";
+import { buttonClass } from "../controls/buttonClass.ts";
+import { texts as common } from "../texts.ts";
+import { configurationTexts } from "./configuration-texts.ts";
+import { templateTexts as texts } from "./template-texts.ts";
+
+/** Exam templates, each with a link: to edit an own one, to copy another learner's. */
+export function TemplateList({
+  templates,
+  link,
+}: {
+  readonly templates: readonly ExamTemplate[];
+  readonly link: (template: ExamTemplate) => RenderLink;
+}) {
+  return (
+    <section aria-label={texts.list}>
+      <Entries>
+        {templates.map((template) => (
+          <Entry
+            key={template.id}
+            title={template.name}
+            details={detailsOf(template)}
+            at={template.updatedAt}
+            atLabel={texts.changed}
+            end={link(template)({
+              className: buttonClass(),
+              children: (
+                <>
+                  {template.isOwner ? texts.edit : texts.copy}
+                  <VisuallyHidden> {template.name}</VisuallyHidden>
+                </>
+              ),
+            })}
+          />
+        ))}
+      </Entries>
+    </section>
+  );
+}
+
+function detailsOf({ description, isOwner, isPublic, ownerName, configuration }: ExamTemplate): string[] {
+  const { questionCount, timeLimitMinutes, kinds } = configuration;
+  return [
+    description,
+    isOwner ? "" : common.by(ownerName),
+    isOwner && isPublic ? texts.public : "",
+    texts.questions(questionCount),
+    timeLimitMinutes === null ? texts.noLimit : texts.minutes(timeLimitMinutes),
+    kinds.map((kind) => configurationTexts.kindNames[kind]).join(", "),
+  ];
+}

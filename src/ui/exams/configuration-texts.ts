@@ -1,0 +1,53 @@
+import { formatCount } from "../numbers.ts";
+import { texts } from "../texts.ts";
+
+/** Texts of the fields of an exam's configuration. */
+export const configurationTexts = {
+  parts: { questions: "Questions", cards: "Cards", answers: "Answers" },
+  kinds: "Kinds of questions",
+  kindsHint: "Each card is asked by one of these kinds that fits it.",
+  kindNames: {
+    multiple_choice: "Multiple choice",
+    true_false: "True or false",
+    typed: "Typed answer",
+    cloze: "Fill the gap",
+    matching: "Matching",
+  },
+  fitting: (count: number) => `Fits ${texts.cards(formatCount(count))}.`,
+  questionCount: "Number of questions",
+  questionCountHint: "1 to 100. There are fewer where fewer cards fit.",
+  timeLimitMinutes: "Time limit, in minutes",
+  timeLimitMinutesHint: "1 to 240. Empty: no limit.",
+  onlyStudied: "Only cards that I have studied",
+  onlyStudiedHint: "Leaves out cards that you have never answered.",
+  minDifficulty: "Lowest difficulty",
+  minDifficultyHint: "1 is the easiest. Empty: any.",
+  maxDifficulty: "Highest difficulty",
+  maxDifficultyHint: "10 is the hardest. Empty: any.",
+  difficultyHint:
+    "How hard a card is for you follows from your answers. With a difficulty here, cards that you have never answered are left out.",
+  tagNames: "Tags",
+  tagNamesHint: "Separated by commas. Only cards with one of these tags are asked. Empty: all cards.",
+  feedback: "Show what was right",
+  feedbackNames: { at_end: "At the end", at_once: "After each answer" },
+  feedbackHint: "After each answer, what you answered cannot be changed any more.",
+  grading: "Grade written answers",
+  gradingNames: { words: "By their words", meaning: "By their meaning" },
+  gradingHint:
+    "By meaning, an answer in other words can be right too. You decide about answers that the grader is unsure of.",
+  gradingHere: "Grading by meaning needs a connection.",
+  schedule: "Answers that count for my schedule",
+  scheduleNames: { written: "Written answers", all: "All answers", none: "None" },
+  scheduleHint:
+    "A right answer counts as Good, a wrong one as Again. Choosing the right option is easier than knowing the answer, so only what you wrote counts by default.",
+};
+
+/** The fields that can be wrong, for the summary of a form's errors; their ids are those of their controls. */
+export const configurationFields = [
+  { id: "kinds", label: configurationTexts.kinds },
+  { id: "questionCount", label: configurationTexts.questionCount },
+  { id: "timeLimitMinutes", label: configurationTexts.timeLimitMinutes },
+  { id: "minDifficulty", label: configurationTexts.minDifficulty },
+  { id: "maxDifficulty", label: configurationTexts.maxDifficulty },
+  { id: "tagNames", label: configurationTexts.tagNames },
+] as const;

@@ -1,0 +1,24 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "../../theme.css.ts";
+
+export const list = style({ display: "grid", gap: vars.space.md, margin: 0, padding: 0, listStyle: "none" });
+
+export const row = style({
+  display: "grid",
+  gap: vars.space.xs,
+  minInlineSize: 0,
+  padding: vars.space.md,
+  border: `${vars.border.line} solid ${vars.color.line}`,
+  borderRadius: vars.radius.md,
+  background: vars.color.surface,
+  overflowWrap: "anywhere",
+  breakInside: "avoid",
+});
+
+export const given = style({ whiteSpace: "pre-line" });
+
+export const banners = style({ display: "grid", gap: vars.space.sm, marginBlock: vars.space.md });
+
+export const actions = style({ "@media": { print: { display: "none" } } });
+
+globalStyle(`${row} p`, { margin: 0 });

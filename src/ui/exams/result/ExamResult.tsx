@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import type { GradedExam } from "#contract/exams/exams.ts";
+import type { ExamQuestion } from "#contract/exams/questions.ts";
+import { Banner } from "../../feedback/Banner.tsx";
+import { formatCount } from "../../numbers.ts";
+import { formatPercent } from "../../percent.ts";
+import { StatTile, StatTiles } from "../../study/StatTile.tsx";
+import { formatSpent } from "../../study/durations.ts";
+import * as css from "./ExamResult.css.ts";
+import { resultTexts as texts } from "../exam-texts.ts";
+import { formatPoints } from "./points.ts";
+import { ResultRow } from "./ResultRow.tsx";
+import type { CardWords } from "../card-words.ts";
+
+const shareOf = ({ points, questionCount }: Pick<GradedExam, "points" | "questionCount">) =>
+  questionCount === 0 ? 0 : points / questionCount;
+
+function comparedWith(exam: GradedExam): string {
+  if (exam.previous === null) return texts.noneBefore;
+  const difference = Math.round(100 * (shareOf(exam) - shareOf(exam.previous)));
+  if (difference === 0) return texts.same;
+  const by = formatPercent(Math.abs(difference) / 100);
+  return difference > 0 ? texts.better(by) : texts.worse(by);
+}
+
+/** A graded exam: the score, and each question with its grade. */
+export function ExamResult(props: {
+  readonly exam: GradedExam;
+  readonly words: CardWords;
+  /** Leads to verification, where an answer waits for it. */
+  readonly verification: ReactNode;
+  /** What the answers mean for the schedule. */
+  readonly schedule: ReactNode;
+  readonly actions: ReactNode;
+  /** What can be done about one grade. */
+  readonly actionOf: (question: ExamQuestion) => ReactNode;
+}) {
+  const { exam, words, verification, schedule, actions, actionOf } = props;
+  const answers = new Map(exam.answers.map((answer) => [answer.questionId, answer]));
+  const results = new Map(exam.results.map((result) => [result.questionId, result]));
+  const uncounted = exam.results.filter(({ outcome }) => outcome === "uncounted").length;
+  const time = exam.answers.reduce((sum, { timeMs }) => sum + timeMs, 0);
+  return (
+    <>
+      <StatTiles>
+        <StatTile label={texts.score} value={formatPercent(shareOf(exam))} hint={comparedWith(exam)} />
+        <StatTile
+          label={texts.points}
+          value={texts.pointsOf(formatPoints(exam.points), formatCount(exam.questionCount))}
+        />
+        <StatTile label={texts.time} value={formatSpent(time / 1000)} />
+      </StatTiles>
+      <div className={css.banners}>
+        {exam.unsureCount > 0 && (
+          <Banner tone="warning" action={verification}>
+            {texts.unsure(exam.unsureCount)}
+          </Banner>
+        )}
+        {exam.timedOut && <Banner tone="info">{texts.timedOut}</Banner>}
+        {!exam.proctored && <Banner tone="info">{texts.notProctored}</Banner>}
+        {uncounted > 0 && <Banner tone="warning">{texts.uncounted(uncounted)}</Banner>}
+        {exam.overruledCount > 0 && <Banner tone="info">{texts.overruled(exam.overruledCount)}</Banner>}
+        {schedule}
+      </div>
+      <div className={css.actions}>{actions}</div>
+      <ol className={css.list}>
+        {exam.questions.map((question) => {
+          const result = results.get(question.questionId);
+          return (
+            result && (
+              <ResultRow
+                key={question.questionId}
+                question={question}
+                answer={answers.get(question.questionId)}
+                result={result}
+                words={words}
+                action={<div className={css.actions}>{actionOf(question)}</div>}
+              />
+            )
+          );
+        })}
+      </ol>
+    </>
+  );
+}

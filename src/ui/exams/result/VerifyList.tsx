@@ -1,0 +1,61 @@
+import type { AnswerToVerify, Decisions } from "#domain/exam/verification.ts";
+import { Button } from "../../controls/Button.tsx";
+import { ButtonRow } from "../../controls/ButtonRow.tsx";
+import * as css from "./ExamResult.css.ts";
+import { examTexts, resultTexts, verifyTexts as texts } from "../exam-texts.ts";
+import { soft } from "../Question.css.ts";
+import type { CardWords } from "../card-words.ts";
+
+/** Answers that wait for a decision. */
+export function VerifyList(props: {
+  readonly answers: readonly AnswerToVerify[];
+  readonly decisions: Decisions;
+  readonly words: CardWords;
+  readonly onDecide: (questionId: string, accepted: boolean) => void;
+}) {
+  const { answers, decisions, words, onDecide } = props;
+  return (
+    <ol className={css.list}>
+      {answers.map(({ question, answer, result }, index) => {
+        const { questionId } = question;
+        const decision = decisions[questionId];
+        return (
+          <li key={questionId} className={css.row}>
+            <div>{words.show(question.prompt, "small")}</div>
+            <div>
+              <span className={soft}>{resultTexts.yourAnswer}</span>
+              <p className={css.given} dir="auto">
+                {words.answer(question, answer.value)}
+              </p>
+            </div>
+            <div>
+              <span className={soft}>{examTexts.expected}</span>
+              {words.show(result.expected, "small")}
+            </div>
+            <p className={soft} dir="auto">
+              {result.reason}
+            </p>
+            <div role="group" aria-label={texts.decisionOf(index + 1)}>
+              <ButtonRow>
+                <Button
+                  tone={decision === true ? "primary" : undefined}
+                  aria-pressed={decision === true}
+                  onClick={() => onDecide(questionId, true)}
+                >
+                  {texts.accept}
+                </Button>
+                <Button
+                  tone={decision === false ? "primary" : undefined}
+                  aria-pressed={decision === false}
+                  onClick={() => onDecide(questionId, false)}
+                >
+                  {texts.reject}
+                </Button>
+              </ButtonRow>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

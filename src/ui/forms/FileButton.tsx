@@ -1,0 +1,31 @@
+import { type ChangeEvent, useRef } from "react";
+import type { IconName } from "../base/Icon.tsx";
+import { Button } from "../controls/Button.tsx";
+
+/** A button that lets the person choose files. */
+export function FileButton(props: {
+  readonly label: string;
+  /** Its name where the label alone does not tell it from others. Begins with the label. */
+  readonly name?: string | undefined;
+  readonly icon: IconName;
+  /** As in `<input accept>`. */
+  readonly accept: string;
+  readonly disabled?: boolean | undefined;
+  readonly onFiles: (files: readonly File[]) => void;
+}) {
+  const { label, name, icon, accept, disabled, onFiles } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(event.target.files ?? [])]);
+    // Allows choosing the same file again.
+    event.target.value = "";
+  };
+  return (
+    <>
+      <Button icon={icon} aria-label={name} disabled={disabled} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input ref={input} type="file" hidden multiple accept={accept} onChange={take} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../theme.css.ts";
+
+export const rows = style({
+  border: `${vars.border.line} solid ${vars.color.line}`,
+  borderRadius: vars.radius.md,
+  background: vars.color.surface,
+  overflow: "clip",
+});
+
+export const row = style({
+  display: "flex",
+  alignItems: "center",
+  gap: vars.space.sm,
+  paddingInline: vars.space.md,
+  paddingBlock: vars.space.sm,
+  selectors: { "&:not(:last-child)": { borderBlockEnd: `${vars.border.line} solid ${vars.color.line}` } },
+});
+
+export const selected = style({ background: vars.color.accentSoft });
+
+export const texts = style({
+  flex: 1,
+  minInlineSize: 0,
+  display: "grid",
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${vars.size.panel} / 2), 1fr))`,
+  columnGap: vars.space.lg,
+  rowGap: vars.space.xxs,
+});
+
+const clamped = style({
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 3,
+  overflow: "hidden",
+  fontFamily: vars.font.serif,
+  lineHeight: vars.leading.normal,
+  overflowWrap: "anywhere",
+});
+
+export const front = style([clamped, { fontWeight: vars.weight.bold }]);
+export const back = style([clamped, { color: vars.color.inkSoft }]);
+
+export const meta = style({
+  gridColumn: "1 / -1",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: vars.space.sm,
+  color: vars.color.inkSoft,
+  fontSize: vars.text.xs,
+});
+
+/* Large enough for a finger, beside the text that it belongs to. */
+const link = style({
+  display: "inline-flex",
+  alignItems: "center",
+  minBlockSize: vars.size.touch,
+  overflowWrap: "anywhere",
+});
+
+export const deck = style([link, { color: vars.color.accent, fontWeight: vars.weight.medium }]);
+
+export const tag = style([
+  link,
+  {
+    color: vars.color.inkSoft,
+    textDecoration: "none",
+    selectors: { "&:hover": { textDecoration: "underline" } },
+  },
+]);
+
+export const matchedTag = style([
+  link,
+  {
+    color: vars.color.accentStrong,
+    fontWeight: vars.weight.bold,
+    textDecorationColor: vars.color.accent,
+  },
+]);
+
+export const actions = style({ display: "flex", flexShrink: 0 });

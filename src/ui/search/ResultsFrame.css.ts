@@ -1,0 +1,42 @@
+import { keyframes, style } from "@vanilla-extract/css";
+import { vars } from "../theme.css.ts";
+
+/** The filters and what they lead to. */
+export const parts = style({ display: "grid", gap: vars.space.md });
+
+export const frame = style({
+  display: "grid",
+  gap: vars.space.sm,
+  scrollMarginBlockStart: vars.size.topBar,
+});
+
+export const head = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: vars.space.sm,
+  minBlockSize: vars.size.touch,
+});
+
+export const count = style({ color: vars.color.inkSoft, fontSize: vars.text.sm });
+
+export const actions = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: vars.space.xs,
+  marginInlineStart: "auto",
+});
+
+const appear = keyframes({ from: { visibility: "hidden" } });
+
+/* What is found at once needs no button to stop. */
+export const late = style({
+  animationName: appear,
+  animationDuration: vars.motion.long,
+  animationTimingFunction: "step-end",
+});
+
+export const content = style({
+  display: "grid",
+  gap: vars.space.md,
+});

@@ -1,0 +1,35 @@
+import type { ReactNode, Ref } from "react";
+import { Button } from "../controls/Button.tsx";
+import * as css from "./ResultsFrame.css.ts";
+import { searchTexts as texts } from "./texts.ts";
+
+/** What was found under its count; it stays, readable, while the next results load. */
+export function ResultsFrame(props: {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly count: string;
+  readonly isBusy: boolean;
+  /** Absent: nothing can be stopped. */
+  readonly onStop: (() => void) | undefined;
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const { ref, count, isBusy, onStop, actions, children } = props;
+  return (
+    <section ref={ref} className={css.frame} aria-label={texts.results} aria-busy={isBusy}>
+      <div className={css.head}>
+        <p className={css.count} role="status">
+          {isBusy ? texts.searching : count}
+        </p>
+        {onStop && (
+          <span className={css.late}>
+            <Button tone="plain" onClick={onStop}>
+              {texts.stop}
+            </Button>
+          </span>
+        )}
+        <div className={css.actions}>{actions}</div>
+      </div>
+      <div className={css.content}>{children}</div>
+    </section>
+  );
+}

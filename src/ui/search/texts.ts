@@ -1,0 +1,106 @@
+import type { NameProblem } from "#domain/search/filter-presets.ts";
+import { formatCount } from "../numbers.ts";
+
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
+
+/** Texts of the search. */
+export const searchTexts = {
+  title: "Search",
+  field: "Search decks and cards",
+  placeholder: { decks: "Search decks", cards: "Search cards" },
+  clear: "Clear the search",
+  type: "What to search",
+  types: { decks: "Decks", cards: "Cards" },
+  suggestions: "Suggestions",
+  groups: { recent: "Recent searches", popular: "Popular decks", tag: "Tags", content: "In your decks" },
+  suggested: (count: number) => counted(count, "suggestion", "suggestions"),
+  in: { decks: "in decks", cards: "in cards" },
+  searching: "Searching…",
+  stop: "Stop",
+  stopped: "The search was stopped.",
+  searchNow: "Search now",
+  found: {
+    decks: (count: number, isMore: boolean) =>
+      isMore ? "More than 10,000 decks" : counted(count, "deck", "decks"),
+    cards: (count: number, isMore: boolean) =>
+      isMore ? "More than 10,000 cards" : counted(count, "card", "cards"),
+  },
+  results: "Results",
+  none: { decks: "No deck found", cards: "No card found" },
+  noneText: "Try fewer or other words, or remove a filter.",
+  clearFilters: "Clear filters",
+  inCards: "Search cards instead",
+  inDecks: "Search decks instead",
+  unreadable: "This search cannot be read",
+  use: (line: string) => `Search for ${line} instead`,
+  failed: "The search failed",
+  offline: "You are offline. Only decks that are kept on this device are searched.",
+  broken: (fields: readonly string[]) =>
+    fields.length === 1
+      ? `A part of the address could not be read and was left out: ${fields.join(", ")}.`
+      : `Parts of the address could not be read and were left out: ${fields.join(", ")}.`,
+  start: "Find a card, a deck or a tag. Filters alone find something, too.",
+  history: "Recent searches",
+  historyEntry: (query: string, results: string) => `${query}, ${results}`,
+  byFilters: "By filters alone",
+  removeEntry: (query: string) => `Remove from the recent searches: ${query}`,
+  clearHistory: "Clear all",
+  removed: (count: number) => `${counted(count, "search was", "searches were")} removed.`,
+  undo: "Undo",
+  notKept: "This browser does not keep recent searches and presets after the page is closed.",
+  help: "You can also write",
+  study: (count: number) => `Study ${counted(count, "card", "cards")}`,
+  studyFirst: (count: number) => `Study the first ${formatCount(count)}`,
+  isNew: "New",
+  dueNow: "Due now",
+  dueOn: (day: string) => `Due ${day}`,
+  difficulty: (value: string) => `Difficulty ${value}`,
+  editCard: (front: string) => `Edit: ${front}`,
+  about: (front: string) => `Card info: ${front}`,
+  studyTitle: "What was found",
+  toSearch: "Back to the search",
+  nothingToStudy: "Nothing to study here",
+  nothingToStudyText:
+    "The search finds no card that can be studied now. Suspended and buried cards are left out.",
+} as const;
+
+/** Operators with what they find, for each type. */
+export const operatorHelp = {
+  cards: [
+    ['"in a row"', "these words in this order"],
+    ["tag:verbs", "cards with a tag"],
+    ["deck:anatomy", "cards of a deck"],
+    ["is:due", "due cards; also new, flagged, suspended"],
+    ["difficulty:>=7", "difficult cards"],
+    ["-word", "without a word"],
+  ],
+  decks: [
+    ['"in a row"', "these words in this order"],
+    ["tag:verbs", "decks with a tag"],
+    ["is:favorite", "favorites; also public, collaborative"],
+    ["cards:>=100", "large decks"],
+    ["-word", "without a word"],
+  ],
+} as const;
+
+/** Texts of the filter presets. */
+export const presetTexts = {
+  presets: "Presets",
+  save: "Save filters",
+  nothing: "Set a filter to save it as a preset.",
+  name: "Name of the preset",
+  saveName: "Save",
+  cancel: "Cancel",
+  apply: (name: string) => `Use preset: ${name}`,
+  rename: (name: string) => `Rename preset: ${name}`,
+  remove: (name: string) => `Remove preset: ${name}`,
+  saved: (name: string) => `Preset ${name} saved.`,
+  removed: (name: string) => `Preset ${name} removed.`,
+  problems: {
+    missing: "Enter a name.",
+    tooLong: "Enter at most 60 characters.",
+    taken: "Another preset has this name.",
+    tooMany: "You have 50 presets. Remove one to save another.",
+  } satisfies Record<NameProblem, string>,
+} as const;

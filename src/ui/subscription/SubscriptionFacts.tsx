@@ -1,0 +1,59 @@
+import type { SubscriptionView } from "#domain/subscription/subscription-view.ts";
+import type { ReactNode } from "react";
+import { formatDay } from "../account/times.ts";
+import * as css from "./Facts.css.ts";
+import { subscriptionTexts as texts } from "./texts.ts";
+
+/** What the subscription is called in a learner's words. */
+export function statusText(view: SubscriptionView): string {
+  const { statuses } = texts;
+  if (view.isTrialExpired) return statuses.trialOver;
+  switch (view.status) {
+    case "TRIAL":
+      return statuses.trial;
+    case "ACTIVE":
+    case "PREMIUM":
+      return statuses.active;
+    case "EXPIRED":
+      return statuses.expired;
+    case "CANCELLED":
+      return statuses.cancelled;
+    case "FREE":
+      return statuses.free;
+  }
+}
+
+/** The plan, its state, until when it counts, and what can be done about it. */
+export function SubscriptionFacts(props: {
+  readonly view: SubscriptionView;
+  /** For people; null: nothing is paid. */
+  readonly price: string | null;
+  readonly actions: ReactNode;
+}) {
+  const { view, price, actions } = props;
+  const { endDate, daysRemaining } = view;
+  const counts = !view.needsSubscription;
+  const fact = (label: string, value: ReactNode) => (
+    <div>
+      <dt className={css.label}>{label}</dt>
+      <dd className={css.value}>{value}</dd>
+    </div>
+  );
+  return (
+    <div className={css.card}>
+      <p className={css.headline}>
+        {statusText(view)}
+        {counts && daysRemaining !== null && `: ${texts.daysLeft(daysRemaining)}`}
+      </p>
+      {view.isInTrial && <p>{texts.trialNext}</p>}
+      <dl className={css.facts}>
+        {fact(texts.plan, <bdi>{view.planName}</bdi>)}
+        {price !== null && fact(texts.price, <bdi>{price}</bdi>)}
+        {endDate === null
+          ? counts && fact(texts.ends, texts.noEnd)
+          : fact(counts ? texts.ends : texts.ended, <time dateTime={endDate}>{formatDay(endDate)}</time>)}
+      </dl>
+      {actions}
+    </div>
+  );
+}

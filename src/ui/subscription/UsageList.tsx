@@ -1,0 +1,30 @@
+import type { OperationUsage } from "#contract/subscriptions/limits.ts";
+import { formatCount } from "../numbers.ts";
+import { StatTile, StatTiles } from "../study/StatTile.tsx";
+import { subscriptionTexts as texts } from "./texts.ts";
+
+/** From this part of a limit on, the learner is told what is left. */
+const NEAR = 0.8;
+
+/** How much of each limited operation was used; what is left is told when a limit is near. */
+export function UsageList({ usage }: { readonly usage: readonly OperationUsage[] }) {
+  return (
+    <StatTiles>
+      {usage.map((one) => (
+        <StatTile key={one.operation} label={texts.operations[one.operation]} {...shown(one)} />
+      ))}
+    </StatTiles>
+  );
+}
+
+function shown({ operation, currentUsage, limit, remaining }: OperationUsage) {
+  const used = formatCount(currentUsage);
+  if (limit === null) return { value: used, hint: texts.noLimit };
+  // Studying goes on without a plan.
+  if (limit === 0) return { value: used, hint: operation === "study_session" ? undefined : texts.noMore };
+  const isNear = remaining !== null && currentUsage >= NEAR * limit;
+  return {
+    value: texts.used(used, formatCount(limit)),
+    hint: isNear ? texts.left(formatCount(remaining)) : undefined,
+  };
+}

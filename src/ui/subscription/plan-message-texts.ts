@@ -1,0 +1,1 @@
+export const texts = { plans: "See plans (opens a new tab)" } as const;

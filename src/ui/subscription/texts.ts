@@ -1,0 +1,197 @@
+import type { LimitedOperation } from "#contract/subscriptions/limits.ts";
+import type { OrderState, SANDBOX_OUTCOMES } from "#contract/subscriptions/subscriptions.ts";
+
+const counted = (count: string, one: string, many: string) => `${count} ${count === "1" ? one : many}`;
+
+/** What a plan includes of each operation; null: no limit. */
+const included: Readonly<Record<LimitedOperation, (limit: string | null) => string>> = {
+  deck_creation: (limit) => (limit === null ? "As many decks as you like" : counted(limit, "deck", "decks")),
+  card_creation: (limit) => (limit === null ? "As many cards as you like" : counted(limit, "card", "cards")),
+  study_session: (limit) =>
+    limit === null
+      ? "Study as often as you like"
+      : `${counted(limit, "study session", "study sessions")} a day`,
+  export_operation: (limit) =>
+    limit === null ? "Export as often as you like" : `${counted(limit, "export", "exports")} a day`,
+};
+
+export const planTexts = {
+  title: "Subscription plans",
+  lead: "Each plan, what it includes, and what it costs.",
+  back: "Subscription",
+  choose: (plan: string) => `Choose ${plan}`,
+  yours: "Your plan",
+  period: (months: number | null) => {
+    if (months === null) return "no end";
+    if (months === 12) return "a year";
+    return months === 1 ? "a month" : `every ${months} months`;
+  },
+  included,
+  storage: (size: string) => `${size} of cards on each device, for study offline`,
+  exams: "Adaptive and meaning-graded exams, detailed analytics",
+  none: "No plans now",
+  noneText: "There is no plan to choose at the moment. Please look again later.",
+  confirmTitle: (plan: string) => `Subscribe to ${plan}?`,
+  subscribe: "Subscribe",
+  freeText: (price: string) =>
+    `It costs ${price}: nothing is charged, and no card is asked for. You can cancel at any time.`,
+  paidText: (price: string, period: string) =>
+    `It costs ${price} (${period}). You pay on the page of our payment provider, which leads back here; we never see the number of your card. You can cancel at any time.`,
+  sandbox: "What happens to this test payment",
+  sandboxHint: "This server takes no real payments.",
+  sandboxOutcomes: {
+    succeeds: "It succeeds",
+    declined: "It is declined",
+    processing: "It stays in processing",
+    slow: "It succeeds after a while",
+    webhook_lost: "It succeeds, and the provider's message is lost",
+  } satisfies Record<(typeof SANDBOX_OUTCOMES)[number], string>,
+} as const;
+
+export const checkoutTexts = {
+  starting: "Starting your subscription…",
+  confirming: "Checking your payment…",
+  unpaidTitle: "Waiting for your payment",
+  unpaidText:
+    "Your order is open, and nothing is charged before you pay it on the page of our payment provider.",
+  pay: "Go on to the payment",
+  havePaid: "I have paid",
+  otherPlan: "Choose another plan",
+  processingTitle: "Payment Processing",
+  processingText:
+    "Your payment is being processed. This may take a few minutes. You can leave this page: your plan starts by itself.",
+  check: "Check now",
+  activeTitle: "You are subscribed",
+  activeText: "Your plan counts from now on, on all your devices.",
+  toSubscription: "See your subscription",
+  toDashboard: "Go to the dashboard",
+  declinedTitle: "Payment Failed",
+  declinedText:
+    "Your payment did not go through, and nothing was charged. Check your card, or use another one.",
+  tryAgain: "Choose a plan again",
+  unreachableTitle: "We could not finish this",
+  unreachableText: "Trying again asks for the same order: nothing is charged twice.",
+  retry: "Try Again",
+  refusedTitle: "This order did not go through",
+} as const;
+
+export const subscriptionTexts = {
+  title: "Subscription",
+  lead: "Your plan, until when it counts, and how much of it you use.",
+  statuses: {
+    trial: "Free trial",
+    trialOver: "Free trial, ended",
+    active: "Active",
+    expired: "Expired",
+    cancelled: "Cancelled",
+    free: "No plan",
+  },
+  plan: "Plan",
+  status: "Status",
+  ends: "Ends",
+  ended: "Ended",
+  noEnd: "Never",
+  price: "Price",
+  daysLeft: (days: number) => {
+    if (days === 0) return "It ends today.";
+    return days === 1 ? "1 day left." : `${days} days left.`;
+  },
+  trialLine: "Your free trial",
+  trialNext: "Choose a plan to keep everything as it is: it takes two clicks.",
+  restrictedTitle: "You need a plan",
+  restricted:
+    "Your decks, cards and answers are yours, and you can go on studying them. Adaptive and meaning-graded exams, detailed analytics and keeping more cards on this device wait until you choose a plan.",
+  toPlans: "See plans",
+  change: "Change plan",
+  cancel: "Cancel subscription",
+  keep: "Keep subscription",
+  cancelTitle: "Cancel your subscription?",
+  cancelText:
+    "It ends at once. Your decks, cards and answers stay, and you can go on studying them. You can take it back while what you paid for is not over.",
+  resume: "Resume subscription",
+  resumeTitle: "Resume your subscription?",
+  resumeText: (until: string | null) =>
+    until === null ? "Your plan counts again, without an end." : `Your plan counts again, until ${until}.`,
+  canResume: "You cancelled, and what you paid for is not over: you can resume it.",
+  cancelled: "Your subscription is cancelled.",
+  resumed: "Your subscription counts again.",
+  usage: "What you use",
+  usageLead: "Decks and cards that you have; study sessions and exports of today (UTC).",
+  operations: {
+    deck_creation: "Decks",
+    card_creation: "Cards",
+    study_session: "Study sessions today",
+    export_operation: "Exports today",
+  } satisfies Record<LimitedOperation, string>,
+  used: (used: string, limit: string) => `${used} of ${limit}`,
+  noLimit: "No limit",
+  noMore: "No more without a plan",
+  left: (left: string) => (left === "0" ? "None left" : `${left} left`),
+  payments: "Payments",
+  billing: "Billing history",
+  methods: "Payment methods",
+} as const;
+
+export const billingTexts = {
+  title: "Billing history",
+  lead: "What you ordered and paid, the latest first.",
+  filters: "Filters of the billing history",
+  state: "Payment",
+  allStates: "All payments",
+  states: {
+    unpaid: "Not paid yet",
+    processing: "In processing",
+    completed: "Paid",
+    declined: "Declined",
+    given_up: "Given up",
+  } satisfies Record<OrderState, string>,
+  from: "From",
+  to: "To",
+  clear: "Clear filters",
+  orders: "Orders",
+  ordered: "Ordered",
+  period: (from: string, to: string | null) => (to === null ? `From ${from}, no end` : `${from} to ${to}`),
+  download: (invoice: string) => `Download invoice ${invoice}`,
+  invoice: "Invoice (PDF)",
+  downloading: "Downloading…",
+  notDownloaded: "The invoice could not be downloaded. Please try again.",
+  none: "No payments yet",
+  noneText: "What you order and pay will be listed here, with its invoices.",
+  noneFound: "Nothing matches these filters",
+  noneFoundText: "Choose other filters, or clear them.",
+} as const;
+
+export const methodTexts = {
+  title: "Payment methods",
+  lead: "Cards with which you paid. Our payment provider keeps them; we know their last digits alone.",
+  methods: "Cards",
+  card: (brand: string, last4: string) =>
+    `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`,
+  expires: (month: number, year: number) => `Expires ${String(month).padStart(2, "0")}/${year}`,
+  latest: "Used last",
+  remove: (card: string) => `Remove ${card}`,
+  removeShort: "Remove",
+  removeTitle: (card: string) => `Remove ${card}?`,
+  removeText: "The payment provider forgets it. What you paid for stays as it is.",
+  removed: "The card is removed.",
+  none: "No cards",
+  noneText:
+    "No card is kept for you. The launch plan needs none; a card appears here once you have paid with it.",
+} as const;
+
+/** The way on from an error of the subscription, by its code. */
+export const reasonTexts = {
+  lead: "Why you are here, and how to go on.",
+  plans: "See plans",
+  state: "See your subscription",
+  dashboard: "Go to the dashboard",
+  without: "See your plan and what it includes, or choose another one.",
+  back: "Go back",
+  next: {
+    SUBSCRIPTION_REQUIRED: "It needs a plan; the launch plan costs nothing. Choose it, and go on.",
+    TRIAL_EXPIRED: "Choose a plan: it takes two clicks, and everything of yours is still here.",
+    SUBSCRIPTION_EXPIRED: "Choose your plan again, and everything is as it was.",
+    PAYMENT_FAILED: "Nothing was charged. Choose the plan again to pay in another way.",
+    PAYMENT_PROCESSING: "Your plan starts by itself when the payment is done. You need not pay again.",
+  },
+} as const;
