@@ -1,20 +1,26 @@
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./tests/browser/support/chromium.ts";
 
+/** `npm run test:full`: flaky counts as failed. */
+const isFull = process.env["IBIS_FULL"] === "1";
+/** Tests of the project `gate`, at most 60 of all folders; their own projects leave them out. */
+const GATE = /@gate/;
+
+const folder = (name: string) => ({ name, testDir: `tests/browser/${name}`, grepInvert: GATE });
+
 export default defineConfig({
   testDir: "tests/browser",
   testMatch: "**/*.spec.ts",
-  testIgnore: process.env["IBIS_FULL"] === "1" ? [] : "**/*.full.spec.ts",
+  globalSetup: "tests/browser/support/prepare.ts",
   outputDir: "test-results/browser",
   forbidOnly: true,
   fullyParallel: true,
-  retries: 0,
+  retries: isFull ? 0 : 2,
   workers: 2,
   // No test is about speed, and the machine may be twenty times as slow as usual.
   timeout: 300_000,
-  // A page tries a failed request again for up to nine seconds before it says so.
-  expect: { timeout: 20_000 },
-  reporter: [["line"], ["json", { outputFile: "test-results/browser.json" }]],
+  expect: { timeout: 30_000 },
+  reporter: [["dot"], ["json", { outputFile: "test-results/browser.json" }]],
   use: {
     // A trace costs as much again as the test; `npx playwright test --trace on` makes one where it is wanted.
     trace: "off",
@@ -23,8 +29,15 @@ export default defineConfig({
     // What moves is drawn anew all the time, and no test looks at it.
     reducedMotion: "reduce",
     launchOptions,
-    // What a service worker answers, `page.route` does not see. Its own tests allow it.
+    // `page.route` does not see what a service worker answers. Its own tests allow it.
     serviceWorkers: "block",
   },
-  projects: [{ name: "chromium" }],
+  projects: [
+    { name: "gate", grep: GATE },
+    folder("flows"),
+    folder("page-models"),
+    folder("a11y"),
+    folder("inspector"),
+    folder("slow"),
+  ],
 });

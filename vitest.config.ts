@@ -2,27 +2,33 @@ import { availableParallelism } from "node:os";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { configDefaults, defineConfig } from "vitest/config";
 
-const long = process.env["IBIS_FULL"] === "1" ? [] : ["**/*.full.test.*"];
-const exclude = [...configDefaults.exclude, "dist", "data", ".cache", "tests/lint", ...long];
+/** `npm run test:full`: flaky counts as failed, and property tests draw their seeds. */
+const isFull = process.env["IBIS_FULL"] === "1";
+const SLOW = "**/*.slow.test.ts";
+const exclude = [...configDefaults.exclude, "dist", "data", ".cache", "tests/lint"];
 
 export default defineConfig({
   plugins: [vanillaExtractPlugin()],
   test: {
     environment: "node",
-    reporters: ["default", "json"],
-    outputFile: { json: ".vitest/all.json" },
-    retry: 0,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    reporters: ["dot", "json"],
+    outputFile: { json: ".vitest/results.json" },
+    setupFiles: "tests/support/property-runs.ts",
+    // By default, one core is left idle.
+    maxWorkers: availableParallelism(),
+    retry: isFull ? 0 : 2,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
-        // Whatever belongs to no other suite runs here, so that no test file is forgotten.
+        // All tests that belong to no other project, so that no file is forgotten.
         test: {
           name: "unit",
           include: ["**/*.test.{ts,tsx,mjs}"],
-          exclude: [...exclude, "tests/contract", "tests/models", "tests/faults"],
-          // To load the code anew for each file costs more than most files do; it keeps no state that tells them apart.
+          exclude: [...exclude, SLOW, "tests/contract", "tests/models", "tests/faults"],
+          // To load the code anew for each file costs more than most files do, and the code has no state of its own.
           isolate: false,
         },
       },
@@ -31,7 +37,7 @@ export default defineConfig({
         test: {
           name: "contract",
           include: ["tests/contract/**/*.test.ts"],
-          exclude,
+          exclude: [...exclude, SLOW],
           globalSetup: "tests/contract/postgres.ts",
           isolate: false,
           // The server runs as in production: Node itself loads its TypeScript.
@@ -43,12 +49,11 @@ export default defineConfig({
         test: {
           name: "models",
           include: ["tests/{models,faults}/**/*.test.{ts,tsx}"],
-          exclude,
-          testTimeout: 120_000,
-          // Tests that run beside each other are runs of their own, which keep a core busy.
+          exclude: [...exclude, SLOW],
           maxConcurrency: availableParallelism(),
         },
       },
+      { extends: true, test: { name: "slow", include: [SLOW], exclude, testTimeout: 600_000 } },
     ],
   },
 });

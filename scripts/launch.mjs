@@ -17,8 +17,12 @@ const commands = [
   "lighthouse",
   "models",
   "simulate",
+  "adaptive",
+  "analytics",
   "bench",
   "account",
+  "grading",
+  "relevance",
 ];
 const wanted = 24;
 

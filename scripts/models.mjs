@@ -3,6 +3,11 @@ import { findChromium } from "./chromium.mjs";
 
 /** Runs the model tests (docs/model-tests.md). */
 export default async function models(args) {
+  // The reader of a pipe, such as head, may have read enough.
+  process.stdout.on("error", (error) => {
+    if (error.code === "EPIPE") process.exit();
+    throw error;
+  });
   const { main } = await import("../tests/models/command/main.ts");
   process.exitCode = await main(args, { build: buildIfStale, findChromium });
 }

@@ -16,17 +16,27 @@ const entries = ["src/main.tsx", ...Object.values(inputs)];
 export const isEntry = (id) => entries.some((entry) => id.endsWith(entry));
 
 /**
- * Whether a module belongs to the cards of the landing page and of the desk. The entry `live-landing` needs them, but not
- * the first page of the application, whose script would otherwise contain them.
+ * Whether a module belongs to the landing page, or to the cards that it shares with the desk. The entry `live-landing` needs
+ * them, but not the first page of the application, whose script would otherwise contain them.
  */
 export const isOfCards = (id) =>
-  /\/(ui\/landing|routes\/-landing|sample-cards|ui\/study\/(StudyCard|CardText|RatingBar|Tags|texts)|ui\/decks\/texts|study-keys|pressed-on-desk)\b/.test(
+  /\/(ui\/landing|ui\/site|routes\/-landing|sample-cards|ui\/study\/(StudyCard|CardText|RatingBar|Tags|texts)|ui\/decks\/texts|study-keys|pressed-on-desk)\b/.test(
     id,
   );
 
 /** Whether a module belongs to the scheduler, or to the choice of cards by its options. */
 export const isOfScheduling = (id) =>
   /\/(domain\/(scheduling|study)|contract\/study|node_modules\/ts-fsrs)\//.test(id) && !isOfCards(id);
+
+/** Pages that few visits come to. */
+const RARE =
+  /\/(subscription-pages|Terms|_templateId|_token|auth-test|email-verification|create|import|new|options|page-header|redirect|reset-password|templates|trash|verify-email|verify-exam)-[\w-]+\.js$/;
+
+/**
+ * Whether a chunk is of a rare page. What it needs is loaded once it is there: the list of it is not worth its bytes in
+ * the script of the first page.
+ */
+export const isRare = (file) => RARE.test(file);
 
 /** Where the router's plugin reads the routes, and what it writes. */
 export const routes = { routesDirectory: "src/routes", generatedRouteTree: "src/app/routeTree.gen.ts" };

@@ -38,7 +38,7 @@ it.each(named)("gives the lines on which they begin in %s", (_, { file, chart })
   expect(lineOf(lines.states[chart.id])).toContain("createMachine({");
   for (const { id, key } of statesOf(chart).slice(1))
     expect(lineOf(lines.states[id])).toMatch(new RegExp(`\\b${key}\\b.*[:,]`));
-  const begins = /^\s*("?[\w.*]+"?: |(on\w+|always|after): |\{)|\{ /;
+  const begins = /^\s*("?[\w.*]+"?: |(on\w+|always|after): |\{|\w+,$)|\{ /;
   for (const place of Object.values(lines.transitions)) expect(lineOf(place)).toMatch(begins);
 });
 

@@ -8,6 +8,7 @@ import { landing as landingEntries, prerender, publicPage } from "./entries.mjs"
  * Writes the landing page, the information pages and the offline page into `client`: the head of the built index.html
  * with the script of the first paint, without its other scripts and styles, only the styles of the module that renders
  * pages, and a page that it renders. All but the offline page load a small script, and the landing page its own entry.
+ * The sign-in page is index.html with the form in it.
  */
 export async function writePrerendered({ root, client, work }) {
   await build({
@@ -42,6 +43,8 @@ export async function writePrerendered({ root, client, work }) {
   await write({ ...landing, body }, [script, shared]);
   await Promise.all(pages.renderInfoPages().map((page) => write(page, [shared])));
   await write(pages.renderOffline());
+  const { file, ...signIn } = pages.renderSignIn();
+  await writeFile(join(client, file), applicationPage(index, signIn));
 }
 
 /** A build of its own: modules that it shares with the application would lie in the application's first script. */
@@ -79,6 +82,18 @@ async function onlyFile(cwd, pattern) {
   if (files.length !== 1)
     throw new Error(`The build gave ${files.length} files ${pattern}: it must give one.`);
   return files[0].replaceAll("\\", "/");
+}
+
+/** The application, with a page that is shown and used until its script is there. */
+function applicationPage(index, { head, body }) {
+  const page = index
+    .replace(/<title>[^<]*<\/title>/, () => head)
+    .replace(/(<div id="root">)[\s\S]*?(<\/div>)/, (_, open, close) => `${open}${body}${close}`);
+  if (!page.includes(body) || !page.includes(head))
+    throw new Error(
+      'The sign-in page could not be made of index.html: it needs <title> and <div id="root">.',
+    );
+  return page;
 }
 
 function plainPage(index, style, { head, body }) {

@@ -29,6 +29,13 @@ export async function createContent(server, own = {}) {
   for (const title of ["Time to review", "A week without a gap", "Reminders work"])
     await call("POST", "/api/notifications/test", { title, message: "Your cards are waiting for you." });
 
+  const written = { kinds: ["typed", "cloze"], questionCount: 20, timeLimitMinutes: 30 };
+  for (const [name, description, configuration] of [
+    ["Weekly test", "Every Sunday, what I wrote down in class", written],
+    ["اختبار سريع", "", { kinds: ["multiple_choice", "true_false"], questionCount: 5 }],
+  ])
+    await call("POST", "/api/exam-templates", { name, description, configuration });
+
   const travelling = await signIn(server, traveller);
   const travels = [];
   for (const { title, cards } of decks.slice(0, 3))

@@ -49,13 +49,54 @@ export const screens = [
   { name: "dashboard", by: "learner", path: "/app/dashboard" },
   { name: "new-version", by: "learner", path: "/app/dashboard", then: offerVersion },
   { name: "decks", by: "learner", path: "/app/decks" },
+  { name: "decks-rows", by: "learner", path: "/app/decks?view=rows&sort=title" },
+  { name: "folder-create", by: "learner", then: (page) => button(page, "New folder").click() },
   { name: "deck-create", by: "learner", path: "/app/decks/create" },
+  { name: "anki-import", by: "learner", path: "/app/decks/import" },
   { name: "trash", by: "learner", path: "/app/decks/trash" },
+  { name: "exam-templates", by: "learner", path: "/app/exam/templates" },
+  { name: "exam-template-new", by: "learner", path: "/app/exam/templates/new" },
+  { name: "exam-template-errors", by: "learner", then: (page) => button(page, "Save template").click() },
+  { name: "decks-by-tag", by: "learner", path: "/app/discover/tags/birds" },
   { name: "deck", by: "learner", path: ({ deckId }) => `/app/decks/${deckId}` },
   { name: "deck-menu", by: "learner", then: (page) => button(page, "More").click() },
+  { name: "deck-replace", by: "learner", then: findAndReplace },
   { name: "deck-add", by: "learner", path: ({ deckId }) => `/app/decks/${deckId}?panel=add` },
   { name: "palette", by: "learner", path: "/app/dashboard", then: openPalette },
   { name: "deck-edit", by: "learner", path: ({ deckId }) => `/app/decks/${deckId}/edit` },
+  { name: "exam-choices", by: "learner", path: ({ deckId }) => `/app/decks/${deckId}/exam` },
+  { name: "exam-question", by: "learner", then: startExam },
+  { name: "exam-result", by: "learner", then: finishExam },
+  { name: "exam-history", by: "learner", path: "/app/exam/history" },
+  { name: "subscription", by: "learner", path: "/app/subscription" },
+  { name: "subscription-plans", by: "learner", path: "/app/subscription-plans" },
+  {
+    name: "subscription-choose",
+    by: "learner",
+    then: (page) =>
+      button(page, /^Choose /)
+        .first()
+        .click(),
+  },
+  { name: "billing-history", by: "learner", path: "/app/billing-history" },
+  { name: "payment-methods", by: "learner", path: "/app/payment-methods" },
+  { name: "subscription-reason", by: "learner", path: "/subscription?reason=TRIAL_EXPIRED" },
+  { name: "analytics", by: "learner", path: "/app/unified-analytics" },
+  { name: "analytics-detailed", by: "learner", path: "/app/unified-analytics?view=detailed" },
+  {
+    name: "analytics-deck",
+    by: "learner",
+    path: ({ deckId }) => `/app/unified-analytics/deck/${deckId}`,
+  },
+  { name: "analytics-empty", by: "newcomer", path: "/app/unified-analytics" },
+  {
+    name: "exam-adaptive",
+    by: "learner",
+    path: ({ deckId }) => `/app/decks/${deckId}/exam?kind=adaptive`,
+  },
+  { name: "search", by: "learner", path: "/app/search" },
+  { name: "search-cards", by: "learner", path: "/app/search?type=cards&q=a" },
+  { name: "search-problem", by: "learner", path: "/app/search?type=cards&q=difficulty:high" },
   { name: "study-question", by: "learner", path: ({ deckId }) => `/app/decks/${deckId}/study` },
   { name: "study-answer", by: "learner", then: (page) => page.keyboard.press("Space") },
   {
@@ -66,6 +107,7 @@ export const screens = [
   },
   { name: "spaced-review", by: "learner", path: "/app/spaced-review" },
   { name: "spaced-review-nothing", by: "newcomer", path: "/app/spaced-review" },
+  { name: "shared-empty", by: "newcomer", path: "/app/shared" },
   { name: "notifications-empty", by: "newcomer", path: "/app/notifications" },
   { name: "notifications", by: "learner", path: "/app/notifications" },
   { name: "profile", by: "learner", path: ({ learner }) => `/app/users/${learner.username}` },
@@ -98,6 +140,24 @@ async function finish(page) {
 }
 
 const button = (page, name) => page.getByRole("button", { name, exact: true });
+
+async function startExam(page) {
+  await button(page, "Start the exam").click();
+  await page.getByRole("heading", { name: /^Question 1 of/ }).waitFor();
+}
+
+async function finishExam(page) {
+  await button(page, "Finish the exam").first().click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Finish the exam" }).click();
+  await page.getByText("Score").waitFor();
+}
+
+async function findAndReplace(page) {
+  await button(page, "Find and replace").click();
+  await page.getByLabel("Find", { exact: true }).fill("a");
+  await page.getByLabel("Replace with").fill("e");
+  await page.getByText(/ would change\./).waitFor();
+}
 
 async function openPalette(page) {
   await page.keyboard.press("Control+k");

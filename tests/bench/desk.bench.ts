@@ -1,7 +1,16 @@
 import { join } from "node:path";
 import type { Browser, Page } from "playwright";
-import { createDeck, newAccount, signIn, signUp, tokensOf } from "#tests/browser/support/account.ts";
+import sharp from "sharp";
+import {
+  createDeck,
+  newAccount,
+  signIn,
+  signUp,
+  tokensOf,
+  uploadImage,
+} from "#tests/browser/support/account.ts";
 import { signInByApi } from "#tests/browser/support/sign-in.ts";
+import { richFront } from "./desk/rich-card.ts";
 import { atRest, slowDown, timedSwap, watchSwaps } from "./desk/watch-swaps.ts";
 import { startBareServer } from "./support/bare-server.ts";
 import type { Bench, Row } from "./support/bench.ts";
@@ -35,22 +44,27 @@ async function blockOf(page: Page, { open, turn }: Desk): Promise<number[]> {
   return took;
 }
 
-async function pageFor(browser: Browser): Promise<Page> {
+async function pageFor(browser: Browser, hasImage: boolean): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  await watchSwaps(page);
+  await watchSwaps(page, hasImage);
   await slowDown(page);
   return page;
 }
 
-/** A learner's page of the built application, with a deck that lasts for all blocks. */
-async function studyDesk(url: string, page: Page, cards: number): Promise<Desk> {
+/**
+ * A learner's page of the built application, with a deck that lasts for all blocks.
+ *
+ * @param image On each card, beside a formula; null: cards of text alone.
+ */
+async function studyDesk(url: string, page: Page, cards: number, image: Buffer | null): Promise<Desk> {
   const account = newAccount();
   await signUp({ url }, account);
   await tokensOf({ url }, account);
   const call = await signIn({ url }, account);
+  const hash = image && (await uploadImage({ url }, account, image));
   const content = Array.from({ length: cards }, (_, index) => ({
-    front: `word ${index + 1}`,
+    front: hash === null ? `word ${index + 1}` : richFront(index + 1, hash),
     back: `meaning ${index + 1}`,
   }));
   const deckId = await createDeck(call, "Words", content);
@@ -83,6 +97,50 @@ async function playRounds(play: (side: Side) => Promise<number[]>): Promise<read
 const roundsAt = (rounds: readonly Took[], share: number): readonly Round[] =>
   rounds.map(({ peer, ours }) => ({ peer: quantile(peer, share), ours: quantile(ours, share) }));
 
+interface Case {
+  readonly name: string;
+  readonly image: Buffer | null;
+  readonly timeAtMost: number;
+}
+
+/** The rows of one kind of card. */
+async function* rowsOf(
+  { url, bareUrl, browser }: { readonly url: string; readonly bareUrl: string; readonly browser: Browser },
+  { name, image, timeAtMost }: Case,
+): AsyncGenerator<Row> {
+  const hasImage = image !== null;
+  const pages = { peer: await pageFor(browser, hasImage), ours: await pageFor(browser, hasImage) };
+  const bare = new URL(bareUrl);
+  if (image)
+    bare.hash = new URLSearchParams({
+      image: `data:image/png;base64,${image.toString("base64")}`,
+    }).toString();
+  const desks: Readonly<Record<Side, Desk>> = {
+    peer: {
+      async open(page) {
+        // A page with the same address and a fragment is not loaded again.
+        await page.goto("about:blank");
+        await page.goto(bare.href);
+        await page.getByRole("article").waitFor();
+      },
+      turn: () => Promise.resolve(),
+    },
+    ours: await studyDesk(url, pages.ours, 2 * ROUNDS * (FIRST + SWAPS) + FIRST, image),
+  };
+  const rounds = await playRounds((side) => blockOf(pages[side], desks[side]));
+  const runtime = `Chromium ${browser.version()}`;
+  const goal = { timeAtMost };
+  yield { runtime, name: `${name}, median`, rounds: roundsAt(rounds, 0.5), goal };
+  yield { runtime, name: `${name}, 95th percentile`, rounds: roundsAt(rounds, 0.95), goal };
+  if (!hasImage) {
+    const again = await playRounds(() => blockOf(pages.peer, desks.peer));
+    yield { runtime, name: "bare React against itself, median", rounds: roundsAt(again, 0.5) };
+  }
+  await Promise.all([pages.peer.close(), pages.ours.close()]);
+}
+
+const PICTURE = { width: 320, height: 200, channels: 3, background: "#446688" } as const;
+
 const bench: Bench = {
   subject: "the press of a rating until the next card is painted, on a processor of a quarter of the speed",
   peer: "bare React",
@@ -95,24 +153,10 @@ const bench: Bench = {
         script: await bundle(join(import.meta.dirname, "desk/page.ts")),
       });
       closeLater(() => bare.stop());
-      const pages = { peer: await pageFor(browser), ours: await pageFor(browser) };
-      const desks: Readonly<Record<Side, Desk>> = {
-        peer: {
-          async open(page) {
-            await page.goto(bare.url);
-            await page.getByRole("article").waitFor();
-          },
-          turn: () => Promise.resolve(),
-        },
-        ours: await studyDesk(url, pages.ours, 2 * ROUNDS * (FIRST + SWAPS) + FIRST),
-      };
-      const rounds = await playRounds((side) => blockOf(pages[side], desks[side]));
-      const again = await playRounds(() => blockOf(pages.peer, desks.peer));
-      const runtime = `Chromium ${browser.version()}`;
-      const goal = { timeAtMost: 2 };
-      yield { runtime, name: "the next card, median", rounds: roundsAt(rounds, 0.5), goal } satisfies Row;
-      yield { runtime, name: "the next card, 95th percentile", rounds: roundsAt(rounds, 0.95), goal };
-      yield { runtime, name: "bare React against itself, median", rounds: roundsAt(again, 0.5) };
+      const sites = { url, bareUrl: bare.url, browser };
+      yield* rowsOf(sites, { name: "the next card", image: null, timeAtMost: 2 });
+      const image = await sharp({ create: PICTURE }).png().toBuffer();
+      yield* rowsOf(sites, { name: "the next card with an image and a formula", image, timeAtMost: 3 });
     }),
 };
 

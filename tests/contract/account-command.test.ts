@@ -16,7 +16,6 @@ import { type Account, newAccount, signIn, signUp } from "#tests/browser/support
 import { type ApplicationServer, startServer } from "#tests/browser/support/server.ts";
 import { scratchFolder } from "#tests/support/scratch-folder.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "./database.ts";
-import { databaseBefore } from "./old-database.ts";
 
 const USAGE = "Use: npm run account -- disable|enable|show NAME_OR_EMAIL";
 const root = join(import.meta.dirname, "../..");
@@ -178,18 +177,6 @@ describe("with DATABASE_URL", () => {
 });
 
 describe("on a database of DATABASE_URL that no server of this version was started on", () => {
-  test("an older one is migrated before the command works", async () => {
-    const old = await databaseBefore("0007_clocks_ahead");
-    const { username, email } = newAccount();
-    await old.client.query("insert into users (username, email) values ($1, $2)", [username, email]);
-    const { code, output, errors } = await account({ DATABASE_URL: old.url }, "disable", username);
-    expect({ code, errors }).toEqual({ code: 0, errors: "" });
-    expect(output).toContain(`${username} (${email}) is disabled`);
-    const { rows } = await old.client.query("select to_regclass('account_usage') is not null as migrated");
-    expect(rows).toEqual([{ migrated: true }]);
-    await old.drop();
-  });
-
   test("one that is not of Ibis is left as it is, and the sentence says what to set or run", async () => {
     const database = await temporaryDatabase();
     const { host, pathname } = new URL(database.url);

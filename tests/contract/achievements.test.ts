@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listNotifications } from "#contract/notifications.ts";
+import { listNotifications } from "#contract/notifications/notifications.ts";
 import { bulkReview } from "#contract/reviews.ts";
 import { completeSession, createSession } from "#contract/study.ts";
 import { TIME_ZONE_HEADER } from "#contract/values.ts";

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as auth from "#contract/auth/auth.ts";
 import { changeEmail, verifyEmail } from "#contract/auth/email-address.ts";
-import { changePassword, forgotPassword, resetPassword } from "#contract/auth/passwords.ts";
+import { changePassword } from "#contract/auth/password-change.ts";
+import { forgotPassword, resetPassword } from "#contract/auth/passwords.ts";
 import * as contract from "#contract/auth/sign-ins.ts";
 import { PASSWORD, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 import { tokenMailedTo } from "./mailed.ts";

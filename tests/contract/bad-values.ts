@@ -16,6 +16,8 @@ interface Field {
   readonly value: unknown;
   readonly required: boolean;
   readonly nullable: boolean;
+  /** Of a union that has it. */
+  readonly mayBeBoolean: boolean;
 }
 
 const DEEP_LIST = "[".repeat(1000) + "]".repeat(1000);
@@ -60,7 +62,10 @@ function badFields(body: unknown, field: Field, mayBeEmpty: readonly string[]): 
     text: JSON.stringify(replaced(body, path, replacement)).replace(`"${RAW}"`, raw),
     statuses,
   });
-  const others = [42, "text", true, ["x"], { x: 1 }].filter((other) => kindOf(other) !== kindOf(value));
+  const others = [42, "text", true, ["x"], { x: 1 }].filter((other) => {
+    if (field.mayBeBoolean && typeof other === "boolean") return false;
+    return kindOf(other) !== kindOf(value);
+  });
   return [
     ...others.map((other) => bad(`a ${kindOf(other)}`, other)),
     ...(field.nullable ? [] : [bad("null", null)]),
@@ -116,12 +121,13 @@ function fieldsOf(value: unknown, schema: JsonSchema | boolean | undefined, path
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     if (!(name in value)) return [];
     const at = [...path, name];
-    const nullable = typeof property === "object" && JSON.stringify(property.anyOf ?? []).includes('"null"');
+    const union = typeof property === "object" ? JSON.stringify(property.anyOf ?? []) : "";
     const field = {
       path: at,
       value: value[name],
       required: schema.required?.includes(name) === true,
-      nullable,
+      nullable: union.includes('"null"'),
+      mayBeBoolean: union.includes('"boolean"'),
     };
     return [field, ...fieldsOf(value[name], property, at)];
   });

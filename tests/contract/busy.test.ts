@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as auth from "#contract/auth/auth.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { changeEmail } from "#contract/auth/email-address.ts";
+import { changePassword } from "#contract/auth/password-change.ts";
 import * as passwords from "#contract/auth/passwords.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { rateLimits } from "#server/database/account-schema.ts";
@@ -97,7 +98,7 @@ test("a call that found no place counts against no limit: neither of its address
     [auth.signIn, { body: { username: user.username, password: PASSWORD } }],
     [auth.signUp, { body: newcomer }],
     [passwords.resetPassword, { body: { token: tokenMailedTo(server, user.email), password: NEW_PASSWORD } }],
-    [passwords.changePassword, { token, body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } }],
+    [changePassword, { token, body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } }],
     [changeEmail, { token, body: { password: PASSWORD, email: "moved@example.org" } }],
   ];
   const counted = () =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as contract from "#contract/cards.ts";
+import * as cardChanges from "#contract/decks/card-changes.ts";
 import { getDeck } from "#contract/decks.ts";
 import { recordPerformance } from "#contract/reviews.ts";
 import { reviewCards } from "#contract/study.ts";
@@ -30,7 +31,7 @@ const read = (learner: SignedIn, cardId: number) =>
   server.succeed(contract.getCard, { ...as(learner), ...ofCard(cardId) });
 
 const remove = (learner: SignedIn, cardId: number) =>
-  server.succeed(contract.deleteCard, { ...as(learner), ...ofCard(cardId) });
+  server.succeed(cardChanges.deleteCard, { ...as(learner), ...ofCard(cardId) });
 
 const deckOf = (deckId: number) => server.succeed(getDeck, { ...as(owner), ...inDeck(deckId) });
 
@@ -80,7 +81,7 @@ describeEndpoint("updateCard", {
       server.clock.advance(1000);
       const now = server.clock.now().toISOString();
       const call = { ...as(owner), ...ofCard(card.id), body: change };
-      const updated = await server.succeed(contract.updateCard, call);
+      const updated = await server.succeed(cardChanges.updateCard, call);
       const [added, kept] = updated.tags;
       expect([added?.name, kept]).toStrictEqual(["added", card.tags[1]]);
       const { front, back } = change;
@@ -91,10 +92,21 @@ describeEndpoint("updateCard", {
       expect(study.content[0]).toStrictEqual({ ...updated, schedule });
     });
 
+    it("that says what it began with is made where the card still has these texts", async () => {
+      const { card } = await deckWithCards();
+      const tags = card.tags.map(({ name }) => name).toReversed();
+      const base = { front: card.front, back: card.back, tags, reversed: false };
+      const call = { ...as(owner), ...ofCard(card.id), body: { ...change, base } };
+      const updated = await server.succeed(cardChanges.updateCard, call);
+      expect(updated.front).toBe(change.front);
+      // Sent again after a lost answer.
+      expect(await server.succeed(cardChanges.updateCard, call)).toStrictEqual(updated);
+    });
+
     it("takes all tags off", async () => {
       const { card } = await deckWithCards();
       const call = { ...as(owner), ...ofCard(card.id), body: { front: "a", back: "b" } };
-      expect((await server.succeed(contract.updateCard, call)).tags).toStrictEqual([]);
+      expect((await server.succeed(cardChanges.updateCard, call)).tags).toStrictEqual([]);
     });
   },
   bad: () => {
@@ -103,7 +115,7 @@ describeEndpoint("updateCard", {
       await desk.publish(deckId);
       const refuse = (learner: SignedIn, id: number) => {
         const call = { ...as(learner), ...ofCard(id), body: change };
-        return server.refuse(contract.updateCard, call, 404, "RESOURCE_NOT_FOUND");
+        return server.refuse(cardChanges.updateCard, call, 404, "RESOURCE_NOT_FOUND");
       };
       await refuse(stranger, card.id);
       await refuse(owner, NOBODYS);
@@ -111,11 +123,42 @@ describeEndpoint("updateCard", {
       await desk.trash(owner, deckId);
       await refuse(owner, card.id);
     });
+    it.each([
+      ["front", { front: "theirs" }],
+      ["back", { back: "theirs" }],
+      ["tags", { tags: ["theirs"] }],
+      ["both ways", { reversed: true }],
+    ])("loses nothing that somebody else changed meanwhile: %s", async (_, theirs) => {
+      const { card } = await deckWithCards();
+      const { front, back } = card;
+      const before = { front, back, tags: card.tags.map(({ name }) => name) };
+      const other = { ...as(owner), ...ofCard(card.id), body: { ...before, ...theirs } };
+      const present = await server.succeed(cardChanges.updateCard, other);
+      const body = { ...change, base: { ...before, reversed: false } };
+      const call = { ...as(owner), ...ofCard(card.id), body };
+      await server.refuse(cardChanges.updateCard, call, 409, "RESOURCE_CONFLICT");
+      expect(await read(owner, card.id)).toStrictEqual(present);
+    });
+
+    it("lets one of two win who begin with the same texts at the same time", async () => {
+      const { card } = await deckWithCards();
+      const { front, back } = card;
+      const base = { front, back, tags: card.tags.map(({ name }) => name), reversed: false };
+      const save = (mine: string) =>
+        server.request(cardChanges.updateCard, {
+          ...as(owner),
+          ...ofCard(card.id),
+          body: { ...change, front: mine, base },
+        });
+      const answers = await Promise.all([save("one"), save("two")]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toStrictEqual([200, 409]);
+    });
+
     it("refuses a card without a front and a call without a token", async () => {
       const { card } = await deckWithCards();
       const call = { ...ofCard(card.id), body: { ...change, front: " " } };
-      await server.refuse(contract.updateCard, { ...as(owner), ...call }, 422, "VALIDATION_ERROR");
-      await server.refuse(contract.updateCard, call, 401, "AUTHENTICATION_REQUIRED");
+      await server.refuse(cardChanges.updateCard, { ...as(owner), ...call }, 422, "VALIDATION_ERROR");
+      await server.refuse(cardChanges.updateCard, call, 401, "AUTHENTICATION_REQUIRED");
       expect(await read(owner, card.id)).toStrictEqual(card);
     });
   },
@@ -144,11 +187,11 @@ describeEndpoint("deleteCard", {
       const { deckId, card } = await deckWithCards();
       await desk.publish(deckId);
       const call = ofCard(card.id);
-      await server.refuse(contract.deleteCard, { ...as(stranger), ...call }, 404, "RESOURCE_NOT_FOUND");
-      await server.refuse(contract.deleteCard, call, 401, "AUTHENTICATION_REQUIRED");
+      await server.refuse(cardChanges.deleteCard, { ...as(stranger), ...call }, 404, "RESOURCE_NOT_FOUND");
+      await server.refuse(cardChanges.deleteCard, call, 401, "AUTHENTICATION_REQUIRED");
       expect(await read(owner, card.id)).toStrictEqual(card);
       await remove(owner, card.id);
-      await server.refuse(contract.deleteCard, { ...as(owner), ...call }, 404, "RESOURCE_NOT_FOUND");
+      await server.refuse(cardChanges.deleteCard, { ...as(owner), ...call }, 404, "RESOURCE_NOT_FOUND");
     });
   },
 });

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { recountDifficulties } from "#server/features/decks/recount-difficulties.ts";
 import { deskOf, nth } from "./desk.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 import { aLockIsAwaited, beginTransaction } from "./open-transaction.ts";
@@ -26,8 +27,8 @@ const insertDeletedCard = (deckId: number) =>
 const answerCards = (userId: number, which: SQL) => sql`
   insert into card_states (user_id, card_id, state, due, stability, difficulty, scheduled_days, learning_step, reps,
     lapses, last_review)
-  select ${userId}, id, 'review', now(), 1, 1, 1, 0, 1, 0, now() from cards where ${which}
-  on conflict (user_id, card_id) do update set reps = card_states.reps + 1`;
+  select ${userId}, id, 'review', now(), 1, 1 + 9 * random(), 1, 0, 1, 0, now() from cards where ${which}
+  on conflict (user_id, card_id) do update set reps = card_states.reps + 1, difficulty = excluded.difficulty`;
 const undoAnswers = (userId: number, which: SQL) => sql`
   delete from card_states using cards where user_id = ${userId} and cards.id = card_id and ${which}`;
 const deleteCards = (which: SQL) => sql`update cards set deleted_at = now() where ${which}`;
@@ -41,12 +42,13 @@ async function counts() {
   return {
     kept: [
       await read(sql`select id, card_count as count from decks order by id`),
-      await read(sql`select user_id, deck_id, count from answered_cards where count <> 0 order by 1, 2`),
+      await read(sql`select user_id, deck_id, count, difficulty_sum::float8 as difficulty from answered_cards
+        where count <> 0 order by 1, 2`),
     ],
     counted: [
       await read(sql`select decks.id, count(cards.id)::int from decks
         left join cards on cards.deck_id = decks.id and cards.deleted_at is null group by decks.id order by decks.id`),
-      await read(sql`select user_id, deck_id, count(*)::int from card_states
+      await read(sql`select user_id, deck_id, count(*)::int, sum(difficulty::numeric)::float8 as difficulty from card_states
         join cards on cards.id = card_id and cards.deleted_at is null group by 1, 2 order by 1, 2`),
     ],
   };
@@ -55,6 +57,11 @@ async function counts() {
 async function expectCounted() {
   const { kept, counted } = await counts();
   expect(kept).toStrictEqual(counted);
+  // What is exact leaves nothing behind where all is taken away.
+  const rest = await server.db.execute(
+    sql`select from answered_cards where count = 0 and difficulty_sum <> 0`,
+  );
+  expect(rest.rows).toStrictEqual([]);
 }
 
 /** Numbers from 0 up to, not including, `below`, the same in each run. */
@@ -109,12 +116,14 @@ it("cards that are gone for good are not counted", async () => {
 const CHANGES = {
   deletion: deleteCards,
   answer: (which: SQL) => answerCards(nth(learners, 1).user.id, which),
+  "second answer": (which: SQL) => answerCards(nth(learners, 0).user.id, which),
   undo: (which: SQL) => undoAnswers(nth(learners, 0).user.id, which),
 };
 
 it.each([
   ["answer", "deletion"],
   ["deletion", "answer"],
+  ["second answer", "deletion"],
   ["undo", "deletion"],
   ["deletion", "undo"],
 ] as const)("%s and %s at once: the second sees what the first wrote", async (first, second) => {
@@ -127,5 +136,20 @@ it.each([
   await aLockIsAwaited(server.db);
   await open.commit();
   await late;
+  await expectCounted();
+});
+
+it("a second answer does not wait for a deletion, and the daily recount brings the difficulty in step", async () => {
+  const deckId = nth(deckIds, 0);
+  const { id: userId } = nth(learners, 0).user;
+  const all = sql`cards.deck_id = ${deckId}`;
+  for (const statement of [insertCards(deckId, 2), answerCards(userId, all)])
+    await server.db.execute(statement);
+  const first = sql`cards.id = (select min(id) from cards where deck_id = ${deckId} and deleted_at is null)`;
+  const open = await beginTransaction(server.db, (db) => db.execute(deleteCards(first)));
+  await server.db.execute(answerCards(userId, all));
+  await open.commit();
+  await expect(expectCounted()).rejects.toThrow("to strictly equal");
+  await recountDifficulties(server.db, new Date());
   await expectCounted();
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { recordPerformance, type Performance } from "#contract/reviews.ts";
-import { createStudyPreset, setDeckStudyOptions } from "#contract/study/deck-options.ts";
+import { setDeckStudyOptions } from "#contract/study/deck-options.ts";
+import { createStudyPreset } from "#contract/study/study-presets.ts";
 import { CARD_ANSWERS_MAX, cardInfo } from "#contract/study/card-info.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { newSchedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { CardMarks } from "#contract/study/marks-of-card.ts";
 import { listCards } from "#contract/cards.ts";
 import { getDeck } from "#contract/decks.ts";
+import { changeCards } from "#contract/decks/bulk-changes.ts";
 import { recordPerformance } from "#contract/reviews.ts";
 import { allReviewCards, reviewCards } from "#contract/study.ts";
 import { cardInfo } from "#contract/study/card-info.ts";
@@ -9,7 +11,7 @@ import { type MarkedCard, markCards } from "#contract/study/card-marks.ts";
 import { studyOverview } from "#contract/study/overview.ts";
 import { waiting } from "#contract/study/waiting.ts";
 import { sendReminders } from "#server/features/notifications/reminders.ts";
-import { listNotifications } from "#contract/notifications.ts";
+import { listNotifications } from "#contract/notifications/notifications.ts";
 import { changesSince, settledCursor } from "./changed-since.ts";
 import { type Desk, NOBODYS, as, deskOf, inDeck, nth, ofCard } from "./desk.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
@@ -112,16 +114,30 @@ describeEndpoint("markCards", {
       expect((await study(other, id)).counts.new).toBe(1);
     });
 
-    it("leaves out cards of other decks, and of none", async () => {
-      const learner = await server.signUpAndIn();
+    it("leaves out cards that the learner may not study, and those that are not there", async () => {
+      const [learner, owner] = [await server.signUpAndIn(), await server.signUpAndIn()];
       const { id } = await deckOf(learner, "a");
-      const other = await deckOf(learner, "b");
+      const other = await deckOf(owner, "b");
       const asked = [
         { cardId: nth(other.cards, 0), flag: 1 },
         { cardId: NOBODYS, flag: 1 },
       ];
       expect(await mark(learner, id, ...asked)).toStrictEqual({ cards: [] });
-      expect(await marksIn(learner, other.id)).toStrictEqual([undefined]);
+      expect(await marksIn(owner, other.id)).toStrictEqual([undefined]);
+    });
+
+    it("finds a card that was moved, also where the device's deck went to the trash", async () => {
+      const learner = await server.signUpAndIn();
+      const { id, cards } = await deckOf(learner, "a");
+      const target = await desk.deck(learner);
+      const [cardId] = cards;
+      const change = { kind: "move", deckId: target.id } as const;
+      const body = { changeId: randomUUID(), cardIds: [cardId ?? 0], change };
+      await server.succeed(changeCards, { ...as(learner), ...inDeck(id), body });
+      await mark(learner, id, { cardId: cardId ?? 0, flag: 2 });
+      await desk.trash(learner, id);
+      await mark(learner, id, { cardId: cardId ?? 0, suspended: true });
+      expect(await marksIn(learner, target.id)).toMatchObject([{ flag: 2, suspended: true }]);
     });
 
     it("tells devices which cards changed", async () => {

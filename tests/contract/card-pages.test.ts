@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as contract from "#contract/cards.ts";
+import * as changes from "#contract/decks/card-changes.ts";
 import { recordPerformance } from "#contract/reviews.ts";
 import { newSchedule, toCardState } from "#domain/scheduling/scheduling.ts";
 import { NOBODYS, as, deskOf, inDeck, nth, withoutSchedule, type Desk } from "./desk.ts";
@@ -80,7 +81,7 @@ describeEndpoint("listCards", {
       const { deckId, cards } = await deckWithCards();
       const first = await list(owner, deckId, { size: "2" });
       const params = { cardId: String(nth(cards, 0).id) };
-      await server.succeed(contract.deleteCard, { ...as(owner), params });
+      await server.succeed(changes.deleteCard, { ...as(owner), params });
       const rest = await list(owner, deckId, { size: "2", after: String(nth(first.content, 1).id) });
       expect(rest.content.map(withoutSchedule)).toStrictEqual([cards[2]]);
       expect([rest.page, rest.totalElements]).toStrictEqual([0, 2]);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as contract from "#contract/cards.ts";
+import * as cardChanges from "#contract/decks/card-changes.ts";
 import { getDeck } from "#contract/decks.ts";
 import { NOBODYS, as, deskOf, inDeck, nth, withoutSchedule, type Desk } from "./desk.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
@@ -36,7 +37,10 @@ async function deckWithCard() {
   return { deckId: deck.id, card: nth(cards, 0) };
 }
 
-async function wrongFields(endpoint: typeof contract.addCard | typeof contract.addCards, body: unknown) {
+async function wrongFields(
+  endpoint: typeof cardChanges.addCard | typeof cardChanges.addCards,
+  body: unknown,
+) {
   const { id } = await desk.deck(owner);
   const call = { ...as(owner), ...inDeck(id), body };
   const { validationErrors } = await server.refuse(endpoint, call, 422, "VALIDATION_ERROR");
@@ -56,7 +60,7 @@ describeEndpoint("addCard", {
         back: "𝕏 \\ ' \" {}",
         tags: ["zoo", " a,b ", 'q"\\', "zoo", "NULL"],
       };
-      const added = await server.succeed(contract.addCard, { ...call, body });
+      const added = await server.succeed(cardChanges.addCard, { ...call, body });
       const names = added.tags.map(({ name }) => name);
       expect(names).toStrictEqual(["NULL", "a,b", 'q"\\', "zoo"]);
       expect(added).toStrictEqual({
@@ -93,7 +97,7 @@ describeEndpoint("addCard", {
   },
   bad: () => {
     it("names the wrong fields", async () => {
-      const wrong = (body: unknown) => wrongFields(contract.addCard, body);
+      const wrong = (body: unknown) => wrongFields(cardChanges.addCard, body);
       expect(await wrong({ front: " ", back: "" })).toStrictEqual(["back", "front"]);
       expect(await wrong({ front: "a".repeat(20_001), back: "b" })).toStrictEqual(["front"]);
       expect(await wrong({ front: "a\u0000", back: "\ud800" })).toStrictEqual(["back", "front"]);
@@ -105,21 +109,26 @@ describeEndpoint("addCard", {
       await desk.publish(deckId);
       const body = card("a");
       const refuse = (learner: SignedIn, id: number) =>
-        server.refuse(contract.addCard, { ...as(learner), ...inDeck(id), body }, 404, "RESOURCE_NOT_FOUND");
+        server.refuse(
+          cardChanges.addCard,
+          { ...as(learner), ...inDeck(id), body },
+          404,
+          "RESOURCE_NOT_FOUND",
+        );
       await refuse(stranger, deckId);
       await refuse(owner, NOBODYS);
       expect(await fronts(owner, deckId)).toStrictEqual(["front"]);
       await desk.trash(owner, deckId);
       await refuse(owner, deckId);
-      await server.refuse(contract.addCard, { ...inDeck(deckId), body }, 401, "AUTHENTICATION_REQUIRED");
+      await server.refuse(cardChanges.addCard, { ...inDeck(deckId), body }, 401, "AUTHENTICATION_REQUIRED");
     });
   },
 });
 
 describeEndpoint("addCards", {
   good: () => {
-    const send = (deckId: number, batchId: string, cards: readonly contract.CardInput[]) =>
-      server.succeed(contract.addCards, {
+    const send = (deckId: number, batchId: string, cards: readonly cardChanges.CardInput[]) =>
+      server.succeed(cardChanges.addCards, {
         ...as(owner),
         ...inDeck(deckId),
         body: { batchId, cards: [...cards] },
@@ -201,7 +210,7 @@ describeEndpoint("addCards", {
   },
   bad: () => {
     it("adds none where one is wrong", async () => {
-      const wrong = (body: unknown) => wrongFields(contract.addCards, body);
+      const wrong = (body: unknown) => wrongFields(cardChanges.addCards, body);
       const batchId = randomUUID();
       expect(await wrong({ batchId, cards: [card("a"), card("")] })).toStrictEqual(["cards.1.front"]);
       expect(await wrong({ batchId, cards: [] })).toStrictEqual(["cards"]);
@@ -213,20 +222,20 @@ describeEndpoint("addCards", {
       const { deckId } = await deckWithCard();
       const { id: other } = await desk.deck(owner);
       const body = { batchId: randomUUID(), cards: [card("a")] };
-      await server.succeed(contract.addCards, { ...as(owner), ...inDeck(deckId), body });
+      await server.succeed(cardChanges.addCards, { ...as(owner), ...inDeck(deckId), body });
       const call = { ...as(owner), ...inDeck(other), body };
-      await server.refuse(contract.addCards, call, 409, "RESOURCE_CONFLICT");
+      await server.refuse(cardChanges.addCards, call, 409, "RESOURCE_CONFLICT");
       expect(await fronts(owner, other)).toStrictEqual([]);
     });
     it("adds nothing to a deck that the learner may not change, and keeps the batch's id free", async () => {
       const { deckId } = await deckWithCard();
       const body = { batchId: randomUUID(), cards: [card("a")] };
       const call = { ...inDeck(deckId), body };
-      await server.refuse(contract.addCards, { ...as(stranger), ...call }, 404, "RESOURCE_NOT_FOUND");
-      await server.refuse(contract.addCards, call, 401, "AUTHENTICATION_REQUIRED");
+      await server.refuse(cardChanges.addCards, { ...as(stranger), ...call }, 404, "RESOURCE_NOT_FOUND");
+      await server.refuse(cardChanges.addCards, call, 401, "AUTHENTICATION_REQUIRED");
       const { id } = await desk.deck(stranger);
-      await server.succeed(contract.addCards, { ...as(stranger), ...inDeck(id), body });
-      await server.succeed(contract.addCards, { ...as(owner), ...call });
+      await server.succeed(cardChanges.addCards, { ...as(stranger), ...inDeck(id), body });
+      await server.succeed(cardChanges.addCards, { ...as(owner), ...call });
       expect(await fronts(owner, deckId)).toStrictEqual(["front", "a"]);
       expect(await fronts(stranger, id)).toStrictEqual(["a"]);
     });
@@ -234,7 +243,7 @@ describeEndpoint("addCards", {
       const { deckId } = await deckWithCard();
       const cards = Array.from({ length: 450 }, () => card("a".repeat(20_000)));
       const call = { ...as(owner), ...inDeck(deckId), body: { batchId: randomUUID(), cards } };
-      await server.refuse(contract.addCards, call, 413, "PAYLOAD_TOO_LARGE");
+      await server.refuse(cardChanges.addCards, call, 413, "PAYLOAD_TOO_LARGE");
     });
   },
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { addCard, deleteCard, updateCard, type ReviewCard } from "#contract/cards.ts";
+import type { ReviewCard } from "#contract/cards.ts";
+import { addCard, deleteCard, updateCard } from "#contract/decks/card-changes.ts";
 import { bulkReview } from "#contract/reviews.ts";
 import { cardStates } from "#server/database/study-schema.ts";
 import { cards as cardTable } from "#server/database/deck-schema.ts";
@@ -87,7 +88,7 @@ it("a page shows all of its cards as they were at one moment", async () => {
         sql`select 1 from pg_locks where relation = 'card_tags'::regclass and not granted`,
       );
       expect(rows).toHaveLength(1);
-    }, 10_000);
+    }, 30_000);
     await updateCardRow(db, owner.user.id, nth(ids, 0), change, server.clock.now());
     // A promise in an object: the reader goes on only when the transaction has ended.
     return { page };
@@ -120,7 +121,7 @@ it.each([
   expect(row).toMatchObject({ front: "0" });
 });
 
-it("whoever follows the changes while many write has in the end what is there", async () => {
+it("a device that follows the changes while many write has in the end what is there", async () => {
   const { deckId, ids } = await deckWithCards(20);
   const start = await cardsSince(server, owner, deckId);
   const kept = new Map(start.content.map((card) => [card.id, card]));

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addCard, deleteCard, listCards, updateCard, type Card } from "#contract/cards.ts";
+import { listCards, type Card } from "#contract/cards.ts";
+import { addCard, deleteCard, updateCard } from "#contract/decks/card-changes.ts";
 import { recordPerformance } from "#contract/reviews.ts";
+import { users } from "#server/database/account-schema.ts";
 import { cards as cardTable, decks, removedCards } from "#server/database/deck-schema.ts";
 import { removedSchedules } from "#server/database/study-schema.ts";
 import { cardsSince, changesSince, settledCursor } from "./changed-since.ts";
@@ -184,6 +186,18 @@ describe("cards since a cursor", () => {
     const { deckId } = await deckWithCards();
     expect((await cardsSince(server, owner, deckId, cursor)).full).toBe(true);
   });
+});
+
+it("what changed needs a subscription, and all cards can be read without one", async () => {
+  const learner = await server.signUpAndIn();
+  const { id: deckId } = await desk.deck(learner);
+  await desk.cards(learner, deckId, ["1"]);
+  const cursor = await settledCursor(server, learner, deckId);
+  await server.db.update(users).set({ subscriptionStatus: "FREE" }).where(eq(users.id, learner.user.id));
+  const query = { size: "500", since: cursor };
+  await server.refuse(listCards, { ...as(learner), ...inDeck(deckId), query }, 402, "SUBSCRIPTION_REQUIRED");
+  expect((await cardsSince(server, learner, deckId)).content).toHaveLength(1);
+  expect((await cardsSince(server, learner, deckId, "")).full).toBe(true);
 });
 
 it("what hangs on a deck or a learner goes with them and leaves no note", async () => {

@@ -1,6 +1,6 @@
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import * as v from "valibot";
-import { NotificationChange } from "#contract/notifications.ts";
+import { NotificationChange } from "#contract/notifications/notifications.ts";
 
 const Change = v.pipe(v.string(), v.parseJson(), NotificationChange);
 

@@ -30,6 +30,9 @@ async function asked(encodings: string | null, more: Readonly<Record<string, str
   return { response, encoding, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
+/** A cursor changes with every transaction of the PostgreSQL, also with those of other tests. */
+const withoutCursor = (bytes: Buffer) => bytes.toString().replace(/"cursor":"[^"]*"/, "");
+
 it("an answer that a learner reads comes in the best encoding that the caller takes, and says so", async () => {
   const { bytes: plain, encoding, response } = await asked(null);
   expect([encoding, response.headers.get("content-type")]).toStrictEqual([null, "application/json"]);
@@ -42,7 +45,7 @@ it("an answer that a learner reads comes in the best encoding that the caller ta
     const answer = await asked(encodings);
     expect([encodings, answer.encoding]).toStrictEqual([encodings, meant]);
     expect(answer.response.headers.get("vary")).toBe("authorization, accept-encoding");
-    expect(decode(answer.bytes).toString()).toBe(plain.toString());
+    expect(withoutCursor(decode(answer.bytes))).toBe(withoutCursor(plain));
   }
   expect((await asked("br")).bytes.length).toBeLessThan(plain.length / 4);
 });

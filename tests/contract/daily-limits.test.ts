@@ -4,11 +4,11 @@ import { waiting } from "#contract/study/waiting.ts";
 import type { Card } from "#contract/cards.ts";
 import {
   type DeckOptions,
-  createStudyPreset,
   getDeckStudyOptions,
   setDeckLimitsToday,
   setDeckStudyOptions,
 } from "#contract/study/deck-options.ts";
+import { createStudyPreset } from "#contract/study/study-presets.ts";
 import { type Performance, recordPerformance } from "#contract/reviews.ts";
 import { allReviewCards, reviewCards } from "#contract/study.ts";
 import { TIME_ZONE_HEADER } from "#contract/values.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
-  createStudyPreset,
   getDeckStudyOptions,
   setDeckLimitsToday,
   setDeckStudyOptions,
 } from "#contract/study/deck-options.ts";
+import { createStudyPreset } from "#contract/study/study-presets.ts";
 import { TIME_ZONE_HEADER } from "#contract/values.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { NOBODYS, as, deskOf, inDeck, type Desk } from "./desk.ts";

@@ -26,12 +26,19 @@ describeEndpoint("createDeck", {
         id: deck.id,
         title: "Verbs",
         description: "All tenses",
+        tags: [],
+        folderId: null,
+        frontLanguage: null,
+        backLanguage: null,
+        synonyms: [],
         isPublic: false,
         isOwner: true,
+        memberRole: null,
         isFavorite: false,
         creator: owner.user.username,
         cardCount: 0,
         counts: { new: 0, learning: 0, due: 0 },
+        difficulty: null,
         createdAt: now,
         updatedAt: now,
         deletedAt: null,
@@ -57,6 +64,25 @@ describeEndpoint("createDeck", {
       await server.refuse(contract.createDeck, { body: { title: "a" } }, 401, "AUTHENTICATION_REQUIRED");
     });
   },
+});
+
+it("keeps the languages of its sides in canonical form, until they are changed", async () => {
+  const body = { title: "Verbs", frontLanguage: "PT-br", backLanguage: "iw" };
+  const deck = await server.succeed(contract.createDeck, { ...as(owner), body });
+  expect(deck).toMatchObject({ frontLanguage: "pt-BR", backLanguage: "he" });
+  const update = (changed: object) =>
+    server.succeed(contract.updateDeck, {
+      ...as(owner),
+      ...inDeck(deck.id),
+      body: { title: "Verbs", ...changed },
+    });
+  expect(await update({})).toMatchObject({ frontLanguage: "pt-BR", backLanguage: "he" });
+  expect(await update({ backLanguage: null })).toMatchObject({ frontLanguage: "pt-BR", backLanguage: null });
+  for (const frontLanguage of ["", "german language", "de_DE", "d", `en-x-${"a-".repeat(20)}b`, "\u0000"]) {
+    const call = { ...as(owner), body: { title: "Verbs", frontLanguage } };
+    const { validationErrors } = await server.refuse(contract.createDeck, call, 422, "VALIDATION_ERROR");
+    expect(Object.keys(validationErrors ?? {})).toStrictEqual(["frontLanguage"]);
+  }
 });
 
 describeEndpoint("getDeck", {
@@ -132,7 +158,8 @@ describeEndpoint("trashDeck", {
       const call = { ...as(learner), ...inDeck(gone.id) };
       expect(await server.succeed(contract.trashDeck, call)).toBeUndefined();
       const list = await server.succeed(contract.listDecks, { ...as(learner), query: {} });
-      expect(list.content).toStrictEqual([kept]);
+      const { synonyms: _, ...listed } = kept;
+      expect(list.content).toStrictEqual([listed]);
     });
   },
   bad: () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { signIn } from "#contract/auth/auth.ts";
-import { addCards, listCards, type Card, type ReviewCard } from "#contract/cards.ts";
+import { listCards, type Card, type ReviewCard } from "#contract/cards.ts";
+import { addCards } from "#contract/decks/card-changes.ts";
 import { createDeck, restoreDeck, trashDeck, type Deck } from "#contract/decks.ts";
 import { decks } from "#server/database/deck-schema.ts";
 import { PASSWORD, type SignedIn, type TestServer } from "./harness.ts";
@@ -29,9 +30,15 @@ export function withoutSchedule(shown: ReviewCard): Card {
 /** The cards of the learners before a test begins. */
 export interface Desk {
   deck(learner: SignedIn, title?: string): Promise<Deck>;
-  /** Adds cards with these fronts and answers them in their order. */
-  cards(learner: SignedIn, deckId: number, fronts: readonly string[], tags?: string[]): Promise<Card[]>;
-  /** Makes a deck public; the API has no endpoint for it yet. */
+  /** Adds cards with these fronts and answers them in their order. The back is the front with a question mark by default. */
+  cards(
+    learner: SignedIn,
+    deckId: number,
+    fronts: readonly string[],
+    tags?: string[],
+    backOf?: (front: string) => string,
+  ): Promise<Card[]>;
+  /** Makes a deck public, whether or not its owner confirmed an address. */
   publish(deckId: number): Promise<void>;
   trash(learner: SignedIn, deckId: number): Promise<void>;
   restore(learner: SignedIn, deckId: number): Promise<Deck>;
@@ -42,9 +49,9 @@ export interface Desk {
 export function deskOf(server: TestServer): Desk {
   return {
     deck: (learner, title = "Deck") => server.succeed(createDeck, { ...as(learner), body: { title } }),
-    async cards(learner, deckId, fronts, tags = []) {
+    async cards(learner, deckId, fronts, tags = [], backOf = (front) => `${front}?`) {
       const call = { ...as(learner), ...inDeck(deckId) };
-      const cards = fronts.map((front) => ({ front, back: `${front}?`, tags }));
+      const cards = fronts.map((front) => ({ front, back: backOf(front), tags }));
       await server.succeed(addCards, { ...call, body: { batchId: randomUUID(), cards } });
       const { content } = await server.succeed(listCards, { ...call, query: { size: "500" } });
       return content.slice(-fronts.length).map(withoutSchedule);

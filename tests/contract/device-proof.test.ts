@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as auth from "#contract/auth/auth.ts";
 import { verifyEmail } from "#contract/auth/email-address.ts";
-import { changePassword } from "#contract/auth/passwords.ts";
+import { changePassword } from "#contract/auth/password-change.ts";
 import { endOtherSignIns } from "#contract/auth/sign-ins.ts";
 import { FAILED_SIGN_INS } from "#server/http/limits/limit-values.ts";
 import { PASSWORD, type TestServer, createTestServer } from "./harness.ts";
@@ -70,7 +70,7 @@ test("a device with a proof has the same limits, counted apart", async () => {
   expect(await attempt(named, PASSWORD, [proof])).toBe(200);
 });
 
-test("the proof that follows a proof stands in for it, so that signing in often gives no more guesses", async () => {
+test("the proof that follows a proof replaces it, so that signing in often gives no more guesses", async () => {
   const { user } = await server.signUpAndIn();
   const named = { username: user.username };
   const first = await proofOf(named);

@@ -27,7 +27,7 @@ test("token after the account is disabled: all of them are dead at once, and no 
   await server.succeed(getCurrentUser, { token: bystander.token });
 });
 
-test("sign-in to a disabled account is refused with a sentence, to whoever knows its password", async () => {
+test("sign-in to a disabled account is refused with a sentence, to a caller who knows its password", async () => {
   const { user } = await server.signUpAndIn();
   await disable(user.id);
   const right = await server.refuse(auth.signIn, credentials(user.username), 403, "ACCESS_DENIED");

@@ -117,7 +117,7 @@ test("enumeration by body and by work done: change of email to a taken address",
   for (const { email } of await accounts()) expect(await change(email)).toEqual(seen);
 });
 
-test("enumeration by what follows: whoever signs up with an address can sign in, known or not, and is told the same", async () => {
+test("enumeration by what follows: a sign-up with a known or an unknown address gets the same answer, and can sign in", async () => {
   const follow = async (email: string) => {
     server.clock.advance(60 * 60_000);
     const username = randomUUID();

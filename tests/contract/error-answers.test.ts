@@ -73,7 +73,7 @@ describe("an error of the application leaves with its code, its id and one line 
     const head = Object.entries({ Host: "x", ...headers, "Content-Length": 900 });
     const request = ["POST /api/auth/signin HTTP/1.1", ...head.map((pair) => pair.join(": ")), "", "{"];
     socket.write(request.join("\r\n"), () => socket.destroy());
-    await vi.waitUntil(() => lines.length > before, { timeout: 5000 });
+    await vi.waitUntil(() => lines.length > before, { timeout: 30_000 });
     expect(lines.slice(before)).toMatchObject([
       { level: 30, route: "/api/auth/signin", status: 400, code: "BAD_REQUEST" },
     ]);

@@ -1,3 +1,13 @@
+import { BULK_EXAMPLES } from "./bulk-examples.ts";
+import { EXAM_EXAMPLES } from "./exam-examples.ts";
+import { GRADING_EXAMPLES } from "./grading-examples.ts";
+import { IMPORT_EXAMPLES } from "./import-examples.ts";
+import { SEARCH_EXAMPLES } from "./search-examples.ts";
+import { SHARING_EXAMPLES } from "./sharing-examples.ts";
+import { SUBSCRIPTION_EXAMPLES } from "./subscription-examples.ts";
+import { TEMPLATE_EXAMPLES } from "./template-examples.ts";
+import { DECK, LIST_DECKS } from "./example-decks.ts";
+
 /** A valid call with every possible field. */
 export interface Example {
   readonly params?: Readonly<Record<string, string>>;
@@ -18,7 +28,11 @@ export interface Example {
 const UUID = "0190a0b0-0000-7000-8000-000000000001";
 const TIME = "2026-03-02T09:00:00.000Z";
 const PAGE = { page: "0", size: "10" };
-const CARD = { reversed: true, front: "Egypt", back: "Cairo", tags: ["capitals"] };
+const CARD = { reversed: true, front: "Egypt", back: "Cairo", hint: "Nile", notes: "Al", tags: ["a"] };
+const NEW_CARDS = { batchId: UUID, cards: [CARD], skipSame: true };
+const CHANGED_CARDS = { batchId: UUID, cards: [{ id: 1, ...CARD }] };
+const CARDS_EMPTY = ["cards.0.hint", "cards.0.notes"];
+const FOLDER = { name: "School", parentId: 1 };
 const PASSWORD = "a long enough pass phrase";
 
 const REVIEW = {
@@ -70,6 +84,7 @@ const PRESET = {
     leechThreshold: 8,
     leechAction: "suspend",
     easyDays: ["normal", "normal", "normal", "normal", "reduced", "minimum", "minimum"],
+    burySiblings: false,
   },
 };
 const CHANNELS = { app: true, email: false, push: false };
@@ -168,14 +183,19 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     mayBeEmpty: ["password", "username"],
   },
   getProfile: { params: { username: "" }, query: PAGE },
-  listDecks: { query: { ...PAGE, q: "word", scope: "mine", sort: "due" }, freeQuery: ["q"] },
+  listDecks: LIST_DECKS,
+  listFolders: {},
+  createFolder: { body: FOLDER },
+  updateFolder: { params: { folderId: "" }, body: FOLDER },
+  deleteFolder: { params: { folderId: "" } },
+  moveDeck: { params: { deckId: "" }, body: { folderId: 1 } },
+  listDeckTags: {},
+  setDeckVisibility: { params: { deckId: "" }, body: { isPublic: true } },
+  copyDeck: { params: { deckId: "" }, body: { copyId: "0190b5d2-7c1e-7000-8000-000000000001" } },
+  ...SHARING_EXAMPLES,
   listTrash: { query: PAGE },
-  createDeck: { body: { title: "Capitals", description: "Of the world" }, mayBeEmpty: ["description"] },
-  updateDeck: {
-    params: { deckId: "" },
-    body: { title: "Capitals", description: "Of the world" },
-    mayBeEmpty: ["description"],
-  },
+  createDeck: { body: DECK, mayBeEmpty: ["description"] },
+  updateDeck: { params: { deckId: "" }, body: DECK, mayBeEmpty: ["description"] },
   getDeck: { params: { deckId: "" } },
   trashDeck: { params: { deckId: "" } },
   addFavorite: { params: { deckId: "" } },
@@ -196,6 +216,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   setStudyDefaults: { body: { presetId: 1 } },
   setDeckStudyOptions: { params: { deckId: "" }, body: { presetId: 1 } },
   setDeckLimitsToday: { params: { deckId: "" }, body: { newPerDay: 30, reviewsPerDay: 200 } },
+  ...BULK_EXAMPLES,
+  ...EXAM_EXAMPLES,
   markCards: {
     params: { deckId: "" },
     body: {
@@ -207,13 +229,21 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     query: { ...PAGE, since: "x", after: "1" },
     freeQuery: ["since"],
   },
-  addCard: { params: { deckId: "" }, body: CARD },
-  addCards: { params: { deckId: "" }, body: { batchId: UUID, cards: [CARD], skipSame: true } },
-  compareCards: { params: { deckId: "" }, body: { cards: [{ front: "Egypt", back: "Cairo" }] } },
-  updateCards: { params: { deckId: "" }, body: { batchId: UUID, cards: [{ id: 1, ...CARD }] } },
+  ...IMPORT_EXAMPLES,
+  uploadMedia: {},
+  readMedia: { params: { hash: "" } },
+  exportAnkiPackage: { params: { deckId: "" } },
+  addCard: { params: { deckId: "" }, body: CARD, mayBeEmpty: ["hint", "notes"] },
+  addCards: { params: { deckId: "" }, body: NEW_CARDS, mayBeEmpty: CARDS_EMPTY },
+  compareCards: { params: { deckId: "" }, body: { cards: [{ front: "Egypt", back: "Cairo" }], except: 1 } },
+  updateCards: { params: { deckId: "" }, body: CHANGED_CARDS, mayBeEmpty: CARDS_EMPTY },
   getCard: { params: { cardId: "" } },
   cardInfo: { params: { cardId: "" } },
-  updateCard: { params: { cardId: "" }, body: CARD },
+  updateCard: {
+    params: { cardId: "" },
+    body: { ...CARD, base: { ...CARD, back: "Giza", reversed: false } },
+    mayBeEmpty: ["hint", "notes", "base.front", "base.back", "base.hint", "base.notes"],
+  },
   deleteCard: { params: { cardId: "" } },
   createSession: { body: { sessionId: UUID, deckId: 1, startedAt: TIME, type: "study" } },
   completeSession: { params: { sessionId: "" }, body: { completedAt: TIME } },
@@ -248,7 +278,13 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     },
     mayBeEmpty: REVIEW_EMPTY.map((name) => `reviewItems.0.${name}`),
   },
+  ...GRADING_EXAMPLES,
+  ...SEARCH_EXAMPLES,
   studyStatistics: { query: { timeRange: "month", deckId: "1" } },
+  enhancedAnalytics: { query: { timeRange: "month", deckId: "1" } },
+  calibration: { query: { timeRange: "month", deckId: "1" } },
+  ...TEMPLATE_EXAMPLES,
+  ...SUBSCRIPTION_EXAMPLES,
   reportErrors: {
     body: { reports: [REPORT] },
     mayBeEmpty: ["reports.0.message", "reports.0.component"],

@@ -36,7 +36,7 @@ test("a full log disk ends nothing: the server answers on, and stops in order", 
   await full.close();
   const ready = () => fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => undefined);
   try {
-    await vi.waitUntil(async () => server.exitCode !== null || (await ready())?.ok, 20_000);
+    await vi.waitUntil(async () => server.exitCode !== null || (await ready())?.ok, 30_000);
     for (let request = 0; request < 20; request += 1) expect((await ready())?.status).toBe(200);
   } finally {
     server.kill("SIGTERM");

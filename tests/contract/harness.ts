@@ -1,11 +1,15 @@
 import argon2 from "@node-rs/argon2";
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import pino from "pino";
 import * as v from "valibot";
 import { describe } from "vitest";
 import { Tokens, signIn, signUp } from "#contract/auth/auth.ts";
-import type { CallOf, Endpoint, ResponseOf } from "#contract/endpoint.ts";
+import type { AnswerOf, CallOf, Endpoint } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { ErrorBody } from "#contract/errors.ts";
 import { User, getCurrentUser } from "#contract/users.ts";
@@ -15,10 +19,13 @@ import { createApp } from "#server/app.ts";
 import { loadConfig } from "#server/config.ts";
 import { users } from "#server/database/account-schema.ts";
 import { type Database, connect } from "#server/database/connect.ts";
+import { mediaFiles } from "#server/features/media/media-files.ts";
 import { createWakeUps } from "#server/features/notifications/live/wake-ups.ts";
 import { named } from "#server/features/auth/sign-up/username-skeleton.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
 import type { Services } from "#server/http/route.ts";
+import { localGrader } from "#server/features/grading/grader.ts";
+import { createPayments } from "#server/payments/payments.ts";
 import { closeServer } from "#server/lifecycle.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { migratedDatabase } from "./database.ts";
@@ -41,7 +48,7 @@ interface LooseCall extends Extras {
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed JSON; undefined for an empty response, text if it is not JSON. */
+  /** Parsed JSON; undefined for an empty response, a Blob from an endpoint of bytes, text if it is not JSON. */
   readonly body: unknown;
 }
 
@@ -57,13 +64,15 @@ export interface TestServer {
   /** The same, including the work afterwards. */
   request(endpoint: Endpoint, call?: LooseCall): Promise<Reply>;
   /** Calls an endpoint by its contract and expects its success. */
-  succeed<E extends Endpoint>(endpoint: E, call: CallOf<E> & Extras): Promise<ResponseOf<E>>;
+  succeed<E extends Endpoint>(endpoint: E, call: CallOf<E> & Extras): Promise<AnswerOf<E>>;
   /** Calls an endpoint with any input and expects this error, in its full shape. */
   refuse(endpoint: Endpoint, call: LooseCall, status: number, code: string): Promise<ErrorBody>;
   /** A request like that of `fetch` to a path, with the header against cross-site requests unless one is given. */
   raw(method: string, path: string, init?: RequestInit, from?: string): Promise<Response>;
   /** Creates an account (password `PASSWORD`) and signs it in; by default with a new name. */
   signUpAndIn(name?: string): Promise<SignedIn>;
+  /** Confirms the address of an account, as its mail does. */
+  confirm(learner: SignedIn): Promise<void>;
   /** Makes accounts (password `PASSWORD`) whose passwords are compared fast, for tests that try hundreds of them. */
   addAccounts(names: readonly string[]): Promise<void>;
   /** Mails sent so far, the oldest first. */
@@ -90,21 +99,31 @@ export async function createTestServer(overrides: Partial<Services> = {}): Promi
   let accounts = 0;
   let addresses = 0;
   const wakeUps = createWakeUps(database.url);
+  const dataDir = await mkdtemp(join(tmpdir(), "ibis-contract-"));
   const closing: (() => Promise<void>)[] = [
+    () => rm(dataDir, { recursive: true, force: true }),
     () => wakeUps.close(),
     () => connection.close(),
     () => database.drop(),
   ];
 
+  const config = {
+    ...loadConfig({ APP_URL: "http://ibis.test", DATA_DIR: dataDir }),
+    authSecret: "contract tests ".repeat(4),
+  };
+  const now = () => new Date(time);
   const services: Services = {
     db: connection.db,
-    config: { ...loadConfig({ APP_URL: "http://ibis.test" }), authSecret: "contract tests ".repeat(4) },
+    config,
+    payments: createPayments(config, now),
+    grader: localGrader,
     mailer: { send: async (mail) => void mails.push(mail) },
+    media: mediaFiles(dataDir),
     pusher: null,
     log: pino({ level: "silent" }),
     afterwards: createAfterwards(),
     wakeUps,
-    now: () => new Date(time),
+    now,
     ...overrides,
   };
   const app = createApp(services);
@@ -123,11 +142,16 @@ export async function createTestServer(overrides: Partial<Services> = {}): Promi
     const headers = new Headers(call.headers);
     if (call.token !== undefined) headers.set("authorization", `Bearer ${call.token}`);
     const init: RequestInit = { headers };
-    if (call.body !== undefined) {
+    if (call.body instanceof Blob) {
+      headers.set("content-type", "application/octet-stream");
+      init.body = call.body;
+    } else if (call.body !== undefined) {
       headers.set("content-type", "application/json");
       init.body = JSON.stringify(call.body);
     }
     const response = await raw(endpoint.method, addressOf(endpoint, call), init, call.from);
+    const isBinary = endpoint.binary === true && response.ok;
+    if (isBinary) return { status: response.status, headers: response.headers, body: await response.blob() };
     const text = await response.text();
     const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
     const body: unknown = isJson ? JSON.parse(text) : text || undefined;
@@ -150,7 +174,7 @@ export async function createTestServer(overrides: Partial<Services> = {}): Promi
       throw new Error(`${endpoint.path} answers ${reply.status}: ${JSON.stringify(reply.body)}`);
     }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- outside production the server checks its answers.
-    return reply.body as ResponseOf<E>;
+    return reply.body as AnswerOf<E>;
   };
 
   const refuse = async (endpoint: Endpoint, call: LooseCall, status: number, code: string) => {
@@ -182,6 +206,9 @@ export async function createTestServer(overrides: Partial<Services> = {}): Promi
     refuse,
     raw,
     signUpAndIn,
+    confirm: async ({ user }) => {
+      await services.db.update(users).set({ emailVerifiedAt: services.now() }).where(eq(users.id, user.id));
+    },
     addAccounts: async (names) => {
       const passwordHash = await argon2.hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
       const rows = names.map((name) => ({ ...named(name), email: `${name}@example.org`, passwordHash }));

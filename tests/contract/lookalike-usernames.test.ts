@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, test } from "vitest";
 import * as auth from "#contract/auth/auth.ts";
-import { migrateDatabase } from "#server/database/migrate.ts";
 import { PASSWORD, type TestServer, createTestServer } from "./harness.ts";
-import { databaseBefore } from "./old-database.ts";
 
 const CYRILLIC_A = "\u0430";
 
@@ -26,16 +24,4 @@ test("signing in takes a name for what it is, not for what it looks like", async
   await server.succeed(auth.signUp, signUp("clara", "clara"));
   const body = { username: `cl${CYRILLIC_A}ra`, password: PASSWORD };
   await server.refuse(auth.signIn, { body }, 401, "INVALID_CREDENTIALS");
-});
-
-test("names from before keep their accounts, also where two look alike", async () => {
-  const old = await databaseBefore("0013_username_skeletons");
-  const names = ["Marta", `m${CYRILLIC_A}rta`];
-  for (const name of names) {
-    await old.client.query("insert into users (username, email) values ($1, 'a@example.org')", [name]);
-  }
-  await migrateDatabase(old.url);
-  const { rows } = await old.client.query("select username, username_skeleton from users order by id");
-  expect(rows).toEqual(names.map((name) => ({ username: name, username_skeleton: name.toLowerCase() })));
-  await old.drop();
 });

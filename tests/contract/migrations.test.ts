@@ -27,7 +27,7 @@ test("the migrations make the schema that the code knows", async () => {
   const folder = await mkdtemp(join(tmpdir(), "ibis-migrations-"));
   await cp(join(root, "server/database/migrations"), folder, { recursive: true });
   const kit = join(dirname(createRequire(import.meta.url).resolve("drizzle-kit")), "bin.cjs");
-  const options = ["--dialect=postgresql", "--schema=./server/database/*schema.ts", "--casing=snake_case"];
+  const options = ["--dialect=postgresql", "--schema=./server/database/**/*schema.ts", "--casing=snake_case"];
   // The kit takes the folder as a path from where it runs, even one that begins with a slash.
   const out = `--out=${relative(root, folder)}`;
   const { stdout } = await promisify(execFile)(process.execPath, [kit, "generate", ...options, out], {

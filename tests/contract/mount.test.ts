@@ -6,12 +6,15 @@ import { expect, test } from "vitest";
 import { endpoint } from "#contract/endpoint.ts";
 import { loadConfig } from "#server/config.ts";
 import { connect } from "#server/database/connect.ts";
+import { mediaFiles } from "#server/features/media/media-files.ts";
 import { createWakeUps } from "#server/features/notifications/live/wake-ups.ts";
 import { answerError } from "#server/http/errors/errors.ts";
 import { mount } from "#server/http/mount.ts";
 import type { RequestEnv } from "#server/http/request-context.ts";
+import { localGrader } from "#server/features/grading/grader.ts";
 import { requestLog } from "#server/http/request-log.ts";
 import { route } from "#server/http/route.ts";
+import { freeProvider } from "#server/payments/free-provider.ts";
 
 const log = pino({ level: "silent" });
 const place = endpoint({
@@ -33,6 +36,9 @@ function appOf(answer?: unknown, production = false) {
     afterwards: createAfterwards(),
     wakeUps: createWakeUps("postgresql://127.0.0.1:1/none"),
     mailer: { send: async () => undefined },
+    media: mediaFiles("/nowhere"),
+    grader: localGrader,
+    payments: { free: freeProvider, paid: null },
     pusher: null,
     log,
     now: () => new Date(0),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as contract from "#contract/cards.ts";
+import * as cardChanges from "#contract/decks/card-changes.ts";
 import { getDeck } from "#contract/decks.ts";
 import { as, deskOf, inDeck, nth } from "./desk.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
@@ -19,9 +20,9 @@ type Input = Parameters<typeof add>[1];
 
 const newDeck = async () => (await deskOf(server).deck(owner)).id;
 const add = (deckId: number, body: { front: string; back: string; tags?: string[]; reversed?: boolean }) =>
-  server.succeed(contract.addCard, { ...as(owner), ...inDeck(deckId), body });
+  server.succeed(cardChanges.addCard, { ...as(owner), ...inDeck(deckId), body });
 const change = (cardId: number, body: Input) =>
-  server.succeed(contract.updateCard, { ...as(owner), params: { cardId: String(cardId) }, body });
+  server.succeed(cardChanges.updateCard, { ...as(owner), params: { cardId: String(cardId) }, body });
 const page = (deckId: number, since?: string) =>
   server.succeed(contract.listCards, {
     ...as(owner),
@@ -76,7 +77,7 @@ describe("a note", () => {
     const deckId = await newDeck();
     const refused = async (body: Input) => {
       const call = { ...as(owner), ...inDeck(deckId), body };
-      const { validationErrors } = await server.refuse(contract.addCard, call, 422, "VALIDATION_ERROR");
+      const { validationErrors } = await server.refuse(cardChanges.addCard, call, 422, "VALIDATION_ERROR");
       return validationErrors;
     };
     await expect(refused({ front: "{{c1:Paris}}", back: " " })).resolves.toStrictEqual({
@@ -147,8 +148,18 @@ describe("a note", () => {
       batchId: randomUUID(),
       cards: [{ id: second, front: "{{c1::a}} {{c2::b}} {{c3::c}}", back: "" }],
     };
-    await server.succeed(contract.updateCards, { ...as(owner), ...inDeck(deckId), body });
+    await server.succeed(cardChanges.updateCards, { ...as(owner), ...inDeck(deckId), body });
     await expect(cardsOf(deckId)).resolves.toStrictEqual(before.map((card) => ({ ...card, tags: ["new"] })));
+  });
+
+  it("keeps its tags where all the cards that it gets were away", async () => {
+    const deckId = await newDeck();
+    const { id } = await add(deckId, { front: "{{c1::a}} {{c2::b}}", back: "", tags: ["t"] });
+    const second = nth(await cardsOf(deckId), 1).id;
+    await change(id, { front: "a {{c2::b}}", back: "", tags: ["new"] });
+    const body = { batchId: randomUUID(), cards: [{ id: second, front: "{{c1::a}} b", back: "" }] };
+    await server.succeed(cardChanges.updateCards, { ...as(owner), ...inDeck(deckId), body });
+    await expect(cardsOf(deckId)).resolves.toMatchObject([{ id, variant: 1, tags: ["new"] }]);
   });
 
   it("answers with another of its cards where the edited one is gone", async () => {
@@ -177,7 +188,7 @@ describe("a note", () => {
     const deckId = await newDeck();
     await add(deckId, { front: "other", back: "b", reversed: true });
     const { id } = await add(deckId, { front: "{{c1::a}} {{c2::b}}", back: "" });
-    await server.succeed(contract.deleteCard, { ...as(owner), params: { cardId: String(id) } });
+    await server.succeed(cardChanges.deleteCard, { ...as(owner), params: { cardId: String(id) } });
     await expect(variantsOf(deckId)).resolves.toStrictEqual([0, -1]);
     await expect(countOf(deckId)).resolves.toBe(2);
   });
@@ -199,7 +210,7 @@ describe("many at once", () => {
     ];
     const body = { batchId: randomUUID(), cards };
     await expect(
-      server.succeed(contract.addCards, { ...as(owner), ...inDeck(deckId), body }),
+      server.succeed(cardChanges.addCards, { ...as(owner), ...inDeck(deckId), body }),
     ).resolves.toStrictEqual({ created: 2 });
     await expect(variantsOf(deckId)).resolves.toStrictEqual([1, 2, 3, 0]);
     expect((await usage()) - before).toBe(4);
@@ -220,13 +231,13 @@ describe("many at once", () => {
       back: "z".repeat(20_000),
     }));
     for (const cards of [rows, large]) {
-      const { message } = await server.refuse(contract.addCards, call(cards), 422, "VALIDATION_ERROR");
+      const { message } = await server.refuse(cardChanges.addCards, call(cards), 422, "VALIDATION_ERROR");
       expect(message).toMatch(
         /^With their cloze deletions these make [\d,]+ cards, more than one call may\./,
       );
     }
     await expect(variantsOf(deckId)).resolves.toStrictEqual([]);
-    const { created } = await server.succeed(contract.addCards, call(rows.slice(0, 40)));
+    const { created } = await server.succeed(cardChanges.addCards, call(rows.slice(0, 40)));
     expect(created).toBe(40);
     await expect(countOf(deckId)).resolves.toBe(2000);
   });
@@ -249,7 +260,7 @@ describe("many at once", () => {
     ];
     const body = { batchId: randomUUID(), cards };
     await expect(
-      server.succeed(contract.updateCards, { ...as(owner), ...inDeck(deckId), body }),
+      server.succeed(cardChanges.updateCards, { ...as(owner), ...inDeck(deckId), body }),
     ).resolves.toStrictEqual({ updated: 3 });
     const found = await cardsOf(deckId);
     expect(found.map(({ variant, texts, tags }) => [variant, texts, tags])).toStrictEqual([

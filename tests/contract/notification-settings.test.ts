@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { changeNotificationSettings, getNotificationSettings } from "#contract/notification-settings.ts";
+import {
+  changeNotificationSettings,
+  getNotificationSettings,
+} from "#contract/notifications/notification-settings.ts";
 import { getPreferences } from "#contract/preferences.ts";
 import { users } from "#server/database/account-schema.ts";
 import { notificationSettings } from "#server/database/notification-schema.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signIn, signOut } from "#contract/auth/auth.ts";
-import * as contract from "#contract/notifications.ts";
+import * as contract from "#contract/notifications/notifications.ts";
 import { announceChange } from "#server/features/notifications/live/wake-ups.ts";
 import { readChanges } from "./changes-stream.ts";
 import { as } from "./desk.ts";

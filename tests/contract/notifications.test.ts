@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
-import * as contract from "#contract/notifications.ts";
+import * as contract from "#contract/notifications/notifications.ts";
 import { users } from "#server/database/account-schema.ts";
 import { as } from "./desk.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";

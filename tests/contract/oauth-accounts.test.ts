@@ -50,7 +50,7 @@ test("a confirmed account with the same address is linked, and keeps its passwor
   expect((await userAfterSignIn()).id).toBe(user.id);
 });
 
-test("the owner hears of a service that is linked: by one mail, and in what happened to the account", async () => {
+test("linking a service sends the owner one mail and is recorded in the account history", async () => {
   const { user } = await sameAddress({ emailVerifiedAt: new Date() });
   const before = mailsTo(server, user.email).length;
   const browsers = Array.from({ length: 3 }, () => browserOf(server, "google"));

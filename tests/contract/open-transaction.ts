@@ -30,4 +30,4 @@ export const aLockIsAwaited = (database: Database): Promise<void> =>
       sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
     expect(rows).toHaveLength(1);
-  }, 5000);
+  }, 30_000);

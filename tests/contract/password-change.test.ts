@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as auth from "#contract/auth/auth.ts";
 import * as emailAddress from "#contract/auth/email-address.ts";
-import { changePassword, forgotPassword, resetPassword } from "#contract/auth/passwords.ts";
+import { changePassword } from "#contract/auth/password-change.ts";
+import { forgotPassword, resetPassword } from "#contract/auth/passwords.ts";
 import { listSignIns } from "#contract/auth/sign-ins.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { users } from "#server/database/account-schema.ts";

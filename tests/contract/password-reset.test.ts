@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as auth from "#contract/auth/auth.ts";
 import * as emailAddress from "#contract/auth/email-address.ts";
+import { changePassword } from "#contract/auth/password-change.ts";
 import * as passwords from "#contract/auth/passwords.ts";
 import { listSignIns } from "#contract/auth/sign-ins.ts";
 import { getCurrentUser } from "#contract/users.ts";
@@ -227,7 +228,7 @@ describeEndpoint("resetPassword", {
     test("a change that is under way with the former password does not outlive the reset", async () => {
       for (const [endpoint, body, status, code] of [
         [
-          passwords.changePassword,
+          changePassword,
           { currentPassword: PASSWORD, newPassword: "the pass phrase of a thief" },
           401,
           "AUTHENTICATION_REQUIRED",

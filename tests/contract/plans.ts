@@ -12,6 +12,9 @@ export interface PlanNode {
   readonly "Actual Rows": number;
   readonly "Actual Loops": number;
   readonly "Rows Removed by Filter"?: number | undefined;
+  /** Pages of tables and indexes, of the nodes below too. */
+  readonly "Shared Hit Blocks": number;
+  readonly "Shared Read Blocks": number;
   readonly Plans?: PlanNode[] | undefined;
 }
 const Node: v.GenericSchema<unknown, PlanNode> = v.object({
@@ -21,6 +24,8 @@ const Node: v.GenericSchema<unknown, PlanNode> = v.object({
   "Actual Rows": v.number(),
   "Actual Loops": v.number(),
   "Rows Removed by Filter": v.optional(v.number()),
+  "Shared Hit Blocks": v.number(),
+  "Shared Read Blocks": v.number(),
   Plans: v.optional(v.array(v.lazy(() => Node))),
 });
 const Explained = v.tuple([v.object({ "QUERY PLAN": v.tuple([v.object({ Plan: Node })]) })]);
@@ -29,6 +34,8 @@ const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
 
 /** How PostgreSQL runs the statements of a server. */
 export interface Plans {
+  /** The whole plan of a statement: what reads indexes into a bitmap too, and first what everything is read for. */
+  nodesOf(statement: Statement): Promise<PlanNode[]>;
   /** The table reads of a statement. */
   scansOf(statement: Statement): Promise<PlanNode[]>;
   close(): Promise<void>;
@@ -42,12 +49,15 @@ export async function plansOf(server: TestServer): Promise<Plans> {
   url.pathname = `/${v.parse(v.object({ name: v.string() }), rows[0]).name}`;
   const client = new Client({ connectionString: url.href });
   await client.connect();
+  const explain = async ({ text, values }: Statement) => {
+    const explained = await client.query(`explain (analyze, buffers, format json) ${text}`, [...values]);
+    const [{ "QUERY PLAN": plan }] = v.parse(Explained, explained.rows);
+    return nodesOf(plan[0].Plan);
+  };
   return {
-    async scansOf({ text, values }) {
-      const explained = await client.query(`explain (analyze, format json) ${text}`, [...values]);
-      const [{ "QUERY PLAN": plan }] = v.parse(Explained, explained.rows);
-      return nodesOf(plan[0].Plan).filter((node) => node["Relation Name"] !== undefined);
-    },
+    nodesOf: explain,
+    scansOf: async (statement) =>
+      (await explain(statement)).filter((node) => node["Relation Name"] !== undefined),
     close: () => client.end(),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { PLANNED_EACH_TIME } from "#server/database/prepared-statements.ts";
 import { createTestServer, type TestServer } from "./harness.ts";
 
 let server: TestServer;
@@ -38,6 +39,14 @@ test("one that is a list written out, or has no parameters, is not", async () =>
     expect(counted.rows).toMatchObject([{ value: 50 }]);
     return db.execute(sql`select statement from pg_prepared_statements
       where statement like 'select ''list%' or statement like 'select ''none%' or statement = 'begin'`);
+  });
+  expect(rows).toEqual([]);
+});
+
+test("one whose plan depends on its values is not", async () => {
+  const { rows } = await server.services.db.transaction(async (db) => {
+    await db.execute(sql`${sql.raw(PLANNED_EACH_TIME)} select 'planned', ${1}::int`);
+    return db.execute(preparedLike(PLANNED_EACH_TIME));
   });
   expect(rows).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as v from "valibot";
-import { addCard, deleteCard } from "#contract/cards.ts";
+import { addCard, deleteCard } from "#contract/decks/card-changes.ts";
 import { createDeck, trashDeck } from "#contract/decks.ts";
 import { changePreferences } from "#contract/preferences.ts";
 import { getProfile } from "#contract/profiles.ts";

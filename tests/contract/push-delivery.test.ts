@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { type JWK, importJWK, jwtVerify } from "jose";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { changeNotificationSettings } from "#contract/notification-settings.ts";
-import { listNotifications } from "#contract/notifications.ts";
+import { changeNotificationSettings } from "#contract/notifications/notification-settings.ts";
+import { listNotifications } from "#contract/notifications/notifications.ts";
 import { users } from "#server/database/account-schema.ts";
 import { pushSubscriptions } from "#server/database/notification-schema.ts";
 import { deliverPending } from "#server/features/notifications/deliver.ts";
@@ -141,7 +141,7 @@ test("a service that does not answer is given up after ten seconds, three times"
   pushing.deadlines.length = 0;
   const delivered = pushing.deliver();
   for (const tries of [1, 2, 3]) {
-    await vi.waitFor(() => expect(pushing.service.at(path).length).toBe(tries));
+    await vi.waitFor(() => expect(pushing.service.at(path).length).toBe(tries), { timeout: 30_000 });
     pushing.deadlines.at(-1)?.end();
   }
   await delivered;
@@ -166,8 +166,8 @@ test("a service that does not answer delays no mail, neither of this batch nor o
   const delivered = deliverPending(server.services);
   const mailed = () =>
     mailsTo(server, learner.user.email).flatMap(({ subject }) => (titles.includes(subject) ? subject : []));
-  await vi.waitFor(() => expect(mailed().toSorted()).toEqual(titles.toSorted()), { timeout: 10_000 });
-  await vi.waitFor(() => expect(pushing.service.at(path).length).toBe(12), { timeout: 10_000 });
+  await vi.waitFor(() => expect(mailed().toSorted()).toEqual(titles.toSorted()), { timeout: 30_000 });
+  await vi.waitFor(() => expect(pushing.service.at(path).length).toBe(12), { timeout: 30_000 });
   for (const { end } of pushing.deadlines) end();
   await delivered;
   expect(pushing.service.at(path).length).toBe(24);

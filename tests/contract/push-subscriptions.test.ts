@@ -1,8 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn, signOut } from "#contract/auth/auth.ts";
-import { getNotificationSettings } from "#contract/notification-settings.ts";
-import { getPushKey, subscribeToPush, unsubscribeFromPush } from "#contract/push-subscriptions.ts";
+import { getNotificationSettings } from "#contract/notifications/notification-settings.ts";
+import {
+  getPushKey,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from "#contract/notifications/push-subscriptions.ts";
 import { Tokens } from "#contract/auth/auth.ts";
 import * as v from "valibot";
 import { signIns, users } from "#server/database/account-schema.ts";

@@ -1,6 +1,6 @@
 import { createECDH } from "node:crypto";
-import { changeNotificationSettings } from "#contract/notification-settings.ts";
-import { subscribeToPush } from "#contract/push-subscriptions.ts";
+import { changeNotificationSettings } from "#contract/notifications/notification-settings.ts";
+import { subscribeToPush } from "#contract/notifications/push-subscriptions.ts";
 import { loadConfig } from "#server/config.ts";
 import { deliverPending } from "#server/features/notifications/deliver.ts";
 import { type NewNotification, addNotifications } from "#server/features/notifications/notifications.ts";

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listSignIns } from "#contract/auth/sign-ins.ts";
 import { Tokens, refreshTokens, signIn } from "#contract/auth/auth.ts";
-import { addCard, addCards, updateCard } from "#contract/cards.ts";
+import { addCard, addCards, updateCard } from "#contract/decks/card-changes.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { createDeck, listDecks } from "#contract/decks.ts";
 import { bulkReview } from "#contract/reviews.ts";

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { deleteCard, listCards } from "#contract/cards.ts";
+import { listCards } from "#contract/cards.ts";
+import { deleteCard } from "#contract/decks/card-changes.ts";
 import { listDecks, trashDeck } from "#contract/decks.ts";
-import { changeNotificationSettings } from "#contract/notification-settings.ts";
-import { listNotifications } from "#contract/notifications.ts";
+import { changeNotificationSettings } from "#contract/notifications/notification-settings.ts";
+import { listNotifications } from "#contract/notifications/notifications.ts";
 import { bulkReview } from "#contract/reviews.ts";
-import { createStudyPreset, setDeckStudyOptions } from "#contract/study/deck-options.ts";
+import { setDeckStudyOptions } from "#contract/study/deck-options.ts";
+import { createStudyPreset } from "#contract/study/study-presets.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { users } from "#server/database/account-schema.ts";
 import { decks } from "#server/database/deck-schema.ts";
@@ -85,6 +87,24 @@ it("counts the reviews that the options of their decks let come, and says nothin
   await remindAt("2026-03-25T09:00:00Z");
   expect(await listed(none)).toStrictEqual([]);
   expect(await listed(one)).toStrictEqual([["reminder", "1 card is due", "/app/spaced-review", false]]);
+});
+
+it("counts one card of each note that is due", async () => {
+  server.clock.set(new Date("2026-03-02T10:00:00Z"));
+  const learner = await server.signUpAndIn();
+  const { id } = await desk.deck(learner);
+  // The last two cards are those of the second note.
+  const cards = await desk.cards(learner, id, ["{{c1::a}} {{c2::b}}", "{{c1::c}} {{c2::d}}"]);
+  const reviewItems = cards.map((card) => ({
+    reviewId: randomUUID(),
+    cardId: card.id,
+    performance: 4 as const,
+    reviewTimestamp: server.clock.now().toISOString(),
+    timeZone: "UTC",
+  }));
+  await server.succeed(bulkReview, { ...as(learner), body: { reviewItems } });
+  await remindAt("2026-03-25T09:00:00Z");
+  expect(await listed(learner)).toStrictEqual([["reminder", "1 card is due", "/app/spaced-review", false]]);
 });
 
 it("several processes at the same time remind once", async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as contract from "#contract/cards.ts";
+import * as cardChanges from "#contract/decks/card-changes.ts";
 import { cardBatches } from "#server/database/deck-schema.ts";
 import { forgetOldRows } from "#server/features/auth/forget-old-rows.ts";
 import { inComparisonQueue } from "#server/features/cards/comparison-queue.ts";
@@ -21,13 +22,13 @@ afterAll(() => server.close());
 
 const cardOf = (front: string, back = "b", tags: string[] = []) => ({ front, back, tags });
 const call = (deckId: number) => ({ ...as(owner), ...inDeck(deckId) });
-const add = (deckId: number, cards: readonly contract.CardInput[], batchId = randomUUID()) =>
-  server.succeed(contract.addCards, { ...call(deckId), body: { batchId, cards: [...cards] } });
+const add = (deckId: number, cards: readonly cardChanges.CardInput[], batchId = randomUUID()) =>
+  server.succeed(cardChanges.addCards, { ...call(deckId), body: { batchId, cards: [...cards] } });
 const shown = async (deckId: number) =>
   (await server.succeed(contract.listCards, { ...call(deckId), query: { size: "500" } })).content;
-const compare = async (deckId: number, cards: readonly contract.CardInput[]) => {
-  const asked = cards.map(({ front, back }) => ({ front, back }));
-  return (await server.succeed(contract.compareCards, { ...call(deckId), body: { cards: asked } })).matches;
+const compare = async (deckId: number, cards: readonly cardChanges.CardInput[]) => {
+  const body = { cards: cards.map(({ front, back }) => ({ front, back })) };
+  return (await server.succeed(cardChanges.compareCards, { ...call(deckId), body })).matches;
 };
 
 describeEndpoint("compareCards", {
@@ -37,9 +38,8 @@ describeEndpoint("compareCards", {
       const cards = Array.from({ length: 1000 }, (_, index) => cardOf(`front ${index}`));
       await add(id, cards.slice(0, 600));
       const matches = await compare(id, cards);
-      const ids = (
-        await server.succeed(contract.listCards, { ...call(id), query: { page: "1", size: "300" } })
-      ).content;
+      const query = { page: "1", size: "300" };
+      const ids = (await server.succeed(contract.listCards, { ...call(id), query })).content;
       expect(matches).toHaveLength(600);
       expect(matches.every(({ same }, at) => same && matches[at]?.index === at)).toBe(true);
       expect(matches.slice(300).map(({ cardId }) => cardId)).toStrictEqual(ids.map((one) => one.id));
@@ -70,7 +70,7 @@ describeEndpoint("compareCards", {
       await add(other.id, [cardOf("a")]);
       await add(id, [cardOf("a")]);
       const gone = nth(await shown(id), 0).id;
-      await server.succeed(contract.deleteCard, { ...as(owner), params: { cardId: String(gone) } });
+      await server.succeed(cardChanges.deleteCard, { ...as(owner), params: { cardId: String(gone) } });
       expect(await compare(id, [cardOf("a")])).toStrictEqual([]);
     });
 
@@ -88,7 +88,7 @@ describeEndpoint("compareCards", {
     });
   },
   bad: () => {
-    it("is refused to whoever may not change the deck, and for too many cards", async () => {
+    it("is refused to a learner who may not change the deck, and for too many cards", async () => {
       const { id } = await desk.deck(owner);
       await desk.publish(id);
       const body = { cards: [{ front: "a", back: "b" }] };
@@ -97,10 +97,10 @@ describeEndpoint("compareCards", {
         [owner, NOBODYS],
       ] as const) {
         const asked = { ...as(learner), ...inDeck(deckId), body };
-        await server.refuse(contract.compareCards, asked, 404, "RESOURCE_NOT_FOUND");
+        await server.refuse(cardChanges.compareCards, asked, 404, "RESOURCE_NOT_FOUND");
       }
       const many = { cards: Array.from({ length: 1001 }, () => ({ front: "a", back: "b" })) };
-      await server.refuse(contract.compareCards, { ...call(id), body: many }, 422, "VALIDATION_ERROR");
+      await server.refuse(cardChanges.compareCards, { ...call(id), body: many }, 422, "VALIDATION_ERROR");
     });
   },
 });
@@ -118,7 +118,7 @@ describeEndpoint("updateCards", {
         { id: b.id, ...cardOf("b", "two", ["new"]) },
         { id: a.id, ...cardOf("a", "one") },
       ];
-      const send = () => server.succeed(contract.updateCards, { ...call(id), body: { batchId, cards } });
+      const send = () => server.succeed(cardChanges.updateCards, { ...call(id), body: { batchId, cards } });
       expect(await send()).toStrictEqual({ updated: 2 });
       const contents = async () =>
         (await shown(id)).map(({ front, back, tags }) => [front, back, tags.map(({ name }) => name)]);
@@ -130,7 +130,7 @@ describeEndpoint("updateCards", {
       const updated = (await shown(id)).map((card) => card.updatedAt !== card.createdAt);
       expect(updated).toStrictEqual([true, true, false]);
       const body = cardOf("a", "by hand");
-      await server.succeed(contract.updateCard, { ...as(owner), params: { cardId: String(a.id) }, body });
+      await server.succeed(cardChanges.updateCard, { ...as(owner), params: { cardId: String(a.id) }, body });
       expect(await send()).toStrictEqual({ updated: 2 });
       expect(nth(await contents(), 0)).toStrictEqual(["a", "by hand", []]);
     });
@@ -144,7 +144,7 @@ describeEndpoint("updateCards", {
         { id: b, ...cardOf("b", "two", ["new"]) },
         { id: c, ...cardOf("c", "three", []) },
       ];
-      await server.succeed(contract.updateCards, { ...call(id), body: { batchId: randomUUID(), cards } });
+      await server.succeed(cardChanges.updateCards, { ...call(id), body: { batchId: randomUUID(), cards } });
       const contents = (await shown(id)).map(({ back, tags }) => [back, tags.map(({ name }) => name)]);
       expect(contents).toStrictEqual([
         ["one", ["kept"]],
@@ -162,10 +162,13 @@ describeEndpoint("updateCards", {
       const ids = (await shown(id)).map((card) => card.id);
       const many = () => {
         const cards = ids.map((cardId) => ({ id: cardId, ...cardOf(`${cardId}`, "many", ["t"]) }));
-        return server.request(contract.updateCards, { ...call(id), body: { batchId: randomUUID(), cards } });
+        return server.request(cardChanges.updateCards, {
+          ...call(id),
+          body: { batchId: randomUUID(), cards },
+        });
       };
       const one = (cardId: number) =>
-        server.request(contract.updateCard, {
+        server.request(cardChanges.updateCard, {
           ...as(owner),
           params: { cardId: String(cardId) },
           body: cardOf(`${cardId}`, "one"),
@@ -181,21 +184,26 @@ describeEndpoint("updateCards", {
       await add(other.id, [cardOf("elsewhere")]);
       const [own, gone] = (await shown(id)).map((card) => card.id);
       const elsewhere = nth(await shown(other.id), 0).id;
-      await server.succeed(contract.deleteCard, { ...as(owner), params: { cardId: String(gone) } });
+      await server.succeed(cardChanges.deleteCard, { ...as(owner), params: { cardId: String(gone) } });
       const bodyOf = (ids: readonly (number | undefined)[]) => ({
         batchId: randomUUID(),
         cards: ids.map((cardId) => ({ id: cardId, ...cardOf("changed") })),
       });
       for (const wrong of [elsewhere, gone, NOBODYS]) {
         const asked = { ...call(id), body: bodyOf([own, wrong]) };
-        const { message } = await server.refuse(contract.updateCards, asked, 404, "RESOURCE_NOT_FOUND");
+        const { message } = await server.refuse(cardChanges.updateCards, asked, 404, "RESOURCE_NOT_FOUND");
         expect(message).toBe(`There is no card of deck ${id} with the id ${wrong}, or it is not yours.`);
       }
       const twice = { ...call(id), body: bodyOf([own, own]) };
-      const { validationErrors } = await server.refuse(contract.updateCards, twice, 422, "VALIDATION_ERROR");
+      const { validationErrors } = await server.refuse(
+        cardChanges.updateCards,
+        twice,
+        422,
+        "VALIDATION_ERROR",
+      );
       expect(validationErrors).toStrictEqual({ cards: "Must name each card once." });
       const foreign = { ...as(stranger), ...inDeck(id), body: bodyOf([own]) };
-      await server.refuse(contract.updateCards, foreign, 404, "RESOURCE_NOT_FOUND");
+      await server.refuse(cardChanges.updateCards, foreign, 404, "RESOURCE_NOT_FOUND");
       expect((await shown(id)).map(({ front }) => front)).toStrictEqual(["a"]);
     });
 
@@ -205,7 +213,7 @@ describeEndpoint("updateCards", {
       await add(id, [cardOf("a")], batchId);
       const cards = [{ id: nth(await shown(id), 0).id, ...cardOf("changed") }];
       const asked = { ...call(id), body: { batchId, cards } };
-      const { message } = await server.refuse(contract.updateCards, asked, 409, "RESOURCE_CONFLICT");
+      const { message } = await server.refuse(cardChanges.updateCards, asked, 409, "RESOURCE_CONFLICT");
       expect(message).toBe(
         `Batch ${batchId} was added before; send these cards with a batchId of their own.`,
       );
@@ -216,8 +224,8 @@ describeEndpoint("updateCards", {
 describe("addCards with skipSame", () => {
   const words = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, index) => cardOf(`word ${from + index}`));
-  const bring = (deckId: number, cards: readonly contract.CardInput[], batchId = randomUUID()) =>
-    server.succeed(contract.addCards, {
+  const bring = (deckId: number, cards: readonly cardChanges.CardInput[], batchId = randomUUID()) =>
+    server.succeed(cardChanges.addCards, {
       ...call(deckId),
       body: { batchId, cards: [...cards], skipSame: true },
     });
@@ -259,12 +267,12 @@ describe("addCards with skipSame", () => {
     );
     const body = { batchId: randomUUID(), cards: words(0, 1), skipSame: true };
     try {
-      await server.refuse(contract.addCards, { ...call(id), body }, 503, "SERVICE_UNAVAILABLE");
+      await server.refuse(cardChanges.addCards, { ...call(id), body }, 503, "SERVICE_UNAVAILABLE");
     } finally {
       gate.resolve();
       await waiting;
     }
-    await server.succeed(contract.addCards, { ...call(id), body });
+    await server.succeed(cardChanges.addCards, { ...call(id), body });
   });
 
   it("without it, a card may be there twice", async () => {
@@ -279,7 +287,7 @@ it("batches are forgotten with a sign-in 30 days later, and not before", async (
   const { id } = await desk.deck(learner);
   const batchId = randomUUID();
   const body = { batchId, cards: [cardOf("old")] };
-  await server.succeed(contract.addCards, { ...as(learner), ...inDeck(id), body });
+  await server.succeed(cardChanges.addCards, { ...as(learner), ...inDeck(id), body });
   const isKnown = async (afterDays: number) => {
     const [row] = await server.db.select().from(cardBatches).where(eq(cardBatches.batchId, batchId));
     if (row === undefined) return false;

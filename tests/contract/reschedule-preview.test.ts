@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { deleteCard } from "#contract/cards.ts";
+import { deleteCard } from "#contract/decks/card-changes.ts";
 import { cardInfo } from "#contract/study/card-info.ts";
 import { markCards } from "#contract/study/card-marks.ts";
 import { studyOverview } from "#contract/study/overview.ts";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { bulkReview, recordPerformance } from "#contract/reviews.ts";
-import { type DeckOptions, updateStudyPreset } from "#contract/study/deck-options.ts";
+import type { DeckOptions } from "#contract/study/deck-options.ts";
+import { updateStudyPreset } from "#contract/study/study-presets.ts";
 import {
   type Reschedule,
   latestReschedule,

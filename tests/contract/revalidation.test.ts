@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listCards, updateCard } from "#contract/cards.ts";
+import { listCards } from "#contract/cards.ts";
+import { updateCard } from "#contract/decks/card-changes.ts";
 import { recordPerformance } from "#contract/reviews.ts";
 import { as, deskOf, inDeck, nth, ofCard, type Desk } from "./desk.ts";
 import { createTestServer, type Reply, type SignedIn, type TestServer } from "./harness.ts";

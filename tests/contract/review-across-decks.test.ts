@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Card, deleteCard } from "#contract/cards.ts";
+import type { Card } from "#contract/cards.ts";
+import { deleteCard } from "#contract/decks/card-changes.ts";
 import { type Performance, recordPerformance } from "#contract/reviews.ts";
 import { allReviewCards } from "#contract/study.ts";
 import { as, deskOf, nth, ofCard, type Desk } from "./desk.ts";
@@ -70,7 +71,9 @@ describeEndpoint("allReviewCards", {
       const { content, counts, decks } = await asked(learner, { limit: "1" });
       expect([content.length, counts.learning + counts.due]).toStrictEqual([1, 4]);
       const [card] = content;
-      expect(decks).toStrictEqual([{ deckId: card?.deckId, title: expect.any(String), isOwner: true }]);
+      const languages = { frontLanguage: null, backLanguage: null };
+      const named = { deckId: card?.deckId, title: expect.any(String), isOwner: true, ...languages };
+      expect(decks).toStrictEqual([named]);
     });
 
     it("leaves out what went to the trash or was deleted", async () => {
@@ -93,6 +96,7 @@ describeEndpoint("allReviewCards", {
         content: [],
         counts: { new: 0, learning: 0, due: 0 },
         reviewsWaiting: 0,
+        siblingsWaiting: 0,
         studies: [],
         decks: [],
       });

@@ -247,7 +247,7 @@ describe("two versions that do not contradict each other", () => {
     expect(older.counts).toStrictEqual(SERVER);
   });
 
-  it("the same content is a duplicate, whoever made its checksum and whenever", async () => {
+  it("the same content is a duplicate, even with a checksum made elsewhere or at another time", async () => {
     const same = { performance: 3, notes: "server", deviceId: "tablet" } as const;
     const { came, counts } = await collide("local_wins", { ...same, updatedAt: LATER });
     expect(came).toStrictEqual({ outcome: "duplicate", winner: undefined, log: 1 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
-import { compareCards } from "#contract/cards.ts";
+import { compareCards } from "#contract/decks/card-changes.ts";
 import { as, deskOf, inDeck, nth } from "./desk.ts";
 import { createTestServer } from "./harness.ts";
 import { plansOf, rowsRead } from "./plans.ts";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createStudyPreset, setDeckStudyOptions, updateStudyPreset } from "#contract/study/deck-options.ts";
+import { setDeckStudyOptions } from "#contract/study/deck-options.ts";
+import { createStudyPreset, updateStudyPreset } from "#contract/study/study-presets.ts";
 import { bulkReview, recordPerformance } from "#contract/reviews.ts";
 import { newSchedule, schedulerNamed, toCardState } from "#domain/scheduling/scheduling.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as auth from "#contract/auth/auth.ts";
 import { verifyEmail } from "#contract/auth/email-address.ts";
-import { changePassword } from "#contract/auth/passwords.ts";
+import { changePassword } from "#contract/auth/password-change.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { SECURITY_MAILS } from "#server/http/limits/limit-values.ts";
 import { PASSWORD, type TestServer, createTestServer } from "./harness.ts";

@@ -9,12 +9,13 @@ import { createApp } from "#server/app.ts";
 import { type TestServer, createTestServer } from "./harness.ts";
 
 /** Our own files, and the script of the first paint. */
-const SCRIPTS = "script-src 'self' 'sha256-Hmd4579qvTBRBY+UHjzTYsq1ckBbssV5085Acffh1wU='";
+const SCRIPTS = "script-src 'self' 'sha256-2VfDZmFqX1/PkSXQh8vD7jDPkTM/wsvxTH5w8EFtKVw='";
 const POLICY = [
   "default-src 'self'",
   SCRIPTS,
   "style-src 'self'",
   "img-src 'self' data:",
+  "media-src data:",
   "connect-src 'self'",
   "font-src 'self'",
   "worker-src 'self'",

@@ -205,7 +205,7 @@ async function studied(learner: SignedIn) {
 
 describeEndpoint("listSessions", {
   good: () => {
-    it("a session keeps no title for whoever lost access to its deck, and keeps it for the owner", async () => {
+    it("a session keeps no title for a person who lost access to its deck, and keeps it for the owner", async () => {
       const learner = await server.signUpAndIn();
       const deck = await desk.deck(owner, "Shared once");
       await desk.publish(deck.id);

@@ -36,7 +36,7 @@ async function namer(username: string, email: string) {
 }
 const confirm = (token: string) => server.request(verifyEmail, { query: { token } });
 
-test("an address belongs to the first who confirms it, whoever named it before", async () => {
+test("an address belongs to the first who confirms it, even if another named it before", async () => {
   const email = newAddress();
   const squatter = await namer("squatter-1", email);
   const owner = await namer("owner-1", email);
@@ -107,7 +107,7 @@ test("a link to an address that nobody has confirmed goes to the newest who name
   expect(await newest.me()).toMatchObject({ emailVerified: true });
 });
 
-test("a new password is for its owner, whoever named it since", async () => {
+test("a new password is for its owner, even if another named the address since", async () => {
   const email = newAddress();
   const owner = await namer("owner-6", email);
   await confirm(tokenIn(owner.mail));

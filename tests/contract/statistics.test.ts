@@ -1,19 +1,23 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Card } from "#contract/cards.ts";
-import { type Performance, bulkReview } from "#contract/reviews.ts";
 import { createSession } from "#contract/study.ts";
-import { type TimeRange, studyStatistics } from "#contract/study/statistics.ts";
+import { STATISTICS_FORECAST_DAYS, type TimeRange, studyStatistics } from "#contract/study/statistics.ts";
 import { TIME_ZONE_HEADER } from "#contract/values.ts";
+import { dateAfter } from "#domain/scheduling/day.ts";
+import { type AnswerDesk, answerDeskOf } from "./answer-desk.ts";
 import { type Desk, NOBODYS, as, deskOf, nth } from "./desk.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 let server: TestServer;
 let desk: Desk;
+let answer: AnswerDesk["answer"];
+let deckOf: AnswerDesk["deckOf"];
 
 beforeAll(async () => {
   server = await createTestServer();
   desk = deskOf(server);
+  ({ answer, deckOf } = answerDeskOf(server));
 });
 afterAll(() => server.close());
 
@@ -23,27 +27,6 @@ const TODAY = "2026-03-02";
 const asked = (learner: SignedIn, query: { timeRange?: TimeRange; deckId?: string } = {}, timeZone = "UTC") =>
   server.succeed(studyStatistics, { ...as(learner), query, headers: { [TIME_ZONE_HEADER]: timeZone } });
 
-type Given = readonly [card: Card, performance: Performance, at: string, more?: object];
-
-async function answer(learner: SignedIn, given: readonly Given[]): Promise<void> {
-  const reviewItems = given.map(([card, performance, at, more]) => ({
-    reviewId: randomUUID(),
-    cardId: card.id,
-    performance,
-    reviewTimestamp: `${at}Z`,
-    studyTimeSeconds: 2,
-    timeZone: "UTC",
-    ...more,
-  }));
-  const { failedCount } = await server.succeed(bulkReview, { ...as(learner), body: { reviewItems } });
-  expect(failedCount).toBe(0);
-}
-
-async function deckOf(learner: SignedIn, ...fronts: string[]) {
-  const deck = await desk.deck(learner);
-  return { deckId: String(deck.id), cards: await desk.cards(learner, deck.id, fronts) };
-}
-
 const NONE = {
   reviewCount: 0,
   correctCount: 0,
@@ -51,6 +34,18 @@ const NONE = {
   newCardCount: 0,
   ratings: { again: 0, hard: 0, good: 0, easy: 0 },
 };
+
+const NO_RECALL = { reviewCount: 0, rememberedCount: 0 };
+
+/** A forecast of nothing but some cards, by days after today. */
+const forecastOf = (counts: Readonly<Record<number, number>>, overdueCount = 0, laterCount = 0) => ({
+  overdueCount,
+  days: Array.from({ length: STATISTICS_FORECAST_DAYS }, (_, index) => ({
+    day: dateAfter(TODAY, index),
+    reviewCount: counts[index] ?? 0,
+  })),
+  laterCount,
+});
 
 describeEndpoint("studyStatistics", {
   good: () => {
@@ -66,10 +61,11 @@ describeEndpoint("studyStatistics", {
         from: null,
         to: TODAY,
         totals: { ...NONE, correctShare: null, cardCount: 0, studyDays: 0, sessionCount: 0 },
-        retention: { reviewCount: 0, rememberedCount: 0, share: null },
+        retention: { ...NO_RECALL, share: null, young: NO_RECALL, mature: NO_RECALL },
         days: [],
         streak: { current: 0, includesToday: false, longest: 0 },
         cards: { new: 0, learning: 0, young: 0, mature: 0 },
+        forecast: forecastOf({}),
       };
       expect(await asked(learner)).toStrictEqual(nothing);
       expect(await asked(learner, { deckId })).toStrictEqual({
@@ -141,7 +137,8 @@ describeEndpoint("studyStatistics", {
         studyDays: 4,
         sessionCount: 1,
       });
-      expect(retention).toStrictEqual({ reviewCount: 2, rememberedCount: 1, share: 0.5 });
+      const young = { reviewCount: 2, rememberedCount: 1 };
+      expect(retention).toStrictEqual({ ...young, share: 0.5, young, mature: NO_RECALL });
       expect(streak).toStrictEqual({ current: 4, includesToday: false, longest: 4 });
       // The first answer to `b` was Easy; `a` is being learned again, and `c` for the first time.
       expect(known).toStrictEqual({ new: 1, learning: 2, young: 1, mature: 0 });
@@ -168,9 +165,65 @@ describeEndpoint("studyStatistics", {
       };
       expect(await seen("all-time")).toStrictEqual([null, 5, 1, 4, 1, 2, 1]);
       expect(await seen("year")).toStrictEqual(["2025-03-03", 4, 0, 4, 1, 1, 1]);
+      expect(await seen("quarter")).toStrictEqual(["2025-12-03", 3, 0, 3, 1, 1, 1]);
       expect(await seen("month")).toStrictEqual(["2026-02-01", 3, 0, 3, 1, 1, 1]);
       expect(await seen("week")).toStrictEqual(["2026-02-24", 2, 0, 2, 1, 1, 1]);
       expect(await seen("today")).toStrictEqual([TODAY, 1, 0, 1, 0, 1, 1]);
+    });
+
+    it("tells what was remembered of young and of mature cards by the days since the answer before", async () => {
+      const learner = await server.signUpAndIn();
+      const { cards } = await deckOf(learner, "a", "b");
+      const [a, b] = [nth(cards, 0), nth(cards, 1)];
+      await answer(learner, [
+        [a, 3, "2026-01-01T12:00:00"],
+        [a, 1, "2026-01-21T12:00:00"],
+        [a, 3, "2026-02-11T12:00:00"],
+        [a, 1, "2026-02-11T12:10:00"],
+        [b, 3, "2026-01-01T12:00:00"],
+        [b, 1, `${TODAY}T09:00:00`],
+      ]);
+      const young = { reviewCount: 1, rememberedCount: 0 };
+      expect((await asked(learner)).retention).toStrictEqual({
+        reviewCount: 3,
+        rememberedCount: 1,
+        share: 1 / 3,
+        young,
+        mature: { reviewCount: 2, rememberedCount: 1 },
+      });
+      // The answers before lie outside the month.
+      const mature = { reviewCount: 2, rememberedCount: 1 };
+      const { retention, totals } = await asked(learner, { timeRange: "month" });
+      expect(retention).toStrictEqual({ ...mature, share: 0.5, young: NO_RECALL, mature });
+      expect([totals.reviewCount, totals.cardCount, totals.newCardCount]).toStrictEqual([3, 2, 0]);
+    });
+
+    it("foretells the reviews of the next days without cards that are suspended or in the trash", async () => {
+      const learner = await server.signUpAndIn();
+      const { deckId, cards } = await deckOf(learner, "a", "b", "c", "d", "e");
+      await answer(
+        learner,
+        cards.map((card) => [card, 3, `${TODAY}T09:00:00`]),
+      );
+      const due = [
+        "2026-02-20T12:00:00Z",
+        `${TODAY}T20:00:00Z`,
+        "2026-03-03T05:00:00Z",
+        "2026-05-01T05:00:00Z",
+      ];
+      for (const [index, at] of due.entries()) {
+        await server.db.execute(
+          sql`update card_states set due = ${at}::timestamptz where card_id = ${nth(cards, index).id}`,
+        );
+      }
+      await server.db.execute(
+        sql`insert into card_marks (user_id, card_id, suspended) values (${learner.user.id}, ${nth(cards, 4).id}, true)`,
+      );
+      const { forecast } = await asked(learner);
+      expect(forecast).toStrictEqual(forecastOf({ 0: 2, 1: 1 }, 1, 1));
+      expect((await asked(learner, { deckId })).forecast).toStrictEqual(forecast);
+      await desk.trash(learner, Number(deckId));
+      expect((await asked(learner, { deckId })).forecast).toStrictEqual(forecastOf({}));
     });
 
     it("counts the answers and cards of one deck, and the streak of all; also of a deck in the trash", async () => {

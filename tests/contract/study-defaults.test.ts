@@ -5,13 +5,11 @@ import { type Performance, recordPerformance } from "#contract/reviews.ts";
 import { allReviewCards, reviewCards } from "#contract/study.ts";
 import {
   type DeckOptions,
-  createStudyPreset,
-  deleteStudyPreset,
   getStudyDefaults,
-  listStudyPresets,
   setDeckStudyOptions,
   setStudyDefaults,
 } from "#contract/study/deck-options.ts";
+import { createStudyPreset, deleteStudyPreset, listStudyPresets } from "#contract/study/study-presets.ts";
 import { waiting } from "#contract/study/waiting.ts";
 import { newSchedule, schedulerNamed, toCardState } from "#domain/scheduling/scheduling.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";

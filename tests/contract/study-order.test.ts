@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type DeckOptions, createStudyPreset, setDeckStudyOptions } from "#contract/study/deck-options.ts";
+import { type DeckOptions, setDeckStudyOptions } from "#contract/study/deck-options.ts";
+import { createStudyPreset } from "#contract/study/study-presets.ts";
 import { recordPerformance } from "#contract/reviews.ts";
 import { reviewCards } from "#contract/study.ts";
 import { dayOf } from "#domain/scheduling/day.ts";

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { calibration } from "#contract/analytics/calibration.ts";
+import { enhancedAnalytics } from "#contract/analytics/enhanced.ts";
 import { enhancedSessions, listRatings } from "#contract/study/history.ts";
 import { enhancedRecordPerformance } from "#contract/study/performance.ts";
 import { studyOverview } from "#contract/study/overview.ts";
 import { previewReschedule } from "#contract/study/reschedule.ts";
-import { studyStatistics } from "#contract/study/statistics.ts";
+import { TIME_RANGES, studyStatistics } from "#contract/study/statistics.ts";
 import { readWorkload } from "#server/features/deck-options/workload.ts";
 import { readTrainingLog } from "#server/features/training/training-log.ts";
 import { as, deskOf } from "./desk.ts";
@@ -119,6 +121,35 @@ it.each([
     60_000,
     () => server.succeed(previewReschedule, { ...as(learner), params: { presetId: String(presetId) } }),
   ],
+  [
+    "the detailed analytics of a week",
+    14_000,
+    () => server.succeed(enhancedAnalytics, { ...as(learner), query: { timeRange: "week" } }),
+  ],
+  [
+    "all detailed analytics",
+    60_000,
+    () => server.succeed(enhancedAnalytics, { ...as(learner), query: { timeRange: "all-time" } }),
+  ],
+  [
+    "the detailed analytics of a deck",
+    60_000,
+    () =>
+      server.succeed(enhancedAnalytics, {
+        ...as(learner),
+        query: { timeRange: "all-time", deckId: String(deckId) },
+      }),
+  ],
+  [
+    "the calibration of a week",
+    40_000,
+    () => server.succeed(calibration, { ...as(learner), query: { timeRange: "week" } }),
+  ],
+  [
+    "the calibration of all time",
+    40_000,
+    () => server.succeed(calibration, { ...as(learner), query: { timeRange: "all-time" } }),
+  ],
   ["all statistics", 60_000, () => server.succeed(studyStatistics, { ...as(learner), query: {} })],
   [
     "the statistics of a deck",
@@ -130,4 +161,13 @@ it.each([
   expect(read.scans.length).toBeGreaterThan(0);
   expect(read.scans.filter((scan) => scan.startsWith("Seq Scan"))).toStrictEqual([]);
   expect(read.rows).toBeLessThan(rows);
+});
+
+/** Statements of the caller's sign-in and rate limits, which every call has. */
+const isOfAccess = ({ text }: { readonly text: string }) => /"(sign_ins|rate_limits)"/.test(text);
+
+it.each(TIME_RANGES)("the statistics of %s take four statements", async (timeRange) => {
+  const query = { timeRange };
+  const sent = await statementsOf(() => server.succeed(studyStatistics, { ...as(learner), query }));
+  expect(sent.filter((statement) => !isOfAccess(statement))).toHaveLength(4);
 });

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { getDeckStudyOptions, setDeckStudyOptions } from "#contract/study/deck-options.ts";
 import {
   PRESETS_MAX,
   createStudyPreset,
   deleteStudyPreset,
-  getDeckStudyOptions,
   listStudyPresets,
-  setDeckStudyOptions,
   updateStudyPreset,
-} from "#contract/study/deck-options.ts";
+} from "#contract/study/study-presets.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { NOBODYS, as, deskOf, inDeck, type Desk } from "./desk.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
@@ -43,6 +42,25 @@ describeEndpoint("createStudyPreset", {
       });
     });
 
+    it("leaves out options that came later and are at their defaults, and keeps them where a client does not know them", async () => {
+      const learner = await server.signUpAndIn();
+      const usual = { ...SLOW, loadBalance: false, burySiblings: true };
+      const { id, options } = await make(learner, "Usual", usual);
+      expect(options).toStrictEqual(SLOW);
+      const update = async (changed: typeof SLOW) =>
+        (
+          await server.succeed(updateStudyPreset, {
+            ...as(learner),
+            ...ofPreset(id),
+            body: { name: "Usual", options: changed },
+          })
+        ).options;
+      const chosen = { loadBalance: true, burySiblings: false };
+      expect(await update({ ...SLOW, ...chosen })).toStrictEqual({ ...SLOW, ...chosen });
+      expect(await update({ ...SLOW, newPerDay: 7 })).toStrictEqual({ ...SLOW, ...chosen, newPerDay: 7 });
+      expect(await update(usual)).toStrictEqual(SLOW);
+    });
+
     it("takes a name that another learner has", async () => {
       const mine = await make(await server.signUpAndIn(), "Shared");
       const theirs = await make(await server.signUpAndIn(), "Shared");
@@ -74,7 +92,8 @@ describeEndpoint("createStudyPreset", {
         { maximumInterval: 36_501 },
         { leechThreshold: 0 },
         { easyDays: ["normal"] },
-        { burySiblings: true },
+        { burySiblings: "yes" },
+        { shuffle: true },
       ]) {
         const call = { ...as(learner), body: { name: "Wrong", options: { ...SLOW, ...wrong } } };
         await server.refuse(createStudyPreset, call, 422, "VALIDATION_ERROR");

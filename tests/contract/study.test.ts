@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { deleteCard, updateCard, type Card } from "#contract/cards.ts";
+import type { Card } from "#contract/cards.ts";
+import { deleteCard, updateCard } from "#contract/decks/card-changes.ts";
 import { type Performance, recordPerformance } from "#contract/reviews.ts";
 import { reviewCards } from "#contract/study.ts";
 import { TIME_ZONE_HEADER } from "#contract/values.ts";
@@ -27,10 +28,8 @@ const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days *
 
 type Query = Record<string, string | string[]>;
 
-const study = async (learner: SignedIn, deckId: number, query: Query = {}, headers = {}) => {
-  const call = { ...as(learner), ...inDeck(deckId), query, headers };
-  return server.succeed(reviewCards, call);
-};
+const study = (learner: SignedIn, deckId: number, query: Query = {}, headers = {}) =>
+  server.succeed(reviewCards, { ...as(learner), ...inDeck(deckId), query, headers });
 
 const fronts = async (...asked: Parameters<typeof study>) =>
   (await study(...asked)).content.map(({ front }) => front);
@@ -174,6 +173,7 @@ describeEndpoint("reviewCards", {
         counts: { new: 0, learning: 0, due: 0 },
         newWaiting: 0,
         reviewsWaiting: 0,
+        siblingsWaiting: 0,
         suspended: 0,
         study: {
           presetId: null,

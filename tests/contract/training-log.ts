@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { bulkReview } from "#contract/reviews.ts";
-import { createStudyPreset, setDeckStudyOptions } from "#contract/study/deck-options.ts";
+import { setDeckStudyOptions } from "#contract/study/deck-options.ts";
+import { createStudyPreset } from "#contract/study/study-presets.ts";
 import { type Training, getTraining } from "#contract/study/training.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { FORGETFUL, type GeneratedAnswer, generatedLog } from "#tests/support/generated-log.ts";

@@ -1,12 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { recordPerformance } from "#contract/reviews.ts";
-import {
-  deleteStudyPreset,
-  getDeckStudyOptions,
-  setStudyDefaults,
-  updateStudyPreset,
-} from "#contract/study/deck-options.ts";
+import { getDeckStudyOptions, setStudyDefaults } from "#contract/study/deck-options.ts";
+import { deleteStudyPreset, updateStudyPreset } from "#contract/study/study-presets.ts";
 import { TRAINING_ANSWERS_MIN, getTraining, resetWeights, startTraining } from "#contract/study/training.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { reviews } from "#server/database/study-schema.ts";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as auth from "#contract/auth/auth.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { changePassword } from "#contract/auth/password-change.ts";
 import * as passwords from "#contract/auth/passwords.ts";
 import { PASSWORD, type TestServer, createTestServer } from "./harness.ts";
 import { tokenMailedTo } from "./mailed.ts";
@@ -49,12 +50,12 @@ const calls: [string, Endpoint, (password: string) => object][] = [
   ["reset", passwords.resetPassword, (password) => ({ token: "x", password })],
   [
     "change, as the new one",
-    passwords.changePassword,
+    changePassword,
     (password) => ({ currentPassword: PASSWORD, newPassword: password }),
   ],
   [
     "change, as the current one",
-    passwords.changePassword,
+    changePassword,
     (password) => ({ currentPassword: password, newPassword: PASSWORD }),
   ],
 ];

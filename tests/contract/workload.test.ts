@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { deleteCard } from "#contract/cards.ts";
+import { deleteCard } from "#contract/decks/card-changes.ts";
 import { recordPerformance } from "#contract/reviews.ts";
 import { setStudyDefaults } from "#contract/study/deck-options.ts";
 import { WORKLOAD_SAMPLE, getWorkload } from "#contract/study/workload.ts";

@@ -21,6 +21,8 @@ export interface Reply {
   readonly body?: unknown;
   /** Sent as a page, instead of `body`. */
   readonly html?: string;
+  /** Sent as they are, instead of `body`. */
+  readonly bytes?: Uint8Array;
   /** Without our own header, like another server's response. */
   readonly foreign?: boolean;
   /** The connection is cut before the response, or within its body. */
@@ -58,8 +60,8 @@ export async function answeringServer({ answersStudy = true } = {}) {
     if (reply.cut === "before") return void incoming.socket.destroy();
     if (!reply.foreign) outgoing.setHeader(SERVER_HEADER, "1");
     for (const [name, value] of Object.entries(reply.headers ?? {})) outgoing.setHeader(name, value);
-    const content = reply.html ?? (reply.body === undefined ? "" : JSON.stringify(reply.body));
-    if (content)
+    const content = reply.bytes ?? reply.html ?? (reply.body === undefined ? "" : JSON.stringify(reply.body));
+    if (typeof content === "string" && content !== "")
       outgoing.setHeader("content-type", reply.html === undefined ? "application/json" : "text/html");
     outgoing.statusCode = reply.status ?? 200;
     if (reply.cut !== "within") return void outgoing.end(content);

@@ -23,6 +23,15 @@ export const addBird = endpoint({
   status: 201,
 });
 
+export const birdSong = endpoint({
+  method: "GET",
+  path: "/api/birds/1/song",
+  access: "user",
+  summary: "How a bird sings",
+  binary: true,
+  status: 200,
+});
+
 export const deleteBird = endpoint({
   method: "DELETE",
   path: "/api/birds/1",

@@ -1,6 +1,7 @@
 import { onTestFinished } from "vitest";
 import { deviceLocks } from "#tests/faults/simulation/device-locks.ts";
-import { type OfflinePlatform, composeOffline } from "#src/app/learner-device.ts";
+import { composeOffline } from "#src/app/learner-device.ts";
+import type { OfflinePlatform } from "#src/app/offline-platform.ts";
 import { testActors } from "./actors.ts";
 import { USER } from "./offline-database.ts";
 

@@ -1,8 +1,8 @@
 import { createActor } from "xstate";
+import type { TextFormat } from "#domain/import/text-format.ts";
 import { cardImportMachine } from "#src/machines/card-import/card-import.machine.ts";
 import type { CardImportEvent } from "#src/machines/card-import/card-import-setup.ts";
 import type { CardBatch, CheckedCards, ImportSource, ImportTable } from "#src/services/import/card-import.ts";
-import type { Delimiter } from "#src/services/import/card-table.ts";
 import { heldWork } from "./held-work.ts";
 
 export const source: ImportSource = { text: "cat,قطة" };
@@ -10,7 +10,8 @@ export const table: ImportTable = {
   text: "cat,قطة",
   isGuessed: false,
   rows: [{ line: 1, cells: ["cat", "قطة"] }],
-  delimiter: ",",
+  format: { kind: "table", delimiter: "," },
+  origin: "found",
   options: { header: false, front: 0, back: 1, tags: null },
 };
 
@@ -42,7 +43,7 @@ export const SENDING = { sending: "anyBatch" };
 
 /** An import whose work waits until the test settles it. */
 export function startImport() {
-  const read = heldWork<ImportTable, { source: ImportSource; delimiter: Delimiter | null }>();
+  const read = heldWork<ImportTable, { source: ImportSource; format: TextFormat | null }>();
   const check = heldWork<CheckedCards, { deckId: number; table: ImportTable }>();
   const send = heldWork<number, { deckId: number; batch: CardBatch }>();
   const actor = createActor(

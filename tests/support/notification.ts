@@ -1,4 +1,4 @@
-import type { Notification } from "#contract/notifications.ts";
+import type { Notification } from "#contract/notifications/notifications.ts";
 
 /** A notification with this id. */
 export const notification = (id: number, read: boolean): Notification => ({

@@ -9,7 +9,7 @@ import {
   openOfflineDatabase,
 } from "#src/services/offline/database/database.ts";
 import type { Asked } from "#src/services/offline/decks/apply-deck-changes.ts";
-import type { ReviewDraft } from "#domain/study/review-draft.ts";
+import type { ReviewDraft } from "#domain/study/answers/review-draft.ts";
 import { toCard } from "#src/services/offline/database/stored-names.ts";
 
 export const NOW = Date.UTC(2026, 0, 15, 9);
@@ -46,12 +46,18 @@ export const deckOf = (id = DECK, cardCount = 2) => ({
   id,
   title: "Words",
   description: "",
+  tags: [] as string[],
+  folderId: null as number | null,
+  frontLanguage: null as string | null,
+  backLanguage: null as string | null,
   isPublic: false,
   isOwner: true,
+  memberRole: null,
   isFavorite: false,
   creator: "amina",
   cardCount,
   counts: { new: cardCount, learning: 0, due: 0 },
+  difficulty: null as number | null,
   createdAt: "2026-01-01T00:00:00.000Z",
   updatedAt: "2026-01-01T00:00:00.000Z",
   deletedAt: null,

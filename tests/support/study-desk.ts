@@ -1,7 +1,7 @@
 import { SimulatedClock, createActor } from "xstate";
 import type { Performance } from "#contract/reviews.ts";
 import { newSchedule } from "#domain/scheduling/scheduling.ts";
-import type { ReviewDraft } from "#domain/study/review-draft.ts";
+import type { ReviewDraft } from "#domain/study/answers/review-draft.ts";
 import { NONE_FOR_LATER } from "#domain/study/options/daily-limits.ts";
 import { NO_CARDS_WAITING } from "#domain/study/study-counts.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
@@ -39,6 +39,7 @@ export const emptyContext: StudyContext = {
   queue: [],
   beyond: NO_CARDS_WAITING,
   later: NONE_FOR_LATER,
+  load: null,
   current: null,
   shownAt: 0,
   revealedAt: 0,

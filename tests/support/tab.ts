@@ -17,6 +17,7 @@ type Shared = Pick<
   | "hasNetwork"
   | "onSent"
   | "onUnverified"
+  | "onUnsubscribed"
 >;
 
 /** The shared environment of a browser's tabs; browsers in one process are isolated. */
@@ -32,6 +33,7 @@ export function browser(): Shared {
     hasNetwork: () => true,
     onSent: () => () => undefined,
     onUnverified: () => undefined,
+    onUnsubscribed: () => undefined,
     page: Object.assign(new EventTarget(), { visibilityState: "visible" as const }),
     localStorage: memoryStorage(),
     openChannel: (name) => new BroadcastChannel(`${id} ${name}`),

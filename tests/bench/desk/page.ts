@@ -1,7 +1,16 @@
+import katex from "katex";
 import { createElement, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
+import { formulaOf } from "./rich-card.ts";
 
-/** A card as anybody writes it who has React: a key shows the next one. */
+const image = new URLSearchParams(location.hash.slice(1)).get("image");
+
+const richText = (count: number, src: string) => {
+  const formula = katex.renderToString(formulaOf(count), { output: "mathml", trust: false });
+  return { __html: `word ${count} ${formula} <img src="${src}" alt="">` };
+};
+
+/** A card as anybody writes it who has React: a key shows the next one, with a formula and an image where the address has one. */
 function Bare() {
   const [count, setCount] = useState(1);
   useEffect(() => {
@@ -11,7 +20,11 @@ function Bare() {
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
   }, []);
-  return createElement("article", null, createElement("p", null, `word ${count}`));
+  const text =
+    image === null
+      ? createElement("p", null, `word ${count}`)
+      : createElement("p", { key: count, dangerouslySetInnerHTML: richText(count, image) });
+  return createElement("article", null, text);
 }
 
 createRoot(document.body).render(createElement(Bare));

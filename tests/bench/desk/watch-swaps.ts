@@ -1,8 +1,11 @@
 import type { Page } from "playwright";
 
-/** From here on the page notes how long each press of 4 took until the text of the next card was readable. */
-export const watchSwaps = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
+/**
+ * From here on the page notes how long each press of 4 took until the text of the next card was readable, and its image
+ * drawn where cards have one.
+ */
+export const watchSwaps = (page: Page, hasImage: boolean): Promise<unknown> =>
+  page.addInitScript((waitsForImage) => {
     /** What fades in is readable from half on. */
     const READABLE = 0.5;
     const opacityOf = (element: Element | null): number =>
@@ -15,7 +18,8 @@ export const watchSwaps = (page: Page): Promise<unknown> =>
         const before = texts[0]?.textContent;
         const look = () => {
           const [text, answer] = document.querySelectorAll("article p");
-          if (!text || answer || text.textContent === before || opacityOf(text) < READABLE)
+          const isDrawn = !waitsForImage || text?.querySelector("img")?.complete === true;
+          if (!text || answer || text.textContent === before || opacityOf(text) < READABLE || !isDrawn)
             return void requestAnimationFrame(look);
           // The frame is painted when the next task runs.
           const { port1, port2 } = new MessageChannel();
@@ -29,7 +33,7 @@ export const watchSwaps = (page: Page): Promise<unknown> =>
       },
       true,
     );
-  });
+  }, hasImage);
 
 /** Waits until the page has shown the answer, and does nothing: a learner reads it before the press. */
 export const atRest = (page: Page): Promise<unknown> =>

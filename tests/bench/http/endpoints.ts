@@ -1,5 +1,6 @@
 import type * as v from "valibot";
-import { addCard, Card, listCards } from "#contract/cards.ts";
+import { Card, listCards } from "#contract/cards.ts";
+import { addCard } from "#contract/decks/card-changes.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { pageOf } from "#contract/values.ts";
 

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { BULK_CARDS_MAX } from "#contract/cards.ts";
+import { BULK_CARDS_MAX } from "#contract/decks/card-changes.ts";
 import type { WorkerServer } from "../support/worker-server.ts";
 import { type Learner, newLearner } from "../support/app-server.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addCards } from "#contract/cards.ts";
+import { addCards } from "#contract/decks/card-changes.ts";
 import { HEADERS } from "../support/app-server.ts";
 import type { Contest, Plan } from "../support/rounds.ts";
 import type { WorkerServer } from "../support/worker-server.ts";

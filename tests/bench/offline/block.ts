@@ -3,7 +3,7 @@ import { withBaseSchedule } from "#src/services/offline/decks/card-schedule.ts";
 import { createLocalStudy } from "#src/services/offline/study/local-study.ts";
 import { createUnsyncedCopies } from "#src/services/offline/reviews/unsynced-copies.ts";
 import type { OfflineDatabase } from "#src/services/offline/database/database.ts";
-import type { ReviewDraft } from "#domain/study/review-draft.ts";
+import type { ReviewDraft } from "#domain/study/answers/review-draft.ts";
 import type { StudyService } from "#src/services/study/study.ts";
 import { DEVICE, TIME_ZONE, USER, cardOf, draftOf, fill, openEmpty, unsyncedOf } from "./content.ts";
 import { STORES, type Writes, openRaw } from "./raw.ts";

@@ -4,7 +4,7 @@ import { queued } from "#src/services/offline/reviews/reviews.ts";
 import { sealed } from "#src/services/offline/reviews/sealed-review.ts";
 import type { StoredReview } from "#src/services/offline/database/records.ts";
 import type { CardRecord } from "#src/services/offline/database/stored-names.ts";
-import type { ReviewDraft } from "#domain/study/review-draft.ts";
+import type { ReviewDraft } from "#domain/study/answers/review-draft.ts";
 import { STORES, asked, ended } from "./raw.ts";
 
 export const NOW = Date.UTC(2026, 0, 15, 9);

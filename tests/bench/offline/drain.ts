@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { addCards, listCards } from "#contract/cards.ts";
+import { listCards } from "#contract/cards.ts";
+import { addCards } from "#contract/decks/card-changes.ts";
 import { createDeck } from "#contract/decks.ts";
 import { CSRF_HEADER } from "#contract/values.ts";
 import { bulkReview } from "#contract/reviews.ts";

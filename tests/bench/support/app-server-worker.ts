@@ -5,11 +5,14 @@ import { createApp } from "#server/app.ts";
 import { loadConfig } from "#server/config.ts";
 import { rateLimits } from "#server/database/account-schema.ts";
 import { connect } from "#server/database/connect.ts";
+import { mediaStorage } from "#server/features/media/media-storage.ts";
 import { createWakeUps } from "#server/features/notifications/live/wake-ups.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
+import { localGrader } from "#server/features/grading/grader.ts";
 import { createLog } from "#server/log.ts";
 import pino from "pino";
 import { listen, pageFiles, tell } from "./in-worker.ts";
+import { freeProvider } from "#server/payments/free-provider.ts";
 
 export interface AppServerSetup {
   /** Migrated. */
@@ -31,8 +34,11 @@ const app = createApp({
   db: connection.db,
   config,
   mailer,
+  grader: localGrader,
   log,
   afterwards: createAfterwards(),
+  media: mediaStorage(config),
+  payments: { free: freeProvider, paid: null },
   pusher: null,
   wakeUps: createWakeUps(databaseUrl),
   now: () => new Date(),

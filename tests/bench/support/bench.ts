@@ -14,6 +14,8 @@ export interface Row {
 export interface Tools {
   /** Path of a Chromium, which is installed where there is none. */
   findChromium(): Promise<string>;
+  /** Builds the client, unless that was done and nothing changed since. */
+  build(): Promise<void>;
 }
 
 /** A comparison of something of ours with a bare peer; `tests/bench/NAME.bench.ts` exports one by default. */

@@ -27,6 +27,7 @@ export function benchClient(baseUrl: string, token: string, storage: Storage): H
     timeZone: createTimeZone(new EventTarget()),
     onSent: () => (isReached) => connection.onReached(isReached, connection.doubts()),
     onUnverified: () => undefined,
+    onUnsubscribed: () => undefined,
     breaker: composeBreaker("api", {
       now: () => Date.now(),
       sessionStorage: storage,

@@ -5,10 +5,11 @@ import { type CloseLater, closingAfter } from "./closing-after.ts";
 
 /** Runs a bench on the built application, in a Chromium. */
 export const onApplication = (
-  { findChromium }: Tools,
+  { findChromium, build }: Tools,
   run: (url: string, browser: Browser, closeLater: CloseLater) => AsyncIterable<Row>,
 ): AsyncGenerator<Row> =>
   closingAfter(async function* (closeLater) {
+    await build();
     const server = await startServer();
     closeLater(() => server.stop());
     const browser = await chromium.launch({

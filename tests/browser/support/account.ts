@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { Tokens } from "#contract/auth/auth.ts";
+import { UploadedMedia } from "#contract/media.ts";
 import { Deck } from "#contract/decks.ts";
 import * as v from "valibot";
 import type { ApplicationServer } from "./server.ts";
@@ -94,11 +95,31 @@ export const verificationLink = (server: ApplicationServer, email: string, count
 export const resetLink = (server: ApplicationServer, email: string) =>
   mailedLink(server, email, "/reset-password");
 
+/** Uploads an image; its hash. */
+export async function uploadImage(
+  server: Pick<ApplicationServer, "url">,
+  account: Account,
+  image: Buffer,
+): Promise<string> {
+  const { token } = await tokensOf(server, account);
+  const answer = await fetch(`${server.url}/api/media`, {
+    method: "POST",
+    headers: {
+      "x-requested-with": "XMLHttpRequest",
+      "x-csrf-token": randomBytes(32).toString("base64url"),
+      authorization: `Bearer ${token}`,
+      "content-type": "application/octet-stream",
+    },
+    body: new Uint8Array(image),
+  });
+  return v.parse(UploadedMedia, await answer.json()).hash;
+}
+
 /** A deck with these cards; its id. */
 export async function createDeck(
   call: Call,
   title: string,
-  cards: readonly { front: string; back: string; tags?: string[] }[],
+  cards: readonly { front: string; back: string; hint?: string; notes?: string; tags?: string[] }[],
 ): Promise<number> {
   const { id } = v.parse(Deck, await call("POST", "/api/decks", { title }));
   if (cards.length > 0) await call("POST", `/api/decks/${id}/cards/bulk`, { batchId: randomUUID(), cards });

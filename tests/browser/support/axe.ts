@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -10,11 +10,15 @@ const looks = [
   { colorScheme: "light", width: 1280 },
 ] satisfies { colorScheme: "dark" | "light"; width: number; rules?: string[] }[];
 
-/** Fails if axe finds a violation on the present screen: wide in both themes, and narrow. */
-export async function expectAccessible(page: Page, screen: string): Promise<void> {
+/**
+ * Fails if axe finds a violation on the present screen: wide in both themes, and narrow.
+ * @param inView Is scrolled into view first: a bar at the edge of the window covers part of what scrolls behind it.
+ */
+export async function expectAccessible(page: Page, screen: string, inView?: Locator): Promise<void> {
   for (const { colorScheme, width, rules } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 800 });
+    await inView?.evaluate((element) => element.scrollIntoView({ block: "center" }));
     await expectNoViolations(page, `${screen}, ${colorScheme}, ${width} px`, rules);
   }
 }

@@ -26,3 +26,12 @@ export async function goOffline(page: Page): Promise<void> {
     })
     .toBe(true);
 }
+
+/**
+ * Connects a page again, and waits until its offline strip is gone. The page moves up as the strip goes: a press that
+ * begins before the move ends beside its button, which makes no click.
+ */
+export async function reconnect(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await expect(page.getByRole("region", { name: "Connection" })).toHaveCount(0);
+}

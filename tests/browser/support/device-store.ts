@@ -1,12 +1,15 @@
 import type { Page } from "@playwright/test";
-import type { StoredReview, QueueEntry } from "#src/services/offline/database/records.ts";
+import type { CachedMedia, StoredReview, QueueEntry } from "#src/services/offline/database/records.ts";
 import type { DeckRecord } from "#src/services/offline/database/stored-names.ts";
-import type { OfflineStore } from "#src/services/offline/database/schema.ts";
+import type { ExamCopy, OfflineStore } from "#src/services/offline/database/schema.ts";
 
 interface Records {
   readonly offline_reviews: StoredReview;
   readonly sync_queue: QueueEntry;
   readonly cached_decks: DeckRecord;
+  readonly exam_copies: ExamCopy;
+  /** Without their bytes, which do not leave the page. */
+  readonly media: Omit<CachedMedia, "bytes">;
 }
 
 /** All records of a store on the page's device; none where there is no database. */

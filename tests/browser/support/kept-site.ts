@@ -21,7 +21,7 @@ export const test = base.extend<{ site: DeployedSite }>({
 
 /** Waits until the worker controls the page; it is registered when the page is idle. */
 export async function untilKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 20_000 });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null);
 }
 
 /** Makes the browser check for a new version, as it does by itself from time to time. */

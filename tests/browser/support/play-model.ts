@@ -15,11 +15,8 @@ export function playOnPage(suite: Suite): void {
       await test.step(`path ${id}`, async () => {
         const outcome = await run.play(path);
         if (outcome.outcome === "flaky") {
-          const plays = [
-            `First play, failed: ${outcome.error.message}`,
-            "Second play, passed: after each step the page showed what the model expects.",
-          ];
-          throw new Error(`The path is flaky.\n${plays.join("\n")}`, { cause: outcome.error });
+          const description = `${id} failed, and passed when it was played again: ${outcome.error.message}`;
+          test.info().annotations.push({ type: "flaky path", description });
         }
         if (outcome.outcome === "failed") throw outcome.error;
       });

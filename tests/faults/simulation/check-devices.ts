@@ -84,8 +84,12 @@ export function checkAnswered(
   server: ServerRecords,
   learner: 0 | 1,
 ): string[] {
+  const own = records.decks.filter(({ userId }) => userId === USERS[learner]);
+  const whole = new Set(own.filter(({ cursor }) => cursor !== null).map((deck) => deck.id));
   return records.cards.flatMap((card) => {
     const { id, userId } = card;
+    // No session takes it from the device before the whole deck is there.
+    if (card.isBehind && !whole.has(card.deckId)) return [];
     const schedule = scheduleOn(records, card);
     const meant = server.cards.find((one) => one.id === id)?.schedules[learner];
     if (userId !== USERS[learner] || !meant || isDeepStrictEqual(schedule, meant)) return [];

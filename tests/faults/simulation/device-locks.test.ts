@@ -44,7 +44,7 @@ describe.each([
     expect(await two).toBe("two");
   });
 
-  test("are refused at once to whoever does not wait", async () => {
+  test("are refused at once to a caller that does not wait", async () => {
     const locks = make();
     const name = randomUUID();
     const first = held();
@@ -56,7 +56,7 @@ describe.each([
     expect(await locks.request(name, { ifAvailable: true }, (lock) => lock?.name)).toBe(name);
   });
 
-  test("are not waited for any more by whoever gave up", async () => {
+  test("are not waited for any more by a caller that gave up", async () => {
     const locks = make();
     const name = randomUUID();
     const first = held();

@@ -1,4 +1,4 @@
-import type { ReviewDraft } from "#domain/study/review-draft.ts";
+import type { ReviewDraft } from "#domain/study/answers/review-draft.ts";
 import type { SyncResult } from "#domain/sync/sync-result.ts";
 import type { DeviceName } from "./step.ts";
 

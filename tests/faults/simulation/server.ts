@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
+import { localGrader } from "#server/features/grading/grader.ts";
+import { mediaFiles } from "#server/features/media/media-files.ts";
 import { createWakeUps } from "#server/features/notifications/live/wake-ups.ts";
 import pino from "pino";
 import { createAfterwards } from "#server/afterwards.ts";
@@ -9,6 +11,7 @@ import { connect } from "#server/database/connect.ts";
 import { migrateDatabase } from "#server/database/migrate.ts";
 import { signAccessToken } from "#server/features/auth/tokens/access-token.ts";
 import type { Services } from "#server/http/route.ts";
+import { freeProvider } from "#server/payments/free-provider.ts";
 import { START } from "./clock.ts";
 
 /** A response, read to its end. */
@@ -48,10 +51,13 @@ export const tokenOf = (user: number): Promise<string> =>
 const rows = <T>(list: readonly T[], row: (one: T) => string) => list.map(row).join(", ");
 
 /**
- * Creates two learners, and a public deck of the first one. Data of earlier schedules are deleted with their learners.
+ * Creates two learners, and a public deck of the first one. Data of earlier schedules are deleted with their learners,
+ * and so are the counts for rate limits: every schedule begins at the same hour, in which its calls would count together
+ * with those of all others.
  */
 const BEGIN = `
   delete from users;
+  delete from rate_limits;
   insert into users (id, username, username_skeleton, email) overriding system value
     values ${rows(USERS, (id) => `(${id}, 'learner-${id}', 'learner-${id}', 'learner-${id}@example.org')`)};
   insert into sign_ins (id, user_id, ends_at)
@@ -84,6 +90,9 @@ export async function startServer(postgresUrl: string, name: string) {
     afterwards: createAfterwards(),
     wakeUps: createWakeUps(url.href),
     mailer: { send: () => Promise.reject(new Error("No mail was expected.")) },
+    media: mediaFiles("/nowhere"),
+    grader: localGrader,
+    payments: { free: freeProvider, paid: null },
     pusher: null,
     log: pino({ level: "silent" }),
     now: () => new Date(now()),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { START } from "./clock.ts";
 import { run, describeFailure } from "./run.ts";
 import { ALWAYS_PLAYED, KEPT } from "./seeds.ts";
+import type { SimulatedServer } from "./server.ts";
 import { simulate } from "./simulate.ts";
 import { openStages } from "./stage.ts";
 
@@ -13,6 +15,29 @@ describe("a schedule that once failed", () => {
     const [stage] = opened.stages;
     expect(stage && (await simulate(stage, steps))).toStrictEqual([]);
   });
+});
+
+/** The number of rows of each table, by name. */
+const rowCounts = (server: SimulatedServer) =>
+  server.query(
+    `select relname, (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', relname),
+      false, true, '')))[1]::text as n from pg_stat_user_tables where schemaname = 'public' order by relname`,
+  );
+
+test("a schedule leaves nothing on the server to the next one", async () => {
+  const [stage] = opened.stages;
+  if (!stage) throw new Error("There is no stage to play on.");
+  await stage.server.begin(() => START);
+  const before = await rowCounts(stage.server);
+  const problems = await simulate(stage, [
+    { do: "answer", tab: "A1", rating: 3 },
+    { do: "edit card", card: 1 },
+    { do: "add card" },
+  ]);
+  expect(problems).toStrictEqual([]);
+  expect(await rowCounts(stage.server)).not.toStrictEqual(before);
+  await stage.server.begin(() => START);
+  expect(await rowCounts(stage.server)).toStrictEqual(before);
 });
 
 test(`${ALWAYS_PLAYED} schedules: what was acknowledged is in the log once, and all devices agree`, async () => {

@@ -55,7 +55,7 @@ export type Deed =
       readonly device: DeviceName;
       readonly next: number;
       readonly what: NetworkFault;
-      /** Default: any. */
+      /** Without it, requests of every kind. */
       readonly of?: FaultyRequests;
     }
   /** Waiting requests continue: the first or the last, all in a row, or all at once. */

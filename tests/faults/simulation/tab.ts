@@ -6,7 +6,7 @@ import { refused } from "#src/services/http/http-error.ts";
 import { createHttp } from "#src/services/http/http.ts";
 import { openOfflineDatabase } from "#src/services/offline/database/database.ts";
 import { saveSettings } from "#src/services/offline/sync/settings.ts";
-import type { ReviewDraft } from "#domain/study/review-draft.ts";
+import type { ReviewDraft } from "#domain/study/answers/review-draft.ts";
 import type { StudyService } from "#src/services/study/study.ts";
 import { csrf } from "#tests/support/csrf.ts";
 import { testActors } from "#tests/support/actors.ts";
@@ -53,6 +53,7 @@ export function openTab(world: World, name: TabName): Tab {
     const database = await world.work.during(
       openOfflineDatabase({ name: device.database, deadline, onOutdated: () => undefined }),
     );
+    world.connections.add(database);
     if (!device.isMade) {
       for (const userId of Object.values(USERS)) {
         const settings = { maxBatchSize: BATCH[device.name] };

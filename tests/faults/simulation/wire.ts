@@ -12,7 +12,7 @@ interface Request extends Asked {
   /** The waiting client; null if none waits any more. */
   client: {
     readonly resolve: (response: Response) => void;
-    readonly reject: (error: unknown) => void;
+    readonly reject: (error: Error) => void;
   } | null;
 }
 
@@ -135,10 +135,16 @@ export function createWire(answer: (asked: Asked) => Promise<Reply>) {
       signal: AbortSignal | null,
     ): Promise<Response> {
       return new Promise((resolve, reject) => {
-        const giveUp = () => {
+        const refuse = () => {
           reject(signal?.reason instanceof Error ? signal.reason : new Error(String(signal?.reason)));
         };
-        if (signal?.aborted) return giveUp();
+        if (signal?.aborted) return refuse();
+        const giveUp = () => {
+          refuse();
+          request.client = null;
+        };
+        // Node keeps a signal in memory as long as it has a listener.
+        const stopListening = () => signal?.removeEventListener("abort", giveUp);
         const fault = what?.fault ?? "none";
         const request: Request = {
           ...asked,
@@ -147,12 +153,18 @@ export function createWire(answer: (asked: Asked) => Promise<Reply>) {
           fault,
           isHeld: fault === "held",
           reply: null,
-          client: { resolve, reject },
+          client: {
+            resolve(response) {
+              stopListening();
+              resolve(response);
+            },
+            reject(error: Error) {
+              stopListening();
+              reject(error);
+            },
+          },
         };
-        signal?.addEventListener("abort", () => {
-          giveUp();
-          request.client = null;
-        });
+        signal?.addEventListener("abort", giveUp, { once: true });
         under.push(request);
       });
     },

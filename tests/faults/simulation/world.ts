@@ -72,6 +72,7 @@ export function createWorld(server: SimulatedServer, tokens: readonly [string, s
   const wire = createWire((asked) => server.answer(asked));
   const devices = new Map<DeviceName, Device>();
   const open = new Map<TabName, Tab>();
+  const connections = new Set<{ close(): void }>();
   let ids = 0;
 
   const device = (name: DeviceName): Device => {
@@ -118,6 +119,8 @@ export function createWorld(server: SimulatedServer, tokens: readonly [string, s
     device,
     /** Open tabs. */
     open,
+    /** Every connection of a tab to its device's database. Those of killed tabs would keep the database. */
+    connections,
     /** Tabs so far. */
     tabs: 0,
     /** UUIDs in the order in which they are made. */
@@ -139,6 +142,7 @@ export function createWorld(server: SimulatedServer, tokens: readonly [string, s
     async end(): Promise<void> {
       for (const tab of open.values()) tab.die("done");
       end();
+      for (const connection of connections) connection.close();
       for (const { database } of devices.values()) indexedDB.deleteDatabase(database);
     },
   };

@@ -6,6 +6,7 @@ import { accountDeletionSystem } from "./account-deletion.system.ts";
 export default modelTest("account-deletion", {
   model: accountDeletionModel,
   covers: accountDeletionMachine,
+  inside: 1,
   events: {
     open: [{}],
     cancel: [{}],

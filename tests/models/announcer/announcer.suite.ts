@@ -7,6 +7,7 @@ import { announcerSystem } from "./announcer.system.ts";
 export default modelTest("announcer", {
   model: announcerModel,
   covers: announcerMachine,
+  inside: 1,
   events: {
     announce: [
       { text: "Card added", assertive: false },

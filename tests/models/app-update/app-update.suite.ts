@@ -34,6 +34,7 @@ const because = (reason: string, transitions: Readonly<Record<string, readonly (
 export default modelTest("app-update", {
   model: appUpdateModel,
   covers: appUpdateMachine,
+  inside: 1,
   events: {
     found: [{}],
     missing: [{}],

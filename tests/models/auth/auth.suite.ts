@@ -128,6 +128,11 @@ export default modelTest("auth", {
     can: canOnPage,
   },
   exceptions: {
+    undeclared: {
+      call: "Without an access token a call waits for another one or is refused: `token-refresh` tests it.",
+      sleep:
+        "While the first check runs, the tokens of a device that slept have ended: the paths sleep before it or after it.",
+    },
     transitions: { "auth.signingIn --xstate.error.actor.0.auth.signingIn[0]": NEVER_FAILS },
     mutants: {
       ...Object.fromEntries(

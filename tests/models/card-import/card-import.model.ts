@@ -1,12 +1,15 @@
 import { assign, setup } from "xstate";
+import { EMPTY, GONE, NETWORK, NOT_TEXT, REFUSED, UNAVAILABLE } from "./card-import.messages.model.ts";
 import { type Existing, type PlannedBatch, cardsIn, hasCards, planOf } from "./card-import.plan.model.ts";
-import { type TableName, tables } from "./card-import.tables.model.ts";
+import { CUT, type TableName, tables } from "./card-import.tables.model.ts";
 
 /** What a learner sees of an import, and what the server has of it. */
 interface Context {
   /** Screens that were shown, one after the other. */
   screens: readonly string[];
   table: TableName | null;
+  /** How the table is written was found, or the learner chose it. */
+  origin: "found" | "chosen";
   existing: Existing;
   message: string | null;
   /** A slow file that was chosen and has not arrived: still wanted, or given up. */
@@ -31,12 +34,13 @@ interface Context {
   earlier: number;
 }
 
-export type SourceName = "good" | "mixed" | "long" | "western" | "empty" | "notText" | "slow";
+export type SourceName = "good" | "mixed" | "long" | "western" | "list" | "empty" | "notText" | "slow";
 
 export type CardImportModelEvent =
   | { type: "give"; source: SourceName }
   | { type: "fileArrives" }
-  | { type: "delimiter"; delimiter: "," | ";" }
+  /** Read as cut at commas, at semicolons, and by a separator of the learner's that leaves nothing between. */
+  | { type: "format"; format: "commas" | "semicolons" | "nothing" }
   | { type: "columns"; columns: "found" | "swapped" }
   /** The deck is compared with the table: the answer comes, or it fails. */
   | { type: "compare.answered" }
@@ -59,13 +63,6 @@ export type CardImportModelEvent =
   | { type: "batch.disconnects" }
   | { type: "batch.refused" }
   | { type: "batch.deckGone" };
-
-const EMPTY = "There are no rows to import. Paste or choose a table with a front and a back.";
-const NOT_TEXT = "The file is not UTF-8 text. Save it as “CSV UTF-8” or “Unicode text” and choose it again.";
-const NETWORK = "Network error. Please check your internet connection and try again.";
-const UNAVAILABLE = "Service temporarily unavailable. Please try again later.";
-export const REFUSED = "The deck takes no more cards.";
-const GONE = "The requested resource was not found.";
 
 const sentOf = ({ plan, acknowledged }: Context, kind: PlannedBatch["kind"]) =>
   cardsIn(plan.slice(0, acknowledged).filter((batch) => batch.kind === kind));
@@ -97,10 +94,12 @@ const model = setup({
     readGiven: assign({
       table: ({ event }) =>
         event.type === "give" && event.source in tables ? (event.source as TableName) : "good",
+      origin: "found",
       message: null,
     }),
     cut: assign({
-      table: ({ event }) => (event.type === "delimiter" && event.delimiter === ";" ? "uncut" : "good"),
+      table: ({ event }) => (event.type === "format" ? CUT[event.format] : "good"),
+      origin: "chosen",
     }),
     turn: assign({
       table: ({ event }) => (event.type === "columns" && event.columns === "swapped" ? "swapped" : "good"),
@@ -140,6 +139,7 @@ const model = setup({
     clear: assign({ message: null }),
     forget: assign({
       table: null,
+      origin: "found",
       existing: "skip",
       message: null,
       plan: [],
@@ -173,6 +173,7 @@ export const cardImportModel = model.createMachine({
   context: {
     screens: ["choosing"],
     table: null,
+    origin: "found",
     existing: "skip",
     message: null,
     file: "none",
@@ -204,6 +205,7 @@ export const cardImportModel = model.createMachine({
           shows("mixed"),
           shows("long"),
           shows("western"),
+          shows("list"),
         ],
         // It comes too late to be shown.
         fileArrives: { actions: "arrive" },
@@ -217,7 +219,8 @@ export const cardImportModel = model.createMachine({
     },
     preview: {
       on: {
-        delimiter: { target: COMPARES, actions: ["cut", "clear", show("reading", "comparing")] },
+        // The preview stays while the text is read in another way.
+        format: { target: COMPARES, actions: ["cut", "clear", show("comparing")] },
         columns: { target: COMPARES, actions: ["turn", "clear", show("comparing")] },
         start: {},
         again: { target: "choosing", actions: ["forget", show("choosing")] },

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate";
-import type { CardInput } from "#contract/cards.ts";
+import type { CardInput } from "#contract/decks/card-changes.ts";
+import type { TextFormat } from "#domain/import/text-format.ts";
 import type { CardUpdate, Existing } from "#domain/import/import-plan.ts";
 import type { cardImportMachine } from "#src/machines/card-import/card-import.machine.ts";
 import type { CardBatch, CheckedCards } from "#src/services/import/card-import.ts";
@@ -10,7 +11,8 @@ type Snapshot = SnapshotFrom<typeof cardImportMachine>;
 export function screenOf(snapshot: Snapshot): string {
   const plain = (["choosing", "reading", "interrupted"] as const).find((state) => snapshot.matches(state));
   if (plain) return plain;
-  if (snapshot.matches({ preview: "checking" })) return "comparing";
+  if (snapshot.matches({ preview: "reading" }) || snapshot.matches({ preview: "checking" }))
+    return "comparing";
   if (snapshot.matches({ preview: "unchecked" })) return "unchecked";
   if (snapshot.matches("preview")) return "preview";
   if (snapshot.hasTag("ended")) return snapshot.matches("cancelled") ? "stopped" : "done";
@@ -37,7 +39,8 @@ export function shownBy(snapshot: Snapshot) {
         message,
         ...(table && {
           isGuessed: table.isGuessed,
-          delimiter: table.delimiter,
+          format: formatOf(table.format),
+          origin: table.origin,
           columns: table.options,
           rows: rowsOf(table.rows),
         }),
@@ -69,8 +72,15 @@ function foundIn({ plans, refusals, repeated, same, changed }: CheckedCards, exi
   };
 }
 
+const DELIMITER_NAMES = { ",": "comma", "\t": "tab", ";": "semicolon", "|": "pipe" };
+
+function formatOf(format: TextFormat): string {
+  if (format.kind === "table") return `table ${DELIMITER_NAMES[format.delimiter]}`;
+  return format.kind === "text" ? `text ${format.field} ${format.card}` : format.kind;
+}
+
 const rowsOf = (rows: readonly { readonly cells: readonly string[] }[]) =>
-  `${rows.length}: ${[rows[0], rows.at(-1)].map((row) => row?.cells.join("|")).join(" … ")}`;
+  `${rows.length}: ${[rows[0], rows.at(-1)].map((row) => row?.cells.join("|") ?? "").join(" … ")}`;
 
 /** Cards as a person would list them; numbered ones as a range. */
 export function labelOf(cards: readonly (CardInput | CardUpdate)[]): string {

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
-import { BULK_CARDS_MAX, addCards, compareCards, updateCards } from "#contract/cards.ts";
+import { BULK_CARDS_MAX, addCards, compareCards, updateCards } from "#contract/decks/card-changes.ts";
 import { SERVER_HEADER } from "#contract/values.ts";
 import { labelOf } from "./card-import.screen.ts";
 

@@ -1,10 +1,23 @@
+import type { TextFormat } from "#domain/import/text-format.ts";
 import type { ImportSource } from "#src/services/import/card-import.ts";
-import type { SourceName } from "./card-import.model.ts";
+import type { CardImportModelEvent, SourceName } from "./card-import.model.ts";
 
 const GOOD = "front,back,tags\ncat,قطة,animal\ndog,كلب,animal|pet\nbread,خبز,\n";
 const MIXED = "Question\tAnswer\r\nsun\tشمس\r\nmoon\r\nstar\t\r\nsun\tشمس\r\nsea\tبحر\r\nsky\tسماء";
 const WESTERN = 'das Öl;oil\r\nder Käse;cheese\r\n"die Tür","door",Küche\r\ndas Büro;office';
+const LIST = "# Forest\n\n- fox :: ثعلب\n- wolf\n- bear — دب\n\n- owl\n  - بومة\n  - طائر\n";
 const LONG = Array.from({ length: 1119 }, (_, index) => `term ${index + 1};meaning ${index + 1}\n`);
+
+const typed = { customField: "=", customCard: GOOD.replaceAll("\n", "\\n") };
+
+/** Ways in which a learner has the good table read. */
+export const formats: Readonly<
+  Record<Extract<CardImportModelEvent, { type: "format" }>["format"], TextFormat>
+> = {
+  commas: { kind: "table", delimiter: "," },
+  semicolons: { kind: "table", delimiter: ";" },
+  nothing: { kind: "text", field: "custom", card: "custom", ...typed },
+};
 
 /** A file whose bytes come when the test says so, as from a drive in the cloud. */
 class SlowFile extends Blob {
@@ -24,6 +37,7 @@ class SlowFile extends Blob {
 export const sources: Readonly<Record<Exclude<SourceName, "slow">, ImportSource>> = {
   good: { text: GOOD },
   mixed: { text: MIXED },
+  list: { text: LIST },
   long: { file: new Blob(["\uFEFF", ...LONG, "term 1120"]) },
   empty: { file: new Blob(["\n  \n\n"]) },
   western: { file: new Blob([Buffer.from(WESTERN, "latin1")]) },

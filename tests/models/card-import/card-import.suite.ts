@@ -16,22 +16,26 @@ import { type TableName, tableOf } from "./card-import.tables.model.ts";
 const tableFrom = (source: SourceName): TableName | null =>
   source === "slow" ? "good" : source === "empty" || source === "notText" ? null : source;
 
+const READ_AGAIN = "A text that was read once can be read again.";
+
 /** Import of cards: they are read, previewed, and sent in batches that are added once, and the report is true. */
 export default modelTest("card-import", {
   model: cardImportModel,
   covers: cardImportMachine,
+  inside: 0.85,
   events: {
     give: [
       { source: "good" },
       { source: "mixed" },
       { source: "long" },
       { source: "western" },
+      { source: "list" },
       { source: "empty" },
       { source: "notText" },
       { source: "slow" },
     ],
     fileArrives: [{}],
-    delimiter: [{ delimiter: ";" }, { delimiter: "," }],
+    format: [{ format: "semicolons" }, { format: "commas" }, { format: "nothing" }],
     columns: [{ columns: "swapped" }, { columns: "found" }],
     start: [{}],
     choose: [{ existing: "update" }, { existing: "skip" }],
@@ -59,8 +63,9 @@ export default modelTest("card-import", {
     if (event.type === "choose") return event.existing !== existing;
     if (event.type === "fileArrives") return file !== "none";
     if (event.type === "columns") return table === (event.columns === "swapped" ? "good" : "swapped");
-    if (event.type !== "delimiter") return true;
-    return event.delimiter === "," ? table === "uncut" : table === "good" || table === "swapped";
+    if (event.type !== "format") return true;
+    const isCut = table === "good" || table === "swapped";
+    return event.format === "commas" ? table === "uncut" || table === "nothing" : isCut;
   },
   abstract: ({
     value,
@@ -89,7 +94,8 @@ export default modelTest("card-import", {
           found: value.preview === "ready" && name ? foundIn(name, existing, context) : null,
           ...(table && {
             isGuessed: table.isGuessed ?? false,
-            delimiter: table.delimiter,
+            format: table.format,
+            origin: table.isFormatGuessed && context.origin === "found" ? "guessed" : context.origin,
             columns: table.columns,
             rows: table.rows,
           }),
@@ -119,7 +125,24 @@ export default modelTest("card-import", {
   },
   system: { create: cardImportSystem },
   exceptions: {
+    undeclared: {
+      start:
+        "The driver counts the cards of the file anew for the next report; the machine ignores the event.",
+    },
+    transitions: {
+      "cardImport.preview.reading --xstate.error.actor.0.cardImport.preview.reading[0]": READ_AGAIN,
+    },
     mutants: {
+      ...Object.fromEntries(
+        [
+          "removed",
+          "leads to cardImport.preview.reading",
+          "leads to cardImport.preview.checking",
+          "leads to cardImport.preview.ready",
+          "without its action forgetChecked",
+          "without its action keepMessage",
+        ].map((change) => [`cardImport.preview.reading: onError of readTable[0] ${change}`, READ_AGAIN]),
+      ),
       "cardImport.preview.ready: on import.start[0] leads to cardImport.sending":
         "The guard says that there is a batch, so that `next` leads to `sending` at once.",
       "cardImport.interrupted: on import.retry[0] leads to cardImport.next":

@@ -7,10 +7,11 @@ import { csrf } from "../../support/csrf.ts";
 import { plainSteps } from "../../support/plain-steps.ts";
 import type { Drivers } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
-import { type CardImportModelEvent, REFUSED, type SourceName } from "./card-import.model.ts";
+import { REFUSED } from "./card-import.messages.model.ts";
+import type { CardImportModelEvent, SourceName } from "./card-import.model.ts";
 import { screenOf, shownBy } from "./card-import.screen.ts";
 import { startCardServer } from "./card-import.server.ts";
-import { slowSource, sources } from "./card-import.sources.ts";
+import { formats, slowSource, sources } from "./card-import.sources.ts";
 
 const DECK = 9;
 const BATCH_TIMEOUT = 60_000;
@@ -82,7 +83,7 @@ export async function cardImportSystem(hooks: Hooks) {
       await slow?.arrive();
       slow = null;
     },
-    delimiter: ({ delimiter }) => actor.send({ type: "delimiter.changed", delimiter }),
+    format: ({ format }) => actor.send({ type: "format.changed", format: formats[format] }),
     columns: ({ columns }) =>
       actor.send({
         type: "options.changed",

@@ -4,11 +4,13 @@ export interface Batch {
   readonly count: number;
 }
 
-/** A source, read with one delimiter and one choice of columns. */
+/** A source, read in one format and with one choice of columns. */
 export interface Table {
   /** The encoding of its file is a guess. */
   readonly isGuessed?: true;
-  readonly delimiter: string;
+  readonly format: string;
+  /** Some of its cards do not fit the format that was found. */
+  readonly isFormatGuessed?: true;
   readonly columns: {
     readonly header: boolean;
     readonly front: number;
@@ -32,7 +34,7 @@ const QUOTED_FOR_COMMAS =
 
 export const tables = {
   good: {
-    delimiter: ",",
+    format: "table comma",
     columns: { header: true, front: 0, back: 1, tags: 2 },
     rows: "4: front|back|tags … bread|خبز|",
     batches: [{ cards: "cat = قطة (animal), dog = كلب (animal, pet), bread = خبز", count: 3 }],
@@ -40,7 +42,7 @@ export const tables = {
   },
   /** The same with its columns swapped. */
   swapped: {
-    delimiter: ",",
+    format: "table comma",
     columns: { header: true, front: 1, back: 0, tags: null },
     rows: "4: front|back|tags … bread|خبز|",
     batches: [{ cards: "قطة = cat, كلب = dog, خبز = bread", count: 3 }],
@@ -48,7 +50,7 @@ export const tables = {
   },
   /** The same, cut at a character that it does not contain. */
   uncut: {
-    delimiter: ";",
+    format: "table semicolon",
     columns: { header: false, front: 0, back: 1, tags: null },
     rows: "4: front,back,tags … bread,خبز,",
     batches: [],
@@ -59,8 +61,31 @@ export const tables = {
       { line: 4, reason: TOO_FEW, excerpt: "bread,خبز," },
     ],
   },
+  /** The same, cut where it is one separator. */
+  nothing: {
+    format: "text custom custom",
+    columns: { header: false, front: 0, back: 1, tags: null },
+    rows: "0:  … ",
+    batches: [],
+    refused: [],
+  },
+  list: {
+    format: "markdown",
+    isFormatGuessed: true,
+    columns: { header: false, front: 0, back: 1, tags: 2 },
+    rows: "4: fox|ثعلب|Forest … owl|- بومة\n- طائر|Forest",
+    batches: [{ cards: "fox = ثعلب (Forest), bear = دب (Forest), owl = - بومة\n- طائر (Forest)", count: 3 }],
+    refused: [
+      {
+        line: 4,
+        reason: "The line has no back. Write :: between front and back, or indent the back below the front.",
+        excerpt: "wolf",
+      },
+    ],
+  },
   mixed: {
-    delimiter: "\t",
+    isFormatGuessed: true,
+    format: "table tab",
     columns: { header: true, front: 0, back: 1, tags: null },
     rows: "7: Question|Answer … sky|سماء",
     batches: [{ cards: "sky = سماء", count: 1 }],
@@ -74,14 +99,15 @@ export const tables = {
   },
   western: {
     isGuessed: true,
-    delimiter: ";",
+    isFormatGuessed: true,
+    format: "table semicolon",
     columns: { header: false, front: 0, back: 1, tags: null },
     rows: "4: das Öl|oil … das Büro|office",
     batches: [{ cards: "das Öl = oil, der Käse = cheese, das Büro = office", count: 3 }],
     refused: [{ line: 3, reason: QUOTED_FOR_COMMAS, excerpt: '"die Tür","door",Küche' }],
   },
   long: {
-    delimiter: ";",
+    format: "table semicolon",
     columns: { header: false, front: 0, back: 1, tags: null },
     rows: "1120: term 1|meaning 1 … term 1120",
     batches: [
@@ -96,3 +122,6 @@ export const tables = {
 export type TableName = keyof typeof tables;
 
 export const tableOf = (name: TableName): Table => tables[name];
+
+/** What the good table becomes in another format. */
+export const CUT = { commas: "good", semicolons: "uncut", nothing: "nothing" } as const;

@@ -7,6 +7,7 @@ import { cardMarksSystem } from "./card-marks.system.ts";
 export default modelTest("card-marks", {
   model: cardMarksModel,
   covers: cardMarksMachine,
+  inside: 0.8,
   events: {
     mark: [{}],
     "save.done": [{}],

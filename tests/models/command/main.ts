@@ -1,23 +1,29 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { basename, resolve } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readModelPath } from "#src/inspector/session/model-path.ts";
 import { failuresOf } from "../kit/failures.ts";
-import { mutantProblems, tryMutants } from "../kit/mutation.ts";
-import { eventsOf } from "../kit/path-id.ts";
 import type { SuiteResult } from "../kit/result.ts";
-import { type Run, prepareRun } from "../kit/run.ts";
-import type { Suite } from "../kit/suite.ts";
+import { prepareRun } from "../kit/run.ts";
+import { type Moment, pastRunOf } from "../report/past-run.ts";
 import { loadSuite, suiteFiles } from "../suites.ts";
 import { HELP, type Options, UsageError, optionsOf } from "./options.ts";
+import { junitOf } from "./junit.ts";
 import { listOf } from "./list.ts";
 import { matchPath, matchText } from "./match-path.ts";
-import { playAll } from "./play.ts";
-import { progressOn } from "./progress.ts";
+import { pageRefusal } from "./page-refusal.ts";
+import { momentIn } from "./moment.ts";
+import { isComparable, pastRunsOf } from "./past-runs.ts";
+import { runSuite, seedOf } from "./run-suite.ts";
 import { type StageTools, openStage } from "./stage.ts";
 import { tableOf } from "./table.ts";
 
-const FAILURES = resolve(import.meta.dirname, "../../../.cache/model-failures");
+const ROOT = resolve(import.meta.dirname, "../../..");
+const FAILURES = resolve(ROOT, ".cache/model-failures");
+
+/** The runs of a suite for the trend: beside the paths that failed, and no part of the repository. */
+const runsOf = ({ name, system }: SuiteResult) =>
+  pastRunsOf(name, system, resolve(ROOT, ".cache/model-runs"));
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
@@ -59,18 +65,12 @@ async function playFile(file: string, suiteFilesOf: readonly string[]): Promise<
   return match.kind === "agrees" ? 0 : 1;
 }
 
-/** Options of a run, except those of the page. */
-const runOptions = ({ goal, seed, walks }: Options, suite: Suite) => ({
-  goal,
-  seed,
-  walks,
-  failures: failuresOf(suite.name, FAILURES),
-});
-
 async function list(files: readonly string[], options: Options): Promise<number> {
   for (const file of files) {
     const suite = await loadSuite(file);
-    say(listOf(prepareRun(suite, runOptions(options, suite))));
+    const { goal, seed, walks } = options;
+    const run = prepareRun(suite, { goal, seed, walks, failures: failuresOf(suite.name, FAILURES) });
+    say(listOf(run, seedOf(options, suite)));
   }
   return 0;
 }
@@ -79,84 +79,47 @@ async function play(files: readonly string[], options: Options, tools: StageTool
   const suites = await Promise.all(files.map(async (file) => ({ file, suite: await loadSuite(file) })));
   const playable = options.page ? suites.filter(({ suite }) => suite.page) : suites;
   if (playable.length === 0) throw new UsageError("None of these suites drives a page.");
+  const refusal = pageRefusal(
+    options,
+    playable.map(({ suite }) => suite.name),
+    process,
+  );
+  if (refusal !== null) {
+    process.stderr.write(`${refusal}\n`);
+    return 2;
+  }
   const stage = options.page ? await openStage(options, tools) : null;
+  const moment = momentIn(ROOT);
   const results: SuiteResult[] = [];
   try {
     for (const { file, suite } of playable) {
-      const run = prepareRun(suite, { ...runOptions(options, suite), stage: stage ?? undefined });
-      results.push(await resultOf(run, file, options));
+      const failures = failuresOf(suite.name, FAILURES);
+      results.push(await runSuite(suite, file, options, { failures, stage: stage ?? undefined }));
     }
   } finally {
     await stage?.close();
   }
   if (options.path === undefined) say(tableOf(results));
   else if (!results.some(isBad)) say(`The path ${options.path} passed.`);
-  if (options.report !== undefined) await writeReport(options.report, results);
+  if (isComparable(options)) for (const result of results) runsOf(result).add(pastRunOf(result, moment));
+  if (options.report !== undefined) await writeReport(options.report, results, moment);
+  if (options.junit !== undefined) {
+    writeFileSync(options.junit, junitOf(results));
+    say(`JUnit XML: ${resolve(options.junit)}`);
+  }
   const bad = results.filter(isBad);
   for (const { name, problems } of bad) for (const problem of problems) say(`${name}: ${problem}`);
   return bad.length === 0 ? 0 : 1;
 }
 
 const isBad = ({ problems, paths }: SuiteResult) =>
-  problems.length > 0 || paths.some(({ outcome }) => outcome === "failed");
+  problems.length > 0 || paths.some(({ outcome }) => outcome !== "passed");
 
-async function resultOf(run: Run, file: string, options: Options): Promise<SuiteResult> {
-  const { suite } = run;
-  const began = performance.now();
-  const system = options.page ? "page" : "process";
-  say(`${suite.name}, ${system === "page" ? "driving the page" : "in process"}`);
-  const { leftOut } = run.graph;
-  if (leftOut.size > 0)
-    say(
-      `  \`tries\` leaves out ${[...leftOut].map(([label, states]) => `${label} in ${states} states`).join(", ")}`,
-    );
-  const only = options.path === undefined ? null : run.pathOf(eventsOf(options.path, suite.events));
-  const { paths, failing } = await playAll(run, {
-    only,
-    minutes: options.minutes,
-    failures: options.failures,
-    say,
-  });
-  const mutants = options.mutate && !options.page ? await mutantsOf(suite, file) : null;
-  // A single path does not cover a goal.
-  const problems = only ? [] : [...(await run.frozenProblems()), ...run.problems()];
-  return {
-    name: suite.name,
-    system,
-    goal: run.goal,
-    seed: options.seed ?? suite.walks.seed,
-    model: {
-      machine: suite.model,
-      taken: new Set(run.modelTaken()),
-      failing: failing.model,
-      exceptions: options.page ? (suite.page?.exceptions ?? {}) : {},
-    },
-    production: {
-      machine: suite.covers,
-      taken: run.coverage.taken,
-      failing: failing.production,
-      exceptions: suite.exceptions.transitions,
-    },
-    paths,
-    covered: run.covered(),
-    mutants,
-    problems: [...problems, ...(mutants ? mutantProblems(suite, mutants) : [])],
-    milliseconds: performance.now() - began,
-  };
-}
-
-async function mutantsOf(suite: Suite, file: string) {
-  const progress = progressOn(process.stdout);
-  const results = await tryMutants(suite, file, {
-    onResult: (done, of) => progress.show(`  mutant ${done} of ${of}`),
-  });
-  progress.end();
-  for (const { name } of results.filter(({ outcome }) => outcome === "survived")) say(`  survived: ${name}`);
-  return results;
-}
-
-async function writeReport(file: string, results: readonly SuiteResult[]): Promise<void> {
+async function writeReport(file: string, results: readonly SuiteResult[], moment: Moment): Promise<void> {
   const { reportHtml } = await import("../report/report.ts");
-  writeFileSync(file, await reportHtml(results));
+  const { placesIn } = await import("../report/places.ts");
+  const places = placesIn(ROOT, ["src/machines", "tests/models"], dirname(resolve(file)));
+  const about = { moment, places, runsOf: (result: SuiteResult) => runsOf(result).read() };
+  writeFileSync(file, await reportHtml(results, about));
   say(`Report: ${pathToFileURL(resolve(file)).href}`);
 }

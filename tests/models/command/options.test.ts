@@ -14,12 +14,15 @@ const none: Options = {
   failures: 3,
   minutes: undefined,
   mutate: false,
+  inside: false,
   page: false,
   headed: false,
   slow: 0,
   baseUrl: undefined,
+  yes: false,
   list: false,
   report: undefined,
+  junit: undefined,
 };
 
 test("without options, everything in process", () => {
@@ -46,6 +49,10 @@ test.each<[args: string, set: Partial<Options>]>([
   ["--report --list", { report: "model-tests.html", list: true }],
   ["--report out/mine.html", { report: "out/mine.html" }],
   ["--report=mine", { report: "mine" }],
+  ["--junit", { junit: "model-tests.xml" }],
+  ["--junit --report gate", { junit: "model-tests.xml", report: "model-tests.html", names: ["gate"] }],
+  ["--junit out/mine.xml", { junit: "out/mine.xml" }],
+  ["--base-url https://example.org --yes", { page: true, baseUrl: "https://example.org", yes: true }],
   ["--page", { page: true }],
   ["--headed", { page: true, headed: true }],
   ["--slow 300", { page: true, slow: 300 }],
@@ -111,11 +118,14 @@ test("help names each option", () => {
     "failures",
     "minutes",
     "mutate",
+    "inside",
     "page",
     "headed",
     "slow",
     "base-url",
+    "yes",
     "list",
+    "report",
   ];
-  expect(Array.from(HELP.matchAll(/^ {2}--([a-z-]+)/gm), ([, name]) => name)).toEqual([...options, "report"]);
+  expect(Array.from(HELP.matchAll(/^ {2}--([a-z-]+)/gm), ([, name]) => name)).toEqual([...options, "junit"]);
 });

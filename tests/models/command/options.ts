@@ -17,6 +17,8 @@ export interface Options {
   readonly failures: number;
   readonly minutes: number | undefined;
   readonly mutate: boolean;
+  /** Puts faults inside the rules of the production machine. */
+  readonly inside: boolean;
   /** Drives the page instead of the system in process. */
   readonly page: boolean;
   readonly headed: boolean;
@@ -24,9 +26,13 @@ export interface Options {
   readonly slow: number;
   /** A running deployment, instead of starting one. */
   readonly baseUrl: string | undefined;
+  /** Agrees to what `baseUrl` does to the deployment. */
+  readonly yes: boolean;
   readonly list: boolean;
   /** The file of the report. */
   readonly report: string | undefined;
+  /** The file of the results as JUnit XML. */
+  readonly junit: string | undefined;
 }
 
 export const HELP = `npm run models -- [NAME …] [options]
@@ -40,14 +46,21 @@ export const HELP = `npm run models -- [NAME …] [options]
   --failures N     stops after so many failing paths, 3 unless given
   --minutes N      plays walk after walk, each with a new seed, until the time is up
   --mutate         plays all paths on every mutant of the production machine
+  --inside         plays all paths on faults inside its guards, assigns, delays, constants and pure rules
   --page           drives the page in a browser, where a suite has one
   --headed         shows the browser (and drives the page)
   --slow MS        waits between the steps in the browser (and drives the page)
-  --base-url URL   drives the page of a running deployment
+  --base-url URL   drives the page of a running deployment, on which it signs up accounts
+  --yes            agrees to that
   --list           prints every path as steps that a person can follow, and plays none
-  --report [FILE]  writes one HTML page, model-tests.html unless named`;
+  --report [FILE]  writes one HTML page, model-tests.html unless named
+  --junit [FILE]   writes the results as JUnit XML, model-tests.xml unless named`;
 
-const REPORT = "model-tests.html";
+/** Options that may have no file, with the ending of one and what is written without. */
+const FILES = [
+  { option: "--report", ending: ".html", file: "model-tests.html" },
+  { option: "--junit", ending: ".xml", file: "model-tests.xml" },
+] as const;
 
 /** A mistake in the command line. */
 export class UsageError extends Error {}
@@ -77,16 +90,16 @@ function originOf(text: string | undefined): string | undefined {
   return url.origin;
 }
 
-/** `--report` may have no file. */
-const withReportFile = (args: readonly string[]) =>
-  args.map((arg, index) =>
-    arg === "--report" && !(args[index + 1] ?? "--").endsWith(".html") ? `--report=${REPORT}` : arg,
-  );
+const withFiles = (args: readonly string[]) =>
+  args.map((arg, index) => {
+    const written = FILES.find(({ option }) => option === arg);
+    return written && !(args[index + 1] ?? "--").endsWith(written.ending) ? `${arg}=${written.file}` : arg;
+  });
 
 function parsed(args: readonly string[]) {
   try {
     return parseArgs({
-      args: withReportFile(args),
+      args: withFiles(args),
       allowPositionals: true,
       options: {
         goal: { type: "string" },
@@ -97,12 +110,15 @@ function parsed(args: readonly string[]) {
         failures: { type: "string" },
         minutes: { type: "string" },
         mutate: { type: "boolean", default: false },
+        inside: { type: "boolean", default: false },
         page: { type: "boolean", default: false },
         headed: { type: "boolean", default: false },
         slow: { type: "string" },
         "base-url": { type: "string" },
         list: { type: "boolean", default: false },
+        yes: { type: "boolean", default: false },
         report: { type: "string" },
+        junit: { type: "string" },
         help: { type: "boolean", default: false },
       },
     });
@@ -140,8 +156,11 @@ export function optionsOf(args: readonly string[], suites: readonly string[]): O
     failures: numberOf("failures", values.failures) ?? WORTH_SHRINKING,
     minutes: numberOf("minutes", values.minutes),
     baseUrl,
+    yes: values.yes,
     report: values.report,
+    junit: values.junit,
     mutate: values.mutate,
+    inside: values.inside,
     page: values.page || values.headed || slow !== undefined || baseUrl !== undefined,
     headed: values.headed,
     slow: slow ?? 0,

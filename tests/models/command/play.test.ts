@@ -13,6 +13,8 @@ async function played(run: ReturnType<typeof prepareRun>, more: Partial<Paramete
     only: null,
     minutes: undefined,
     failures: 3,
+    seed: run.suite.walks.seed,
+    traceOf: null,
     say: (text) => said.push(text),
     ...more,
   });
@@ -28,11 +30,14 @@ test("every path of a run, with its steps, and how long each took", async () => 
   expect(paths[0]).toEqual({
     id: "00022",
     kind: "goal",
+    title: "Push in closed",
+    covers: expect.any(Array),
     steps: ["insert(coins: 1)", "insert(coins: 1)", "insert(coins: 1)", "push", "push"],
     times: [0, 1, 2, 3, 4].map((): unknown => expect.any(Number)),
     outcome: "passed",
     error: null,
     command: null,
+    trace: null,
   });
   expect({ failing, said }).toEqual({
     failing: { model: new Set(), production: new Set() },
@@ -61,11 +66,14 @@ describe("a path that does not pass is told of at once", () => {
         {
           id: "2120",
           kind: "goal",
+          title: "Fails at insert (coins 1) in closed otherwise, after push in open",
+          covers: expect.any(Array),
           steps: ["push", "insert(coins: 2)", "push", "insert(coins: 1)"],
           times: [],
           outcome: "failed",
           error: message,
           command,
+          trace: null,
         },
       ],
       failing: { model: new Set(["gateModel.closed --insert[1]"]), production: new Set() },

@@ -1,6 +1,9 @@
+import { Divergence } from "../kit/divergence.ts";
 import type { PathResult } from "../kit/result.ts";
 import type { Path } from "../kit/paths.ts";
 import type { Outcome, Planned, Run } from "../kit/run.ts";
+import type { TraceOf } from "./trace.ts";
+import { failureTitle, titler } from "../report/titles.ts";
 import { progressOn } from "./progress.ts";
 
 export interface Played {
@@ -17,10 +20,15 @@ export async function playAll(
     readonly minutes: number | undefined;
     /** The number of failing paths after which the others are not played. */
     readonly failures: number;
+    /** Of the first walk. */
+    readonly seed: number;
+    /** For a report. */
+    readonly traceOf: TraceOf | null;
     readonly say: (text: string) => void;
   },
 ): Promise<Played> {
-  const { only, minutes, failures, say } = options;
+  const { only, minutes, failures, seed, traceOf, say } = options;
+  const titleOf = titler({ model: run.suite.model, goal: run.goal, seed });
   const end = performance.now() + (minutes ?? run.suite.stop.minutes ?? Infinity) * 60_000;
   const progress = progressOn(process.stdout);
   const paths: PathResult[] = [];
@@ -30,7 +38,12 @@ export async function playAll(
     const of = minutes === undefined && !only ? ` of ${run.planned.length}` : "";
     progress.show(`  path ${paths.length + 1}${of}`);
     const outcome = await run.play(path);
-    paths.push(resultOf({ id, kind, path }, outcome));
+    paths.push({
+      ...titleOf({ id, kind, path }),
+      ...resultOf({ id, kind, path }, outcome),
+      trace: traceOf?.(path, outcome) ?? null,
+      ...(outcome.outcome === "failed" ? { title: failedAt(run, outcome) } : {}),
+    });
     if (outcome.outcome !== "passed") {
       progress.end();
       say(
@@ -52,7 +65,16 @@ export async function playAll(
   return { paths, failing };
 }
 
-const resultOf = ({ id, kind, path }: Planned, outcome: Outcome): PathResult => ({
+/** A path that failed is named by its fault, which is often not what it is for. */
+function failedAt(run: Run, { error, shrunk }: Outcome & { readonly outcome: "failed" }): string {
+  const at = error instanceof Divergence ? error.at : shrunk.length - 1;
+  return failureTitle(run.suite.model, run.pathOf(shrunk), at);
+}
+
+const resultOf = (
+  { id, kind, path }: Planned,
+  outcome: Outcome,
+): Omit<PathResult, "title" | "covers" | "trace"> => ({
   id,
   kind,
   steps: path.map(({ label }) => label),

@@ -10,11 +10,14 @@ const share = (covered: number, of: number) => ({ covered, of, missing: [] });
 const path = (outcome: PathResult["outcome"]): PathResult => ({
   id: "0",
   kind: "goal",
+  title: "",
+  covers: [],
   steps: [],
   times: [],
   outcome,
   error: null,
   command: null,
+  trace: null,
 });
 const mutant = (outcome: "killed" | "survived" | "excepted") => ({
   name: outcome,
@@ -32,6 +35,13 @@ const gate: SuiteResult = {
   production: drawn,
   paths: [path("passed"), path("failed"), path("failed"), path("flaky")],
   covered: { transitions: share(5, 5), pairs: share(16, 17), production: share(3, 3), productionPairs: 4 },
+  undeclared: {
+    unchanged: ["a in b", "c in d"],
+    impossible: ["e in f"],
+    excepted: ["g in h"],
+    problems: ["no"],
+  },
+  inside: [mutant("killed"), mutant("survived")],
   mutants: [mutant("killed"), mutant("killed"), mutant("survived"), mutant("excepted")],
   problems: [],
   milliseconds: 12_345,
@@ -43,13 +53,15 @@ test("a line for each suite, what was not asked for as a dash", () => {
     system: "page",
     paths: [path("passed")],
     covered: { transitions: share(10, 12), pairs: null, production: null, productionPairs: 0 },
+    undeclared: null,
     mutants: null,
+    inside: null,
     milliseconds: 40,
   };
   expect(tableOf([gate, page]).split("\n")).toEqual([
-    "suite        paths  failed  flaky  transitions  pairs  production  its pairs  mutants    time",
-    "gate             4       2      1          5/5  16/17         3/3          4      2/3  12.3 s",
-    "gate (page)      1       0      0        10/12      -           -          0        -   0.0 s",
+    "suite        paths  failed  flaky  transitions  pairs  production  its pairs  undeclared  mutants  inside    time",
+    "gate             4       2      1          5/5  16/17         3/3          4         3/4      2/3     1/2  12.3 s",
+    "gate (page)      1       0      0        10/12      -           -          0           -        -       -   0.0 s",
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { SuiteResult } from "../kit/result.ts";
+import type { Undeclared } from "../kit/undeclared.ts";
 import type { Share } from "../kit/covered.ts";
 
 const share = (value: Share | null) => (value ? `${value.covered}/${value.of}` : "-");
@@ -12,9 +13,17 @@ const COLUMNS: readonly (readonly [string, (result: SuiteResult) => string])[] =
   ["pairs", ({ covered }) => share(covered.pairs)],
   ["production", ({ covered }) => share(covered.production)],
   ["its pairs", ({ covered }) => String(covered.productionPairs)],
+  ["undeclared", ({ undeclared }) => (undeclared ? undeclaredOf(undeclared) : "-")],
   ["mutants", ({ mutants }) => (mutants ? killedOf(mutants) : "-")],
+  ["inside", ({ inside }) => (inside ? killedOf(inside) : "-")],
   ["time", ({ milliseconds }) => `${(milliseconds / 1000).toFixed(1)} s`],
 ];
+
+/** Pairs of event and state that the model does not name, of which the excepted ones are not counted. */
+function undeclaredOf({ unchanged, impossible, problems }: Undeclared): string {
+  const fine = unchanged.length + impossible.length;
+  return `${fine}/${fine + problems.length}`;
+}
 
 function killedOf(mutants: NonNullable<SuiteResult["mutants"]>): string {
   const counted = mutants.filter(({ outcome }) => outcome !== "excepted");

@@ -9,7 +9,9 @@ export function dataExportSystem(hooks: Hooks): DrivenSystem<DataExportModelEven
   const files: string[] = [];
   const held = heldSystem(dataExportMachine, hooks, {
     actors: ["collect"],
-    provide: { actions: { saveFile: (_, text) => void files.push(text) } },
+    provide: {
+      actions: { saveFile: (_, content) => void files.push(typeof content === "string" ? content : "bytes") },
+    },
   });
   const { collect } = held.work;
   held.start();
@@ -17,7 +19,7 @@ export function dataExportSystem(hooks: Hooks): DrivenSystem<DataExportModelEven
     drive: {
       start: held.sends({ type: "export.start" }),
       cancel: held.sends({ type: "export.cancel" }),
-      answer: ({ text }) => collect.last().resolve({ outcome: "complete", text }),
+      answer: ({ text }) => collect.last().resolve({ outcome: "complete", content: text }),
       fail: ({ message }) => collect.last().resolve({ outcome: "failed", message }),
     },
     observe: () => {

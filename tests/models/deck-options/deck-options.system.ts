@@ -1,4 +1,4 @@
-import type { StudyPreset } from "#contract/study/deck-options.ts";
+import type { StudyPreset } from "#contract/study/study-presets.ts";
 import { deckOptionsMachine } from "#src/machines/deck-options/deck-options.machine.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";

@@ -38,4 +38,11 @@ export default modelTest("error-notification", {
   walks: { count: 24, length: 60, seed: 7 },
   weights: { dismiss: 0.1, settle: 0.3, queue: 0.5 },
   system: { create: errorNotificationSystem },
+  exceptions: {
+    undeclared: {
+      occur: "An error of the same key replaces one that is shown: `error-notifications` tests it.",
+      rest: "Time passes by the event `time` there.",
+      settle: "Another part has settled the error before it was queued: `error-notifications` tests it.",
+    },
+  },
 });

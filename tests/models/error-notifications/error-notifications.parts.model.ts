@@ -207,7 +207,7 @@ export function pass(context: Context, ms: number): Context {
   };
 }
 
-/** Whoever comes stops the hiding, and whoever leaves gives each its whole time. */
+/** A pointer or focus that comes stops the hiding; when it leaves, each error gets its whole time. */
 export const attend = (context: Context, attended: boolean): Context => ({
   ...context,
   attended,

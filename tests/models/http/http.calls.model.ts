@@ -1,7 +1,7 @@
 /** A call that reads, and one that changes something; of each at most one is under way. */
 export type Kind = "read" | "change";
 
-/** What the server, or whoever stands before it, does with a request. */
+/** What the server, or a gateway before it, does with a request. */
 export type How =
   | "ok"
   | "401"

@@ -1,7 +1,9 @@
 import type { Graph } from "./graph.ts";
 import type { Goal } from "./paths.ts";
+import { isSameGraph } from "./same-graph.ts";
 import type { Suite } from "./suite.ts";
 import { labelOf } from "./system.ts";
+import { declaredTransitions } from "./transitions.ts";
 
 /** The coverage, each with its total. */
 export interface Covered {
@@ -31,7 +33,10 @@ export function shortfalls(suite: Suite, goal: Goal, { transitions, pairs, produ
   return [
     ...short("transitions of the model", transitions, goal === "states" ? 0 : require.transitions),
     ...(pairs ? short("pairs of transitions of the model", pairs, require.pairs) : []),
-    ...(production ? short(`transitions of ${suite.covers.id}`, production, require.production) : []),
+    // A smaller goal than the suite's own promises only transitions of the model.
+    ...(production && goal === suite.goal
+      ? short(`transitions of ${suite.covers.id}`, production, require.production)
+      : []),
   ];
 }
 
@@ -50,10 +55,31 @@ const someOf = (names: readonly string[]) =>
     ? `${names.slice(0, MOST_NAMED).join(", ")} and ${names.length - MOST_NAMED} more`
     : names.join(", ");
 
+/** Messages about a model and a production machine that prove nothing of each other. */
+function emptiness({ model, covers, exceptions: { graph } }: Suite): string[] {
+  const isSame = isSameGraph(model, covers);
+  return [
+    ...(declaredTransitions(covers).size === 0
+      ? [`${covers.id}, which the suite covers, has no transitions.`]
+      : []),
+    ...(isSame && graph === undefined
+      ? [
+          `The model ${model.id} has the same states and transitions as ${covers.id}, whose faults a copy repeats: write ` +
+            "it from what the specification says, or give the reason as `exceptions.graph`.",
+        ]
+      : []),
+    ...(!isSame && graph !== undefined
+      ? ["The exception for the graph no longer applies: take it out."]
+      : []),
+  ];
+}
+
 /** Messages about errors of a model. */
-export function wholeness({ events }: Suite, graph: Graph): string[] {
+export function wholeness(suite: Suite, graph: Graph): string[] {
+  const { events } = suite;
   const enabled = new Set(graph.steps.map(({ event }) => labelOf(event)));
   return [
+    ...emptiness(suite),
     ...[...graph.nodes.declared]
       .filter((id) => !graph.nodes.reached.has(id))
       .map((id) => `The state ${id} of the model cannot be reached.`),

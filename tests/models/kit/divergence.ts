@@ -1,6 +1,14 @@
-import { isDeepStrictEqual } from "node:util";
+import { rowsOf } from "./difference.ts";
 import { labelOf } from "./system.ts";
 import type { EventObject } from "xstate";
+
+/** A driver that threw: its event cannot be performed. */
+export class Impossible extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = "Impossible";
+  }
+}
 
 /** The point at which the system and the model differ. */
 export class Divergence extends Error {
@@ -9,6 +17,8 @@ export class Divergence extends Error {
   readonly at: number;
   readonly expected: unknown;
   readonly observed: unknown;
+  /** Whether the failing step could not be performed. */
+  readonly isImpossible: boolean;
 
   constructor(
     path: readonly EventObject[],
@@ -25,6 +35,7 @@ export class Divergence extends Error {
     this.at = at;
     this.expected = expected;
     this.observed = observed;
+    this.isImpossible = cause instanceof Impossible;
     this.message += `\n${valuesOf(expected, observed).join("\n")}`;
   }
 }
@@ -33,29 +44,18 @@ export class Divergence extends Error {
 const linesOf = (path: readonly EventObject[], at: number): string[] =>
   path.map((event, index) => `  ${index < at ? "✓" : index === at ? "✗" : "·"} ${labelOf(event)}`);
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** Both values side by side, by property if they are objects; differences are marked. */
+/** Both values side by side, by their parts; differences are marked. */
 function valuesOf(expected: unknown, observed: unknown): string[] {
-  if (!isRecord(expected) || !isRecord(observed)) {
-    return [`  model   ${JSON.stringify(expected)}`, `  system  ${JSON.stringify(observed)}`];
-  }
-  const names = [...new Set([...Object.keys(expected), ...Object.keys(observed)])];
-  const rows = names.map((name) => {
-    const [model = "-", system = "-"] = [expected[name], observed[name]].map((value) =>
-      JSON.stringify(value),
-    );
-    const isSame = name in expected === name in observed && isDeepStrictEqual(expected[name], observed[name]);
-    return [isSame ? " " : "≠", name, model, system] as const;
-  });
-  const width = (column: 1 | 2, title: string) =>
+  const rows = rowsOf(expected, observed);
+  if (!rows) return [`  model   ${JSON.stringify(expected)}`, `  system  ${JSON.stringify(observed)}`];
+  const width = (column: "name" | "model", title: string) =>
     Math.max(title.length, ...rows.map((row) => row[column].length));
-  const [first, second] = [width(1, ""), width(2, "model")];
+  const [first, second] = [width("name", ""), width("model", "model")];
   return [
     `    ${"".padEnd(first)}  ${"model".padEnd(second)}  system`,
     ...rows.map(
-      ([mark, name, model, system]) => `  ${mark} ${name.padEnd(first)}  ${model.padEnd(second)}  ${system}`,
+      ({ name, isSame, model, system }) =>
+        `  ${isSame ? " " : "≠"} ${name.padEnd(first)}  ${model.padEnd(second)}  ${system}`,
     ),
   ];
 }

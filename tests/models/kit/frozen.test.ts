@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createMachine } from "xstate";
 import { frozenProblems } from "./frozen.ts";
 import { gateSuite, one, push } from "./fixture/gate-suite.ts";
-import { frozenGate } from "./fixture/gate.system.ts";
+import { frozenGate, wrongGate } from "./fixture/gate.system.ts";
 import { prepareRun } from "./run.ts";
 
 test("every path with a visible change fails on a frozen system, and only those", async () => {
@@ -17,8 +17,14 @@ test("a suite whose paths notice a frozen system has no problem", async () => {
   expect(await prepareRun(gateSuite()).frozenProblems()).toEqual([]);
 });
 
-test("a suite that shows nothing has no visible change that could be missed", async () => {
-  expect(await prepareRun(gateSuite({ expect: () => null })).frozenProblems()).toEqual([]);
+test.each([
+  ["nothing", () => ({})],
+  ["always the same", () => ({ open: false })],
+])("a suite that shows %s is refused", async (_what, shown) => {
+  const suite = gateSuite({ expect: shown, system: wrongGate(() => ({ observe: shown })) });
+  expect(await prepareRun(suite).frozenProblems()).toEqual([
+    "`expect` is the same after every path: no fault could show.",
+  ]);
 });
 
 test("a path whose change is not seen when it is played is named", async () => {
@@ -29,7 +35,9 @@ test("a path whose change is not seen when it is played is named", async () => {
     states: { still: { on: { ring: "rung" } }, rung: {} },
   });
   const ring = { type: "ring" };
-  const path = [{ from: "still", to: "rung", event: ring, label: "ring", taken: ["still --ring[0]"] }];
+  const path = [
+    { from: "still", to: "rung", event: ring, label: "ring", taken: ["still --ring[0]"], near: [] },
+  ];
   expect(
     await frozenProblems({
       model,

@@ -12,6 +12,14 @@ export interface Step {
   readonly label: string;
   /** Ids of the transitions that were taken, in order. */
   readonly taken: readonly string[];
+  /** Counters near their bounds before it, such as `tries = 3`. */
+  readonly near: readonly string[];
+}
+
+/** A counter of a model, and the value at which something else happens. */
+export interface Bound {
+  readonly of: (snapshot: AnyMachineSnapshot) => number;
+  readonly at: number;
 }
 
 export interface Graph {
@@ -39,7 +47,14 @@ export interface Explored {
   readonly tries?: Filter;
   /** Events that it rejects cannot be performed. */
   readonly can?: Filter;
+  readonly bounds?: Readonly<Record<string, Bound>>;
 }
+
+/** The counters that are at their bounds, or one before or after them. */
+export const nearBounds = (snapshot: AnyMachineSnapshot, bounds: Explored["bounds"] = {}): string[] =>
+  Object.entries(bounds).flatMap(([name, { of, at }]) =>
+    Math.abs(of(snapshot) - at) <= 1 ? [`${name} = ${of(snapshot)}`] : [],
+  );
 
 /** The abstract state of a place, as its name in the graph. */
 export const keyOf = (
@@ -93,7 +108,8 @@ export function explore(explored: Explored): Graph {
         }
         seen.set(to, next);
       }
-      steps.push({ from, to, event: tried, label: labelOf(event), taken });
+      const near = nearBounds(place.snapshot, explored.bounds);
+      steps.push({ from, to, event: tried, label: labelOf(event), taken, near });
     }
     out.set(from, steps);
   }

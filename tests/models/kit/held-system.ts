@@ -39,6 +39,8 @@ export interface HeldSystem<M extends AnyStateMachine, K extends keyof Actors<M>
   setClock(ms: number): void;
   /** Starts the machine; called again, it starts another one with the same work. */
   start(input?: InputFrom<M>): void;
+  /** Stops the machine, as the death of its tab does. */
+  stop(): void;
   snapshot(): SnapshotFrom<M>;
   isStarted(): boolean;
   send(event: EventFromLogic<M>): void;
@@ -103,6 +105,7 @@ export function heldSystem<M extends AnyStateMachine, const K extends keyof Acto
     },
     setClock: (ms) => void (at += ms),
     start,
+    stop: () => void started().stop(),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a machine with other implementations is the same machine.
     snapshot: () => started().getSnapshot() as SnapshotFrom<M>,
     isStarted: () => actor !== null,

@@ -1,5 +1,9 @@
+import { readFileSync } from "node:fs";
+import { registerHooks } from "node:module";
+import { fileURLToPath } from "node:url";
+import * as v from "valibot";
 import { loadSuite } from "../suites.ts";
-import type { MutationPath, MutationWork, Said } from "./mutation-work.ts";
+import { type MutationPath, type MutationWork, type Said, SourceFault } from "./mutation-work.ts";
 import { mutantsOf } from "./mutants.ts";
 import { mutate } from "./mutate.ts";
 import { replay } from "./replay.ts";
@@ -11,7 +15,8 @@ process.on("uncaughtException", (error) => {
 // The run that started this process is over.
 process.on("disconnect", () => process.exit(1));
 
-const [file = ""] = process.argv.slice(2);
+const [file = "", faultText] = process.argv.slice(2);
+if (faultText !== undefined) seed(v.parse(SourceFault, JSON.parse(faultText)));
 const suite = await loadSuite(file);
 const mutants = mutantsOf(suite.covers);
 
@@ -37,7 +42,20 @@ async function finderOf(paths: readonly MutationPath[]): Promise<MutationPath | 
   return null;
 }
 
+/** Loads a file with a fault. */
+function seed({ url, start, end, replacement }: SourceFault): void {
+  registerHooks({
+    load(loaded, context, next) {
+      if (loaded !== url) return next(loaded, context);
+      const text = readFileSync(fileURLToPath(url), "utf8");
+      const source = text.slice(0, start) + replacement + text.slice(end);
+      return { format: "module-typescript", source, shortCircuit: true };
+    },
+  });
+}
+
 async function play({ mutant, paths }: MutationWork): Promise<Said> {
+  if (mutant === null) return { killedBy: (await finderOf(paths))?.id ?? null, isSpoilt: false };
   const chosen = mutants[mutant];
   if (!chosen) throw new Error(`There is no mutant ${mutant} of ${suite.covers.id}.`);
   const restore = mutate(suite.covers, chosen);

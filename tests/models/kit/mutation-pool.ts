@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
-import { type MutationWork, Said } from "./mutation-work.ts";
+import { type MutationPath, type MutationWork, Said, type SourceFault } from "./mutation-work.ts";
 
 /** Milliseconds of silence after which a mutant counts as an endless loop, and so as found. */
 const SILENCE = 15_000;
@@ -21,8 +21,8 @@ interface Player {
 }
 
 /** Starts a player and waits until it has loaded the suite. */
-async function startPlayer(file: string, signal: AbortSignal): Promise<Player> {
-  const child = fork(PLAYER, [file], {
+async function startPlayer(file: string, signal: AbortSignal, fault?: SourceFault): Promise<Player> {
+  const child = fork(PLAYER, fault ? [file, JSON.stringify(fault)] : [file], {
     execArgv: [],
     serialization: "advanced",
     signal,
@@ -87,4 +87,25 @@ export function mutationWorker(file: string, signal: AbortSignal) {
     return "thrown" in reply ? `throws ${reply.thrown}` : reply.killedBy;
   }
   return { play, end };
+}
+
+/**
+ * Plays paths in a process of its own, one of whose files has a fault.
+ * @returns What found it: the id of a path, or that the suite could not be loaded, threw or looped. Null if it survived.
+ */
+export async function playFault(
+  file: string,
+  fault: SourceFault,
+  paths: readonly MutationPath[],
+  signal: AbortSignal,
+): Promise<string | null> {
+  const player = await startPlayer(file, signal, fault).catch(() => null);
+  if (!player) return "cannot be loaded";
+  try {
+    const reply = await player.request({ mutant: null, paths });
+    if (typeof reply === "string") return reply === "silent" ? "runs in circles" : `is ${reply}`;
+    return "thrown" in reply ? `throws ${reply.thrown}` : reply.killedBy;
+  } finally {
+    player.process.kill("SIGKILL");
+  }
 }

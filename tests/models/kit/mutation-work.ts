@@ -7,10 +7,19 @@ export interface MutationPath {
   readonly events: readonly EventObject[];
 }
 
+/** A fault in the text of a file that a player loads. */
+export const SourceFault = v.object({
+  url: v.string(),
+  start: v.number(),
+  end: v.number(),
+  replacement: v.string(),
+});
+export type SourceFault = v.InferOutput<typeof SourceFault>;
+
 /** A message to a player. */
 export interface MutationWork {
-  /** Its index among the mutants of the suite's machine. */
-  readonly mutant: number;
+  /** Its index among the mutants of the suite's machine; null for a player with a fault in its files. */
+  readonly mutant: number | null;
   readonly paths: readonly MutationPath[];
 }
 

@@ -42,12 +42,12 @@ test.each([
   expect(survivors.map(({ name }) => name)).toEqual([count]);
 });
 
-test("only those that are named are tried, first by the path that killed them last", async () => {
+test("only those that are named are tried", async () => {
   const file = join(import.meta.dirname, "fixture/bell-that-throws.ts");
   const removed = "bell.still: on ring[0] removed";
-  const last = prepareRun(suite).planned.at(-1)?.id ?? "";
-  const results = await tryMutants(suite, file, { only: [removed], killers: { [removed]: last } });
-  expect(results).toEqual([{ name: removed, outcome: "killed", killedBy: last, reason: null }]);
+  const [path] = prepareRun(suite).planned;
+  const results = await tryMutants(suite, file, { only: [removed] });
+  expect(results).toEqual([{ name: removed, outcome: "killed", killedBy: path?.id, reason: null }]);
 });
 
 test("a suite that a player cannot load finds nothing", async () => {
@@ -65,8 +65,8 @@ describe("what is wrong with the results", () => {
     reason: outcome === "excepted" ? "nobody counts" : null,
   });
   const needing = (mutants: number, exceptions = {}) => ({
-    ...bellSuite({}, exceptions),
-    require: { transitions: 1, pairs: 1, production: 1, mutants },
+    ...bellSuite({}, { mutants: exceptions }),
+    require: { transitions: 1, pairs: 1, production: 1, mutants, inside: 1 },
   });
   const results = [
     result("a", "killed"),
@@ -79,6 +79,18 @@ describe("what is wrong with the results", () => {
     expect(mutantProblems(needing(0.5), results)).toEqual([]);
     expect(mutantProblems(needing(0.51), results)).toEqual([
       "2 of 4 mutants were killed, and 51 % are required. Survivors: b; d.",
+    ]);
+  });
+
+  test("faults inside the rules have a requirement and exceptions of their own", () => {
+    const lowered = { ...needing(1), require: { ...needing(1).require, inside: 0.5 } };
+    expect(mutantProblems(lowered, results, "inside")).toEqual([]);
+    expect(mutantProblems(needing(0.5), results, "inside")).toEqual([
+      "2 of 4 faults inside the rules were killed, and 100 % are required. Survivors: b; d.",
+    ]);
+    const suiteWithException = bellSuite({}, { inside: { a: "nobody counts" } });
+    expect(mutantProblems(suiteWithException, [result("b", "killed")], "inside")).toEqual([
+      'The exception for the fault inside "a" no longer applies: take it out.',
     ]);
   });
 

@@ -11,8 +11,6 @@ import type { Suite } from "./suite.ts";
 export interface MutationOptions {
   /** Only mutants with these names; default: all. */
   readonly only?: readonly string[] | undefined;
-  /** By the name of a mutant, the path that found it last time, which is tried first; null if none did. */
-  readonly killers?: Readonly<Record<string, string | null>> | undefined;
   readonly onResult?: (done: number, of: number) => void;
   /** How many play at a time; they mostly wait for events that do not come. */
   readonly processes?: number;
@@ -25,20 +23,14 @@ export interface MutationOptions {
 export async function tryMutants(
   suite: Suite,
   file: string,
-  {
-    only,
-    killers = {},
-    onResult = () => undefined,
-    processes = 2 * availableParallelism(),
-  }: MutationOptions = {},
+  { only, onResult = () => undefined, processes = 2 * availableParallelism() }: MutationOptions = {},
 ): Promise<MutantResult[]> {
   const { mutants: exceptions } = suite.exceptions;
   const waiting = [...mutantsOf(suite.covers).entries()].filter(
     ([, { name }]) => only?.includes(name) ?? true,
   );
   const of = waiting.length;
-  const isKnown = waiting.every(([, { name }]) => name in killers);
-  const paths = isKnown ? plannedPaths(suite) : await playedPaths(suite);
+  const paths = await playedPaths(suite);
   const results: MutantResult[] = [];
   const over = new AbortController();
 
@@ -48,10 +40,7 @@ export async function tryMutants(
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const [index, mutant] = next;
         const { name } = mutant;
-        const found = await worker.play({
-          mutant: index,
-          paths: likeliestFirst(paths, mutant, killers[name]),
-        });
+        const found = await worker.play({ mutant: index, paths: likeliestFirst(paths, mutant) });
         const { [name]: reason = null } = exceptions;
         const outcome = found !== null ? "killed" : reason === null ? "survived" : "excepted";
         results[index] = { name, outcome, killedBy: found, reason: found === null ? reason : null };
@@ -69,22 +58,18 @@ export async function tryMutants(
   }
 }
 
+const NOUNS = { mutants: "mutants", inside: "faults inside the rules" } as const;
+
 interface PlayedPath extends MutationPath {
   /** Ids of the transitions that it takes in the production machine. */
   readonly taken: ReadonlySet<string>;
 }
 
-const plannedPaths = (suite: Suite): PlayedPath[] =>
-  prepareRun(suite).planned.map(({ id, path }) => ({
-    id,
-    events: path.map(({ event }) => event),
-    taken: new Set(),
-  }));
-
 /** The suite's paths, each with the transitions that it takes in the unchanged production machine. */
 async function playedPaths(suite: Suite): Promise<PlayedPath[]> {
   const played: PlayedPath[] = [];
-  for (const { id, events } of plannedPaths(suite)) {
+  for (const { id, path } of prepareRun(suite).planned) {
+    const events = path.map(({ event }) => event);
     const { taken, inspect } = coverageOf(suite.covers);
     // The suite's own test reports a path that fails here.
     await replay(events, { ...suite, inspect }).catch(() => null);
@@ -93,14 +78,9 @@ async function playedPaths(suite: Suite): Promise<PlayedPath[]> {
   return played;
 }
 
-/** The path that found it last time, then paths that pass the place of the fault, shortest first. */
-function likeliestFirst(
-  paths: readonly PlayedPath[],
-  { near }: Mutant,
-  killer: string | null | undefined,
-): MutationPath[] {
-  const distanceOf = ({ id, taken }: PlayedPath) => {
-    if (id === killer) return -1;
+/** Paths that pass the place of the fault, shortest first, then the others. */
+function likeliestFirst(paths: readonly PlayedPath[], { near }: Mutant): MutationPath[] {
+  const distanceOf = ({ taken }: PlayedPath) => {
     const found = near.findIndex((start) => [...taken].some((one) => one.startsWith(start)));
     return found < 0 ? near.length : found;
   };
@@ -111,20 +91,27 @@ function likeliestFirst(
 }
 
 /** Messages if too few were killed, or an exception no longer applies. */
-export function mutantProblems(suite: Suite, results: readonly MutantResult[]): string[] {
+export function mutantProblems(
+  suite: Suite,
+  results: readonly MutantResult[],
+  kind: "mutants" | "inside" = "mutants",
+): string[] {
   const counted = results.filter(({ outcome }) => outcome !== "excepted");
   const survivors = counted.filter(({ outcome }) => outcome === "survived");
   const killed = counted.length - survivors.length;
   const excepted = new Set(results.filter(({ outcome }) => outcome === "excepted").map(({ name }) => name));
   return [
-    ...(killed >= suite.require.mutants * counted.length
+    ...(killed >= suite.require[kind] * counted.length
       ? []
       : [
-          `${killed} of ${counted.length} mutants were killed, and ${Math.round(suite.require.mutants * 100)} % are ` +
+          `${killed} of ${counted.length} ${NOUNS[kind]} were killed, and ${Math.round(suite.require[kind] * 100)} % are ` +
             `required. Survivors: ${survivors.map(({ name }) => name).join("; ")}.`,
         ]),
-    ...Object.keys(suite.exceptions.mutants)
+    ...Object.keys(suite.exceptions[kind])
       .filter((name) => !excepted.has(name))
-      .map((name) => `The exception for the mutant "${name}" no longer applies: take it out.`),
+      .map(
+        (name) =>
+          `The exception for the ${kind === "inside" ? "fault inside" : "mutant"} "${name}" no longer applies: take it out.`,
+      ),
   ];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import dimmer from "./fixture/dimmer.ts";
 import { gateSuite } from "./fixture/gate-suite.ts";
 import { explore } from "./graph.ts";
 import { idOf } from "./path-id.ts";
@@ -95,4 +96,14 @@ describe("walks", () => {
     const ending = { ...graph, out: new Map([[graph.start, graph.steps.slice(1, 2)]]) };
     expect(walk(ending, { length: 12, seed: 7, weights: {} })).toEqual(graph.steps.slice(1, 2));
   });
+});
+
+test("each event is tried one before, at and one after the bound of a counter", () => {
+  const dimming = explore(dimmer);
+  const near = ["level = 1", "level = 2", "level = 3"];
+  const targets = [...targetsOf(dimming, "transitions")].filter((target) => target.includes(" at "));
+  expect(targets.toSorted()).toEqual(
+    [...near.map((count) => `off at ${count}`), "up at level = 1", "up at level = 2"].toSorted(),
+  );
+  expect(coveredBy(tour(dimming, "transitions"), "transitions")).toEqual(targetsOf(dimming, "transitions"));
 });

@@ -5,7 +5,8 @@ export type Path = readonly Step[];
 
 /**
  * What paths have to cover: each abstract state, each transition of the model, each possible pair of successive
- * transitions, or each event of each abstract state.
+ * transitions, or each event of each abstract state. With transitions and pairs, also each event at a counter that is at
+ * its bound, or one before or after it.
  */
 export const GOALS = ["states", "transitions", "pairs", "edges"] as const;
 export type Goal = (typeof GOALS)[number];
@@ -13,15 +14,18 @@ export type Goal = (typeof GOALS)[number];
 const pairOf = (first: Step, second: Step) => `${first.taken.at(-1)} => ${second.taken[0]}`;
 const edgeOf = (step: Step) => `${step.from} ${JSON.stringify(step.event)}`;
 
+/** Each event at a counter near its bound. */
+const atBounds = ({ near, label }: Step) => near.map((count) => `${label} at ${count}`);
+
 /** What a step adds to a goal, after the step before it. */
 export function gainsOf(goal: Goal, step: Step, before: Step | undefined): readonly string[] {
   switch (goal) {
     case "states":
       return [step.from, step.to];
     case "transitions":
-      return step.taken;
+      return [...step.taken, ...atBounds(step)];
     case "pairs":
-      return before ? [...step.taken, pairOf(before, step)] : step.taken;
+      return [...step.taken, ...atBounds(step), ...(before ? [pairOf(before, step)] : [])];
     case "edges":
       return [edgeOf(step)];
   }

@@ -86,9 +86,19 @@ describe("requirements", () => {
 
   test("a share that is enough", async () => {
     const paths = [[two, push]];
-    const enough = gateSuite({ require: { transitions: 0.4, pairs: 3 / 17, production: 2 / 3 } });
+    const requiring = (transitions: number, pairs: number, production: number) => {
+      const because = (share: number) => ({ share, reason: "This is a test." });
+      return gateSuite({
+        require: {
+          transitions: because(transitions),
+          pairs: because(pairs),
+          production: because(production),
+        },
+      });
+    };
+    const enough = requiring(0.4, 3 / 17, 2 / 3);
     expect((await played(enough, paths)).problems()).toEqual([]);
-    const scarce = gateSuite({ require: { transitions: 0.41, pairs: 0.18, production: 0.67 } });
+    const scarce = requiring(0.41, 0.18, 0.67);
     expect((await played(scarce, paths)).problems().map((problem) => problem.split(" Not")[0])).toEqual([
       "2 of 5 transitions of the model were taken, and 41 % are required.",
       "3 of 17 pairs of transitions of the model were taken, and 18 % are required.",
@@ -97,7 +107,10 @@ describe("requirements", () => {
   });
 
   test("only paths that passed cover the model", async () => {
-    const suite = gateSuite({ system: frozenGate, require: { production: 0 } });
+    const suite = gateSuite({
+      system: frozenGate,
+      require: { production: { share: 0, reason: "A frozen gate." } },
+    });
     const { transitions, pairs } = (await played(suite, [[push], [one]])).covered();
     expect([transitions.covered, pairs?.covered]).toEqual([1, 1]);
   });
@@ -131,5 +144,41 @@ describe("exceptions for transitions", () => {
       "The exception for the transition gate.open --push[0] no longer applies: take it out.",
       "The exception for the transition gate.open --kick[0] no longer applies: take it out.",
     ]);
+  });
+});
+
+describe("a model and a machine that prove nothing of each other", () => {
+  const copy = createMachine({
+    id: "copy",
+    initial: "a",
+    states: { a: { on: { insert: [{ target: "b" }, {}] } }, b: { on: { push: "a" } } },
+  });
+  const copied = (graph?: string) => gateSuite({ exceptions: { graph } });
+  const problemsOf = (suite: Suite) => prepareRun(suite).problems();
+  const refusal =
+    "The model copy has the same states and transitions as gate, whose faults a copy repeats: write it from what the " +
+    "specification says, or give the reason as `exceptions.graph`.";
+
+  test("a copy of the production machine needs a reason", () => {
+    const of = (graph?: string): Suite => ({
+      ...copied(graph),
+      model: copy,
+      abstract: stateOf,
+      expect: stateOf,
+    });
+    expect(problemsOf(of())).toContain(refusal);
+    expect(problemsOf(of("A gate is open or closed."))).not.toContain(refusal);
+  });
+
+  test("a reason for a model that is no copy no longer applies", () => {
+    expect(problemsOf(copied("A gate is open or closed."))).toContain(
+      "The exception for the graph no longer applies: take it out.",
+    );
+  });
+
+  test("a machine without transitions is none to cover", () => {
+    expect(problemsOf(gateSuite({ covers: createMachine({ id: "wall" }) }))).toContain(
+      "wall, which the suite covers, has no transitions.",
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, InspectionEvent } from "xstate";
 import { runModel } from "./advance.ts";
-import { Divergence } from "./divergence.ts";
+import { Divergence, Impossible } from "./divergence.ts";
 import type { Hooks, System } from "./system.ts";
 
 export interface Replay {
@@ -61,6 +61,14 @@ async function settled(system: System, expected: unknown, patience: number, quie
   }
 }
 
+async function driven(system: System, event: EventObject): Promise<void> {
+  try {
+    await system.drive(event);
+  } catch (error) {
+    throw new Impossible(error);
+  }
+}
+
 async function inTime<T>(what: string, limit: number, work: T | Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`${what} within ${limit} ms.`)), limit);
@@ -96,7 +104,7 @@ export async function replay(path: readonly EventObject[], options: Replay): Pro
         happened.push(happening);
         model.send(event);
         try {
-          await inTime("The driver did not come to an end", limit, system.drive(happening));
+          await inTime("The driver did not come to an end", limit, driven(system, happening));
         } catch (error) {
           failure = error;
         }

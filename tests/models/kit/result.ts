@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from "xstate";
 import type { Goal } from "./paths.ts";
 import type { Covered } from "./covered.ts";
+import type { Undeclared } from "./undeclared.ts";
 
 /** The result of a suite on one system. */
 export interface SuiteResult {
@@ -14,8 +15,12 @@ export interface SuiteResult {
   readonly production: Drawn;
   readonly paths: readonly PathResult[];
   readonly covered: Covered;
+  /** Events in states that do not name them; null if they were not played. */
+  readonly undeclared: Undeclared | null;
   /** Null if none were made. */
   readonly mutants: readonly MutantResult[] | null;
+  /** Faults inside the rules of the machine; null if none were made. */
+  readonly inside: readonly MutantResult[] | null;
   /** Messages about missed requirements; empty if every requirement is met. */
   readonly problems: readonly string[];
   readonly milliseconds: number;
@@ -34,6 +39,10 @@ export interface Drawn {
 export interface PathResult {
   readonly id: string;
   readonly kind: "kept" | "goal" | "walk";
+  /** What it is for, in words. */
+  readonly title: string;
+  /** What it is the first path to cover of the goal, in words. */
+  readonly covers: readonly string[];
   /** Readable: `call(calls: 2)`. */
   readonly steps: readonly string[];
   /** Milliseconds of each step; empty if the path failed. */
@@ -43,6 +52,29 @@ export interface PathResult {
   readonly error: string | null;
   /** The shell command that replays the shrunk path, if the path failed. */
   readonly command: string | null;
+  /** What was played, of a path that failed its shrunk steps; null unless a report is made. */
+  readonly trace: readonly TracedStep[] | null;
+}
+
+/** A step of a played path, with what was expected and observed after it. */
+export interface TracedStep {
+  /** Null for the start of the path. */
+  readonly label: string | null;
+  readonly outcome: "passed" | "failed" | "unplayed";
+  readonly model: Lit;
+  /** The production machine; null if it does not run in this process. */
+  readonly production: Lit | null;
+  readonly expected: unknown;
+  /** What the system showed in a step that failed; null for what was expected. */
+  readonly observed: { readonly value: unknown } | null;
+}
+
+/** What a step lights on the chart of a machine. */
+export interface Lit {
+  /** Ids of the transitions that it took. */
+  readonly taken: readonly string[];
+  /** Ids of the states in which it ended. */
+  readonly states: readonly string[];
 }
 
 export interface MutantResult {

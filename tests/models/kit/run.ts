@@ -1,23 +1,27 @@
 import { isDeepStrictEqual } from "node:util";
-import type { AnyMachineSnapshot, EventObject } from "xstate";
+import type { EventObject } from "xstate";
 import { runModel } from "./advance.ts";
 import { type Covered, shareOf, shortfalls, wholeness } from "./covered.ts";
 import { type Coverage, coverageOf } from "./coverage.ts";
 import { Divergence } from "./divergence.ts";
 import type { Failures } from "./failures.ts";
 import { frozenProblems } from "./frozen.ts";
-import { type Graph, type Step, explore, keyOf } from "./graph.ts";
+import { type Graph, type Step, explore, keyOf, nearBounds } from "./graph.ts";
+import { inertProblems } from "./inert.ts";
+import { onPage } from "./on-page.ts";
 import { type Goal, type Path, coveredBy, targetsOf, tour, walk } from "./paths.ts";
 import { idOf } from "./path-id.ts";
 import { replay } from "./replay.ts";
 import { shrink } from "./shrink.ts";
 import type { Stage, Stop, Suite } from "./suite.ts";
 import { labelOf } from "./system.ts";
+import { type Undeclared, playUndeclared } from "./undeclared.ts";
 
 export interface RunOptions {
   /** Drives the page there instead of the system in process. */
   readonly stage?: Stage | undefined;
-  readonly goal?: Goal | undefined;
+  /** The goal, or how the graph of the model decides about it. */
+  readonly goal?: Goal | ((graph: Graph) => Goal) | undefined;
   /** Seed of the first walk; each next one has the next seed. */
   readonly seed?: number | undefined;
   /** How many walks. */
@@ -67,6 +71,10 @@ export interface Run {
   endless(): Generator<Planned>;
   /** Messages about paths with a visible change that a system frozen at its first observation would pass. */
   frozenProblems(): Promise<string[]>;
+  /** A message if every path passes although nothing happens in the production machine; empty for a page. */
+  inertProblems(): Promise<string[]>;
+  /** Events in states of the model that do not name them; null on a page, where they are not played. */
+  undeclared(): Promise<Undeclared | null>;
   /** Ids of the model's transitions that passing paths took. */
   modelTaken(): Iterable<string>;
   covered(): Covered;
@@ -92,10 +100,11 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
   const { stage, failures } = options;
   if (stage && !suite.page) throw new Error(`${suite.name} has no page to drive.`);
   const { model, events } = suite;
-  const goal = options.goal ?? (stage ? "transitions" : suite.goal);
   const page = stage ? suite.page : null;
   const tried = page ? { ...suite, ...onPage(suite, page) } : suite;
   const graph = explore(tried);
+  const wanted = options.goal ?? (stage ? "transitions" : suite.goal);
+  const goal = typeof wanted === "function" ? wanted(graph) : wanted;
   const coverage = coverageOf(suite.covers);
   const expect = page?.expect ?? suite.expect;
   const passed: Path[] = [];
@@ -120,13 +129,17 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
   const pathOf = (path: readonly EventObject[]): Path => {
     const running = runModel(model);
     let from = keyOf(running.place(), tried);
-    const steps = path.map((event): Step => {
+    let near = nearBounds(running.snapshot(), suite.bounds);
+    const steps = path.map((event, index): Step => {
       const label = labelOf(running.concrete(event) ?? event);
       const taken = running.send(event);
-      if (taken.length === 0) throw new Error(`The model does not take ${label} in ${from}.`);
+      // The last step may be an event that must change nothing.
+      if (taken.length === 0 && index < path.length - 1)
+        throw new Error(`The model does not take ${label} in ${from}.`);
       const to = keyOf(running.place(), tried);
-      const step = { from, to, event, label, taken };
+      const step = { from, to, event, label, taken, near };
       from = to;
+      near = nearBounds(running.snapshot(), suite.bounds);
       return step;
     });
     running.stop();
@@ -206,6 +219,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
       const at = second instanceof Divergence ? second.at : played.length - 1;
       const shrunk = await shrink(played, at, {
         ...tried,
+        out: graph.out,
         can: (snapshot, event) => suite.tries(snapshot, event) && (page?.can(snapshot, event) ?? true),
         // One fault often fails many paths, so only the first few are shrunk.
         attempts: shrunkSoFar < WORTH_SHRINKING ? undefined : 0,
@@ -230,6 +244,14 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
       };
     },
     frozenProblems: () => frozenProblems({ model, expect, paths: planned }),
+    inertProblems: () =>
+      stage
+        ? Promise.resolve([])
+        : inertProblems(
+            suite,
+            planned.map(({ path }) => path),
+          ),
+    undeclared: () => (stage ? Promise.resolve(null) : playUndeclared(suite, graph, coverage.taken)),
     covered() {
       return {
         transitions: shareOf(without(graph.declared, page?.exceptions), coveredBy(passed, "transitions")),
@@ -275,12 +297,3 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
 
 const without = (ids: ReadonlySet<string>, exceptions: Readonly<Record<string, string>> = {}) =>
   new Set([...ids].filter((id) => !Object.hasOwn(exceptions, id)));
-
-/** What is tried on a page; two snapshots differ if an event can be performed in only one of them. */
-const onPage = ({ events, abstract }: Suite, { can }: NonNullable<Suite["page"]>) => ({
-  can,
-  abstract: (snapshot: AnyMachineSnapshot) => [
-    abstract(snapshot),
-    events.filter((event) => snapshot.can(event) && !can(snapshot, event)),
-  ],
-});

@@ -4,11 +4,13 @@ import { gateSuite, one, push, two } from "./fixture/gate-suite.ts";
 import { leakyGate } from "./fixture/gate.system.ts";
 import { divergenceOf } from "./fixture/failure.ts";
 import { stateOf } from "./fixture/state.ts";
+import { explore } from "./graph.ts";
 import { replay } from "./replay.ts";
 import { shrink } from "./shrink.ts";
 
 const suite = gateSuite({ system: leakyGate });
 const { model, abstract } = suite;
+const { out } = explore(suite);
 const failsAt = async (path: readonly EventObject[]) => {
   const hurry = { patience: 50, quiet: { milliseconds: 0, looks: 0 } };
   return (await divergenceOf(replay(path, { ...suite, ...hurry })))?.at ?? null;
@@ -21,25 +23,25 @@ test("a fault after thirty needless steps comes down to the three that matter", 
   const long = [...needless, push, push, two, push, one, one];
   const at = await failsAt(long);
   expect(at).toBe(34);
-  expect(await shrink(long, at ?? 0, { model, abstract, failsAt })).toEqual([two, push, one]);
+  expect(await shrink(long, at ?? 0, { model, abstract, out, failsAt })).toEqual([two, push, one]);
 });
 
 test("what a page has no way for is no way to make a path shorter", async () => {
   const path = [two, push, two, push];
   // On a page, a closed gate has nothing to push, so pushing fails for another reason.
   const fails = (tried: readonly EventObject[]) => Promise.resolve(tried[0] === push ? 0 : null);
-  expect(await shrink(path, 3, { model, abstract, failsAt: fails })).toEqual([push]);
+  expect(await shrink(path, 3, { model, abstract, out, failsAt: fails })).toEqual([push]);
   const can = ({ value }: AnyMachineSnapshot, event: EventObject) => event !== push || value === "open";
-  expect(await shrink(path, 3, { model, abstract, can, failsAt: fails })).toEqual(path);
+  expect(await shrink(path, 3, { model, abstract, out, can, failsAt: fails })).toEqual(path);
 });
 
 test("what comes after the failing step is cut", async () => {
   const path = [two, push, one, two, push, two];
-  expect(await shrink(path, 2, { model, abstract, failsAt, attempts: 0 })).toEqual([two, push, one]);
+  expect(await shrink(path, 2, { model, abstract, out, failsAt, attempts: 0 })).toEqual([two, push, one]);
 });
 
 test("a path that fails before its first step is empty", async () => {
-  expect(await shrink([one, two, push], -1, { model, abstract, failsAt })).toEqual([]);
+  expect(await shrink([one, two, push], -1, { model, abstract, out, failsAt })).toEqual([]);
 });
 
 test("the longest loops are cut first, then steps are left out, alone and by twos; nothing is tried twice", async () => {
@@ -49,7 +51,7 @@ test("the longest loops are cut first, then steps are left out, alone and by two
     return Promise.resolve(null);
   };
   const path = [push, two, push, one];
-  expect(await shrink(path, 3, { model, abstract, failsAt: never })).toEqual(path);
+  expect(await shrink(path, 3, { model, abstract, out, failsAt: never })).toEqual(path);
   expect(tried).toEqual([
     [one],
     [push, one],
@@ -74,6 +76,7 @@ test("only paths that the model takes are tried", async () => {
   const result = await shrink([b, c, d], 2, {
     model: chain,
     abstract: stateOf,
+    out: explore({ model: chain, abstract: stateOf, events: [b, c, d], limit: 10 }).out,
     failsAt(path) {
       tried.push(path);
       return Promise.resolve(null);
@@ -85,12 +88,33 @@ test("only paths that the model takes are tried", async () => {
   });
 });
 
+test("a detour becomes the shortest route through the graph, which leaving steps out would not find", async () => {
+  const stairs = createMachine({
+    initial: "a",
+    states: {
+      a: { on: { up: "b", jump: "d" } },
+      b: { on: { up: "c" } },
+      c: { on: { up: "d" } },
+      d: { on: { fall: "a" } },
+    },
+  });
+  const [up, jump, fall] = [{ type: "up" }, { type: "jump" }, { type: "fall" }];
+  const result = await shrink([up, up, up, fall], 3, {
+    model: stairs,
+    abstract: stateOf,
+    out: explore({ model: stairs, abstract: stateOf, events: [up, jump, fall], limit: 10 }).out,
+    failsAt: (path) => Promise.resolve(path.at(-1) === fall ? path.length - 1 : null),
+  });
+  expect(result).toEqual([jump, fall]);
+});
+
 test("it ends after so many attempts", async () => {
   let attempts = 0;
   const path = [...needless, ...needless];
   const result = await shrink(path, path.length - 1, {
     model,
     abstract,
+    out,
     attempts: 5,
     failsAt() {
       attempts += 1;

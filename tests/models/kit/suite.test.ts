@@ -17,8 +17,8 @@ test("a suite is told with everything that it does not say", () => {
     weights: {},
     stop: {},
     limit: 5000,
-    require: { transitions: 1, pairs: 1, production: 1, mutants: 0.95 },
-    exceptions: { transitions: {}, mutants: {} },
+    require: { transitions: 1, pairs: 1, production: 1, mutants: 0.95, inside: 0 },
+    exceptions: { transitions: {}, undeclared: {}, mutants: {}, inside: {} },
     page: null,
   });
 });
@@ -85,6 +85,7 @@ test("an event of a wildcard or of the machine itself needs no payload", () => {
   expect(
     modelTest("small", {
       ...gateSuite(),
+      require: {},
       model,
       events: { go: [{}] },
       system: { create: () => Promise.reject(new Error("It is not played.")) },
@@ -144,5 +145,32 @@ describe("drivers, when the system is created", () => {
     expect(await failureOf(suite.page?.create(stage, hooks) ?? Promise.resolve())).toEqual(
       new Error('`drive` has no "push".'),
     );
+  });
+});
+
+describe("what is excepted without a reason", () => {
+  test.each([
+    [{ require: { pairs: { share: 0.5, reason: "" } } }, 'The requirement "pairs"'],
+    [
+      { exceptions: { transitions: { "gate.open --push[0]": " " } } },
+      'The exception for the transition "gate.open --push[0]"',
+    ],
+    [{ exceptions: { mutants: { "gate: a": "" } } }, 'The exception for the mutant "gate: a"'],
+    [
+      { exceptions: { undeclared: { "push in closed": "" } } },
+      'The exception for the undeclared "push in closed"',
+    ],
+    [{ exceptions: { graph: "" } }, 'The exception for the "graph"'],
+    [
+      {
+        page: {
+          create: () => Promise.reject(new Error("No page.")),
+          exceptions: { "gateModel.open --push[0]": "" },
+        },
+      },
+      'The exception of the page for the transition "gateModel.open --push[0]"',
+    ],
+  ])("%j", (change, what) => {
+    expect(() => gateSuite(change)).toThrow(new Error(`${what} has no reason: say why it is right.`));
   });
 });

@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, EventObject, SnapshotFrom } from "xstate";
 import type { Page } from "playwright";
 import { TO_NEXT_DELAY } from "./advance.ts";
+import type { Bound } from "./graph.ts";
 import type { Goal } from "./paths.ts";
 import type { Hooks, System } from "./system.ts";
 import { nodesBelow } from "./transitions.ts";
@@ -73,11 +74,17 @@ export interface ModelTest<M extends AnyStateMachine> {
   /** The weight of an event in walks; default 1. */
   readonly weights?: { readonly [T in EventFromLogic<M>["type"]]?: number };
   readonly stop?: Stop;
+  /** Counters of the model by name: each event is tried one before, at, and one after the bound of each. */
+  readonly bounds?: Readonly<
+    Record<string, { readonly of: (snapshot: SnapshotFrom<M>) => number; readonly at: number }>
+  >;
   /** The most abstract states that exploration may find; default 5,000. */
   readonly limit?: number;
-  /** Shares from 0 to 1; default 1, and 0.95 for mutants. */
-  readonly require?: Partial<Requirements>;
-  /** Impossible transitions and mutants, by name, each with its reason. An entry that no longer applies is an error. */
+  /** Other shares than all (0.95 of the mutants), each with its reason. */
+  readonly require?: { readonly [K in keyof Omit<Requirements, "inside">]?: Required };
+  /** The share of the faults inside the rules of the production machine that must be found; default: none. */
+  readonly inside?: number;
+  /** Impossible transitions, mutants and undeclared pairs, by name, each with its reason. An entry that no longer applies is an error. */
   readonly exceptions?: Partial<Exceptions>;
 }
 
@@ -89,6 +96,12 @@ export interface Stop {
   readonly minutes?: number;
 }
 
+export interface Required {
+  /** From 0 to 1. */
+  readonly share: number;
+  readonly reason: string;
+}
+
 export interface Requirements {
   /** Transitions of the model, taken by paths that passed. */
   readonly transitions: number;
@@ -98,6 +111,8 @@ export interface Requirements {
   readonly production: number;
   /** Mutants of the production machine that some path finds. */
   readonly mutants: number;
+  /** Faults inside the rules of the production machine that some path finds. */
+  readonly inside: number;
 }
 
 export interface Exceptions {
@@ -105,6 +120,15 @@ export interface Exceptions {
   readonly transitions: Readonly<Record<string, string>>;
   /** Mutants that behave like the original. */
   readonly mutants: Readonly<Record<string, string>>;
+  /** Faults inside the rules of the machine after which it behaves like the original. */
+  readonly inside: Readonly<Record<string, string>>;
+  /**
+   * Events in states of the model that do not name them, although something happens, as `event`, `event in state`, or
+   * `event in state.inner`.
+   */
+  readonly undeclared: Readonly<Record<string, string>>;
+  /** Why the model has the same states and transitions as the production machine; such a model may be a copy of it. */
+  readonly graph?: string | undefined;
 }
 
 /** A model test without the types of its model, for the runner. */
@@ -128,6 +152,7 @@ export interface Suite {
   readonly walks: { readonly count: number; readonly length: number; readonly seed: number };
   readonly weights: Readonly<Record<string, number>>;
   readonly stop: Stop;
+  readonly bounds: Readonly<Record<string, Bound>>;
   readonly limit: number;
   readonly require: Requirements;
   readonly exceptions: Exceptions;
@@ -148,6 +173,13 @@ function requireSame(what: string, wanted: readonly string[], given: readonly st
   if (wrong.length > 0) throw new Error(`${wrong.join("; ")}.`);
 }
 
+/** Throws for a reason that says nothing. */
+function requireReasons(what: string, reasons: Readonly<Record<string, string | undefined>> = {}): void {
+  for (const [name, reason] of Object.entries(reasons))
+    if (reason !== undefined && reason.trim() === "")
+      throw new Error(`${what} "${name}" has no reason: say why it is right.`);
+}
+
 /** Events that a machine's own declarations name; runtime events such as `after` are the model's own business. */
 function eventsOf(model: AnyStateMachine): string[] {
   const types = [...nodesBelow(model.root)].flatMap((node) => [...node.transitions.keys()]);
@@ -156,7 +188,7 @@ function eventsOf(model: AnyStateMachine): string[] {
 
 /**
  * Declares a model test: a model with the real system.
- * @throws Error if `events` or `weights` do not match the model, or give no choice.
+ * @throws Error if `events` or `weights` do not match the model, or give no choice, or an exception has no reason.
  */
 export function modelTest<M extends AnyStateMachine>(name: string, definition: ModelTest<M>): Suite {
   const { model, system, page } = definition;
@@ -182,10 +214,20 @@ export function modelTest<M extends AnyStateMachine>(name: string, definition: M
       drive: (event) => drivers[event.type]?.(event as never),
     };
   };
+  const { require: required = {}, exceptions } = definition;
+  const lowered = Object.entries(required);
+  requireReasons("The requirement", Object.fromEntries(lowered.map(([key, { reason }]) => [key, reason])));
+  requireReasons("The exception for the transition", exceptions?.transitions);
+  requireReasons("The exception for the mutant", exceptions?.mutants);
+  requireReasons("The exception for the fault inside", exceptions?.inside);
+  requireReasons("The exception for the undeclared", exceptions?.undeclared);
+  requireReasons("The exception for the", { graph: exceptions?.graph });
+  requireReasons("The exception of the page for the transition", page?.exceptions);
   // oxlint-disable typescript/no-unsafe-type-assertion -- every snapshot that the runner shows is one of this model's.
   const abstract = definition.abstract as Suite["abstract"];
   const expect = definition.expect as Suite["expect"];
   const pageExpect = (page?.expect ?? definition.expect) as Suite["expect"];
+  const bounds = (definition.bounds ?? {}) as Suite["bounds"];
   const tries = (definition.tries ?? (() => true)) as Suite["tries"];
   const can = (page?.can ?? (() => true)) as NonNullable<Suite["page"]>["can"];
   // oxlint-enable typescript/no-unsafe-type-assertion
@@ -210,8 +252,15 @@ export function modelTest<M extends AnyStateMachine>(name: string, definition: M
     walks: definition.walks ?? { count: 8, length: 40, seed: 7 },
     weights,
     stop: definition.stop ?? {},
+    bounds,
     limit: definition.limit ?? 5000,
-    require: { transitions: 1, pairs: 1, production: 1, mutants: 0.95, ...definition.require },
-    exceptions: { transitions: {}, mutants: {}, ...definition.exceptions },
+    require: {
+      transitions: required.transitions?.share ?? 1,
+      pairs: required.pairs?.share ?? 1,
+      production: required.production?.share ?? 1,
+      mutants: required.mutants?.share ?? 0.95,
+      inside: definition.inside ?? 0,
+    },
+    exceptions: { transitions: {}, mutants: {}, inside: {}, undeclared: {}, ...exceptions },
   };
 }

@@ -26,4 +26,10 @@ export default modelTest("live-delivery", {
     told: told.map((unread) => [unread, unread + 1]),
   }),
   system: { create: liveDeliverySystem },
+  exceptions: {
+    undeclared: {
+      "refuses in stream.open":
+        "The server refuses a stream when it is asked for; an open one ends by the event `breaks`.",
+    },
+  },
 });

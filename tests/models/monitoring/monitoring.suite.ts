@@ -5,6 +5,8 @@ import { monitoringSystem } from "./monitoring.system.ts";
 import { isTried } from "./monitoring.tried.model.ts";
 
 /** What is reported, when, and what is kept (study specification, section 9). */
+const ANEW = "The driver starts another one: what follows is the beginning of a path.";
+
 export default modelTest("monitoring", {
   model: monitoringModel,
   covers: monitoringMachine,
@@ -33,4 +35,11 @@ export default modelTest("monitoring", {
   ],
   expect: ({ context: { batches, queue, cleanUps } }) => ({ batches, kept: queue, cleanUps }),
   system: { create: monitoringSystem },
+  exceptions: {
+    undeclared: {
+      open: ANEW,
+      raiseNear:
+        "The driver raises as many as are left to a full batch, of which the model counts those of `active` alone.",
+    },
+  },
 });

@@ -17,6 +17,7 @@ const deckOf = (teller: Teller, isPinned: boolean): DeckOnDevice => ({
   size: SIZES[teller],
   refreshedAt: 1,
   invalid: 0,
+  missingImages: 0,
 });
 
 /** The real machine over a device that answers when the test says so. */

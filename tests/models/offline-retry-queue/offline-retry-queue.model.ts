@@ -49,7 +49,7 @@ const isWithout = (id: EntryId, told: string) =>
   told === `${id} has expired` || told === `${id} is exhausted`;
 
 /**
- * What follows when only these are left: whoever is first now is tried, if it was not under way already.
+ * What follows when only these are left: the one that is first now is tried, if it was not under way already.
  * @param told What became of the others; nothing where a person did away with them.
  */
 function leave(context: Context, ids: readonly EntryId[], told: readonly string[] = []): Partial<Context> {

@@ -20,12 +20,12 @@ const titleOf = (deck: number) => `Casa ${deck}`;
 const routeOf = (deck: number) => `restore ${deck}`;
 
 /**
- * A learner who restores a deck from the trash (`a`: a change, which stands in the corner) and whose list of decks is
+ * A learner who restores a deck from the trash (`a`: a change, which is shown in the corner) and whose list of decks is
  * read anew (`b`: without a word), while the connection comes and goes.
  */
 export async function offlineRetryQueuePage(stage: Stage) {
   let isAway = false;
-  /** What becomes of a request: those that the queue makes are held. */
+  /** How a request ends: those that the queue makes are held. */
   let fate: "answered" | "lost" | "held" = "answered";
   /** The deck that is `a` now. */
   let deck = 0;
@@ -47,6 +47,11 @@ export async function offlineRetryQueuePage(stage: Stage) {
     routes: {
       health: { path: health.path, answer: () => (isAway ? PORTAL : HEALTHY) },
       decks: { path: "/api/decks", method: "GET", answer: heldAs("b") },
+      // The list asks for them, too, and they are none of the queue's business.
+      folders: {
+        path: "/api/folders",
+        answer: () => (isAway ? PORTAL : { status: 200, body: { folders: [] } }),
+      },
       ...routes,
     },
   });

@@ -24,4 +24,9 @@ export default modelTest("password-check", {
   system: { create: passwordCheckSystem },
   // That a judgement is taken back shows only several steps later.
   walks: { count: 6, length: 30, seed: 7 },
+  exceptions: {
+    undeclared: {
+      rest: "Time passes by the event `time` there.",
+    },
+  },
 });

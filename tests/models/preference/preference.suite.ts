@@ -9,6 +9,8 @@ const isWaiting = (value: SnapshotFrom<typeof preferenceModel>["value"]) => {
   return ["changed", "savingOld"].includes(value.open.server.loaded);
 };
 
+const ANEW = "The driver starts another one: what follows is the beginning of a path.";
+
 export default modelTest("preference", {
   model: preferenceModel,
   covers: preferenceMachine,
@@ -43,4 +45,9 @@ export default modelTest("preference", {
     failures,
   }),
   system: { create: preferenceSystem },
+  exceptions: {
+    undeclared: {
+      open: ANEW,
+    },
+  },
 });

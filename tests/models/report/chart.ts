@@ -14,15 +14,23 @@ import type { Drawn } from "../kit/result.ts";
 import { type Html, html } from "./html.ts";
 import { SIGNS, gravest, markOf } from "./marks.ts";
 
+/** The numbers by which the page's script finds transitions and states, by their ids. */
+export interface Numbering {
+  readonly transition: (id: string) => number | undefined;
+  readonly state: (id: string) => number | undefined;
+}
+
+const NONE: Numbering = { transition: () => undefined, state: () => undefined };
+
 /** The chart of a machine, each transition with its mark. */
-export async function chart(drawn: Drawn): Promise<Html> {
+export async function chart(drawn: Drawn, numbering = NONE): Promise<Html> {
   const root = chartOf(drawn.machine);
   const { boxes, bundles } = partsOf(root);
   const layout = await layOut({ boxes, bundles }, root, new ELK());
   const [width, height] = [Math.ceil(layout.width), Math.ceil(layout.height)];
   const placed = [...boxes].flatMap(([id, box]) => {
     const at = layout.boxes.get(id);
-    return at ? [[box, at] as const] : [];
+    return at ? [[id, box, at] as const] : [];
   });
   const name = `Chart of ${drawn.machine.id}`;
   return html`<div class="chart" tabindex="0" role="group" aria-label="${name}">
@@ -33,13 +41,17 @@ export async function chart(drawn: Drawn): Promise<Html> {
       viewBox="0 0 ${width} ${height}"
       style="min-width:${Math.ceil(width * SMALLEST)}px"
     >
-      ${placed.map(([box, at]) => outline(box, at))}${[...layout.edges].map(([id, { points }]) =>
-        edge(drawn, bundles[Number(id)], points),
-      )}${bundles.map((bundle, index) => {
-        const at = layout.edges.get(String(index))?.label;
-        return at ? [rectangle("label", at), lines(drawn, bundle.lines, { x: at.x + 4, y: at.y + 2 })] : null;
-      })}${[...layout.boxes].map(([id, at]) => id.startsWith("initial ") && circle("dot", at))}${placed.map(
-        ([box, at]) => inscription(drawn, box, at),
+      ${placed.map(([id, box, at]) => outline(box, at, numbered("s", [numbering.state(id)])))}${[
+        ...layout.edges,
+      ].map(([id, { points }]) => edge(drawn, bundles[Number(id)], points, numbering))}${bundles.map(
+        (bundle, index) => {
+          const at = layout.edges.get(String(index))?.label;
+          return at
+            ? [rectangle("label", at), lines(drawn, bundle.lines, { x: at.x + 4, y: at.y + 2 }, numbering)]
+            : null;
+        },
+      )}${[...layout.boxes].map(([id, at]) => id.startsWith("initial ") && circle("dot", at))}${placed.map(
+        ([, box, at]) => inscription(drawn, box, at, numbering),
       )}
     </svg>
   </div>`;
@@ -50,54 +62,73 @@ const SMALLEST = 0.88;
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-const rectangle = (kind: string, { x, y, width, height }: Rectangle) =>
+/** An attribute with numbers. */
+const numbered = (what: "s" | "t", numbers: readonly (number | undefined)[]): Html | null => {
+  const known = numbers.filter((one) => one !== undefined);
+  return known.length > 0 ? html`data-${what}="${known.join(" ")}"` : null;
+};
+
+const rectangle = (kind: string, { x, y, width, height }: Rectangle, more: Html | null = null) =>
   html`<rect
     class="${kind}"
     x="${round(x)}"
     y="${round(y)}"
     width="${round(width)}"
     height="${round(height)}"
+    ${more}
   />`;
 
-const circle = (kind: string, { x, y, width }: Rectangle) =>
+const circle = (kind: string, { x, y, width }: Rectangle, more: Html | null = null) =>
   html`<circle
     class="${kind}"
     cx="${round(x + width / 2)}"
     cy="${round(y + width / 2)}"
     r="${round(width / 2)}"
+    ${more}
   />`;
 
 const text = (words: string, { x, y }: Point, kind: string | null = null) =>
   html`<text${kind === null ? null : html` class="${kind}"`} x="${round(x)}" y="${round(y)}">${words}</text>`;
 
-function outline({ type, outer, region }: Box, at: Rectangle): Html {
-  if (type === "history") return circle("state", at);
-  const box = rectangle(`state${outer ? " outer" : ""}${region ? " region" : ""}`, at);
+function outline({ type, outer, region }: Box, at: Rectangle, number: Html | null): Html {
+  if (type === "history") return circle("state", at, number);
+  const box = rectangle(`state${outer ? " outer" : ""}${region ? " region" : ""}`, at, number);
   if (type !== "final") return box;
   const { x, y, width, height } = at;
   return html`${box}${rectangle("final", { x: x + 3, y: y + 3, width: width - 6, height: height - 6 })}`;
 }
 
 /** Written after the lines, which may run behind the words of a state that holds others. */
-function inscription(drawn: Drawn, { name, type, outer, notes, inside }: Box, { x, y }: Rectangle): Html {
+function inscription(
+  drawn: Drawn,
+  { name, type, outer, notes, inside }: Box,
+  { x, y }: Rectangle,
+  numbering: Numbering,
+): Html {
   if (type === "history") return text(name, { x: x + 13 - name.length * 3.6, y: y + 17 }, "name");
   const left = x + INSET;
   const noted = notes.map((one, index) =>
     text(one, { x: left, y: y + HEAD + index * LINE_HEIGHT + 12 }, "note"),
   );
   const below = { x: left, y: y + HEAD + notes.length * LINE_HEIGHT };
-  const all = html`${text(name, { x: left, y: y + 18 }, "name")}${noted}${lines(drawn, inside, below)}`;
+  const all = html`${text(name, { x: left, y: y + 18 }, "name")}${noted}${lines(drawn, inside, below, numbering)}`;
   return outer ? html`<g class="head-words">${all}</g>` : all;
 }
 
-function edge(drawn: Drawn, bundle: Bundle | undefined, points: readonly Point[]): Html {
+function edge(
+  drawn: Drawn,
+  bundle: Bundle | undefined,
+  points: readonly Point[],
+  numbering: Numbering,
+): Html {
   const mark = bundle ? gravest(bundle.lines.map(({ id }) => markOf(drawn, id))) : "initial";
   const path = points.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${round(x)} ${round(y)}`);
-  return html`<path class="edge ${mark}" marker-end="url(#${mark})" d="${path.join("")}" />`;
+  const numbers = numbered("t", bundle?.lines.map(({ id }) => numbering.transition(id)) ?? []);
+  return html`<path class="edge ${mark}" ${numbers} marker-end="url(#${mark})" d="${path.join("")}" />`;
 }
 
 /** Transitions, one below the other: the sign and the words of each, and its full id as a tooltip. */
-function lines(drawn: Drawn, all: readonly Line[], { x, y }: Point): Html[] {
+function lines(drawn: Drawn, all: readonly Line[], { x, y }: Point, numbering: Numbering): Html[] {
   let row = 0;
   return all.map(({ id, rows }) => {
     const mark = markOf(drawn, id);
@@ -105,6 +136,9 @@ function lines(drawn: Drawn, all: readonly Line[], { x, y }: Point): Html[] {
     const words = rows.map((one, index) => text(one, { x: x + SIGN, y: baseline(row + index) }));
     const sign = text(SIGNS[mark], { x, y: baseline(row) });
     row += rows.length;
-    return html`<g class="${mark}"><title>${id}: ${drawn.exceptions[id] ?? mark}</title>${sign}${words}</g> `;
+    const number = numbered("t", [numbering.transition(id)]);
+    return html`<g class="${mark}" ${number}
+      ><title>${id}: ${drawn.exceptions[id] ?? mark}</title>${sign}${words}</g
+    > `;
   });
 }

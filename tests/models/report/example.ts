@@ -46,17 +46,22 @@ export const drawn = (parts: Partial<Drawn> = {}): Drawn => ({
 export const passed: PathResult = {
   id: "01",
   kind: "goal",
+  title: "Softer (to 3) in loud",
+  covers: ["Louder in quiet", "Softer (to 3) in loud"],
   steps: ["louder", "softer(to: 3)"],
   times: [0.42, 1250],
   outcome: "passed",
   error: null,
   command: null,
+  trace: null,
 };
 
 export const failed: PathResult = {
   ...passed,
   id: "0110",
   kind: "walk",
+  title: "Random walk, seed 7",
+  covers: [],
   times: [],
   outcome: "failed",
   error: "The system and the model part at step 1 of 1:\n  ✗ louder",
@@ -67,6 +72,8 @@ export const flaky: PathResult = {
   ...passed,
   id: "11",
   kind: "kept",
+  title: "Failed before: softer (to 3) in loud",
+  covers: [],
   times: [],
   outcome: "flaky",
   error: "The system and the model part at the start:",
@@ -83,9 +90,18 @@ export const result = (parts: Partial<SuiteResult> = {}): SuiteResult => ({
   model: drawn(),
   production: drawn(),
   paths: [passed],
+  undeclared: null,
   covered: { transitions: whole, pairs: whole, production: whole, productionPairs: 12 },
   mutants: null,
+  inside: null,
   problems: [],
   milliseconds: 12_345,
   ...parts,
 });
+
+/** The words of some markup. */
+export const wordsOf = (markup: string) =>
+  markup
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();

@@ -8,7 +8,7 @@ export class Html {
 }
 
 /** A value in a template; null and false render nothing. */
-export type Part = Html | string | number | null | false | readonly Part[];
+export type Part = Html | string | number | null | undefined | false | readonly Part[];
 
 const SIGNS: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -21,7 +21,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
 function write(part: Part): string {
-  if (part === null || part === false) return "";
+  if (part === null || part === undefined || part === false) return "";
   if (part instanceof Html) return part.markup;
   if (typeof part === "object") return part.map(write).join("");
   return escaped(String(part));

@@ -3,15 +3,15 @@ import { type Html, html } from "./html.ts";
 import { countMutants } from "./verdict.ts";
 import { count } from "./words.ts";
 
-/** The mutants of a production machine, survivors first. */
-export function mutantList(mutants: readonly MutantResult[] | null): Html {
+/** Faults that were put into a production machine, survivors first. */
+export function mutantList(title: string, mutants: readonly MutantResult[] | null): Html {
   if (!mutants)
-    return html`<h3>Mutants</h3>
+    return html`<h3>${title}</h3>
       <p class="soft">None were made in this run.</p>`;
   const of = (outcome: MutantResult["outcome"]) => mutants.filter((mutant) => mutant.outcome === outcome);
   const { killed, of: all } = countMutants(mutants);
   const [survived, excepted] = [of("survived"), of("excepted")];
-  return html`<h3>Mutants</h3>
+  return html`<h3>${title}</h3>
     <p>${killed} of ${count(all, "mutant")} killed.</p>
     ${
       survived.length > 0 &&

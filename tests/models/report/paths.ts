@@ -1,19 +1,16 @@
 import type { PathResult } from "../kit/result.ts";
 import { type Html, html } from "./html.ts";
-import { count, duration } from "./words.ts";
+import { duration } from "./words.ts";
 
-/** The paths of a suite; failed and flaky ones are first and expanded. */
+/** The paths of a suite: those that did not pass, whole; a place in which the page's script lists all. */
 export function pathList(paths: readonly PathResult[]): Html {
-  const of = (outcome: PathResult["outcome"]) => paths.filter((path) => path.outcome === outcome);
-  const passed = of("passed");
+  const bad = paths.map((path, index) => ({ path, index })).filter(({ path }) => path.outcome !== "passed");
+  const of = (outcome: PathResult["outcome"]) => bad.filter(({ path }) => path.outcome === outcome);
   return html`<h3>Paths</h3>
-    ${[...of("failed"), ...of("flaky")].map(onePath)}${
-      passed.length > 0 &&
-      html`<details>
-        <summary>${count(passed.length, "path")} passed</summary>
-        ${passed.map(onePath)}
-      </details>`
-    }`;
+    ${[...of("failed"), ...of("flaky")].map(({ path, index }) => onePath(path, index))}${slowest(paths)}
+    <div class="explorer">
+      <noscript><p>The paths are listed by a script, which does not run here.</p></noscript>
+    </div>`;
 }
 
 const KINDS: Readonly<Record<PathResult["kind"], string>> = {
@@ -22,23 +19,18 @@ const KINDS: Readonly<Record<PathResult["kind"], string>> = {
   walk: "random walk",
 };
 
-function onePath({ id, kind, steps, times, outcome, error, command }: PathResult): Html {
-  const all = times.reduce((sum, time) => sum + time, 0);
-  const facts = [KINDS[kind], count(steps.length, "step"), ...(times.length > 0 ? [duration(all)] : [])];
-  const open = outcome === "passed" ? null : html` open`;
-  const sign = outcome === "passed" ? null : html`<span class="badge ${outcome}">${MARKS[outcome]}</span> `;
-  return html`<details ${open}>
-    <summary>${sign}<code>${id === "" ? "(no step)" : id}</code> <i>${facts.join(" · ")}</i></summary>
+function onePath({ id, kind, title, outcome, error, command }: PathResult, index: number): Html | null {
+  if (outcome === "passed") return null;
+  return html`<article class="bad">
+    <h4><span class="badge ${outcome}">${MARKS[outcome]}</span> ${title}</h4>
+    <p class="soft"><code>${id === "" ? "(no step)" : id}</code> · ${KINDS[kind]}</p>
     ${error !== null && html`<pre tabindex="0">${error}</pre>`}${
       command !== null &&
       html`<p>Play it again:</p>
         <pre tabindex="0" class="command">${command}</pre>`
     }
-    ${outcome === "failed" && html`<p>The whole path:</p>`}
-    <ol>
-      ${steps.map((step, index) => html`<li>${step}${time(times[index])}</li>`)}
-    </ol>
-  </details> `;
+    <p><button type="button" data-path="${index}">Step through it</button></p>
+  </article> `;
 }
 
 const MARKS: Readonly<Record<Exclude<PathResult["outcome"], "passed">, string>> = {
@@ -46,5 +38,25 @@ const MARKS: Readonly<Record<Exclude<PathResult["outcome"], "passed">, string>> 
   flaky: "≈ flaky: failed, then passed when played again",
 };
 
-const time = (milliseconds: number | undefined): string =>
-  milliseconds === undefined ? "" : ` · ${duration(milliseconds)}`;
+/** How many of the slowest are named. */
+const SLOWEST = 3;
+
+/** The paths that took longest; none where few were measured. */
+function slowest(paths: readonly PathResult[]): Html | null {
+  const timed = paths
+    .map(({ title, times }, index) => ({ title, index, time: times.reduce((sum, one) => sum + one, 0) }))
+    .filter(({ time }) => time > 0)
+    .toSorted((a, b) => b.time - a.time);
+  if (timed.length <= SLOWEST) return null;
+  return html`<details>
+    <summary>Slowest paths, the longest ${duration(timed[0]?.time ?? 0)}</summary>
+    <ol>
+      ${timed
+        .slice(0, SLOWEST)
+        .map(
+          ({ title, index, time }) =>
+            html`<li><button type="button" data-path="${index}">${title}</button> ${duration(time)}</li>`,
+        )}
+    </ol>
+  </details>`;
+}

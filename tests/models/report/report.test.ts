@@ -2,19 +2,12 @@ import { createMachine } from "xstate";
 import { describe, expect, it } from "vitest";
 import type { SuiteResult } from "../kit/result.ts";
 import { transitionsOf } from "../kit/transitions.ts";
-import { drawn, failed, flaky, passed, player, result } from "./example.ts";
+import { drawn, failed, flaky, passed, player, result, wordsOf } from "./example.ts";
 import { reportHtml } from "./report.ts";
 import { COLOURS } from "./style.ts";
 import { duration } from "./words.ts";
 
 const report = (parts: Partial<SuiteResult> = {}) => reportHtml([result(parts)]);
-
-/** The words of some markup. */
-const wordsOf = (markup: string) =>
-  markup
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
 
 const heading = (page: string) => wordsOf(/<h1>.*?<\/h1>/s.exec(page)?.[0] ?? "");
 
@@ -42,12 +35,18 @@ describe("the report", () => {
       name: hostile,
       model: drawn({ machine, exceptions: { [id]: hostile } }),
       production: drawn({ machine }),
-      paths: [{ ...failed, id: hostile, steps: [hostile], error: hostile, command: hostile }],
+      paths: [
+        { ...failed, id: hostile, title: hostile, steps: [hostile], error: hostile, command: hostile },
+        { ...passed, title: `</script>${hostile}`, covers: [`</script>${hostile}`], steps: [`<!--<script>`] },
+      ],
       covered: { transitions: share, pairs: share, production: share, productionPairs: 0 },
       mutants: (["killed", "survived", "excepted"] as const).map((outcome) => ({ ...mutant, outcome })),
       problems: [hostile],
     });
     expect(page).not.toContain("<img");
+    // The data of both, the coverage for the inspector, and the script itself.
+    expect(page.split("<script")).toHaveLength(4);
+    expect(page.split("</script>")).toHaveLength(4);
     expect(page).not.toContain(`onerror="`);
     const escaped = "&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;&lt;/li&gt;&lt;/pre&gt;";
     const places = [
@@ -56,7 +55,7 @@ describe("the report", () => {
       "Survived",
       "Excepted",
       "killed, and by",
-      "The whole path",
+      "Step through it",
       "Not covered",
     ];
     for (const place of places) expect(page.slice(page.indexOf(place))).toContain(escaped);
@@ -68,7 +67,7 @@ describe("the report", () => {
     ["No suite was run", []],
     ["✓ The suite passed", [result()]],
     ["✓ All 2 suites passed", [result(), result({ system: "page" })]],
-    ["✓ All 2 suites passed, 1 with flaky paths", [result(), result({ paths: [flaky] })]],
+    ["✗ 1 of 2 suites failed", [result(), result({ paths: [passed, flaky] })]],
     ["✗ 1 of 2 suites failed", [result(), result({ paths: [passed, failed] })]],
     ["✗ 1 of 1 suite failed", [result({ problems: ["The event x is never enabled."] })]],
   ])("tells the outcome: %s", async (outcome, results) => {
@@ -123,30 +122,31 @@ describe("the report", () => {
     }
   });
 
-  it("opens what failed, first, with its divergence and its command", async () => {
+  it("shows what failed, first, with its divergence and its command", async () => {
     const paths = under(await report({ paths: [passed, flaky, failed] }), "Paths");
-    const [, ...each] = paths.split("<details").map((one) => ({
-      open: /^[^>]* open/.test(one),
-      words: wordsOf(`<${one}`),
-    }));
+    const [, ...each] = paths.split("<article").map((one) => wordsOf(`<${one.split("</article>")[0]}`));
     expect(each).toEqual([
-      {
-        open: true,
-        words:
-          "✗ failed 0110 random walk · 2 steps The system and the model part at step 1 of 1: ✗ louder " +
-          "Play it again: npm run models -- player --path 0 The whole path: louder softer(to: 3)",
-      },
-      {
-        open: true,
-        words:
-          "≈ flaky: failed, then passed when played again 11 kept from a failure before · 2 steps " +
-          "The system and the model part at the start: louder softer(to: 3)",
-      },
-      { open: false, words: "1 path passed" },
-      { open: false, words: "01 of the goal · 2 steps · 1.3 s louder · 0.4 ms softer(to: 3) · 1.3 s" },
+      "✗ failed Random walk, seed 7 0110 · random walk The system and the model part at step 1 of 1: ✗ louder " +
+        "Play it again: npm run models -- player --path 0 Step through it",
+      "≈ flaky: failed, then passed when played again Failed before: softer (to 3) in loud 11 · kept from a failure " +
+        "before The system and the model part at the start: Step through it",
     ]);
     // The lines of a divergence stay as they are.
     expect(paths).toContain(">The system and the model part at step 1 of 1:\n  ✗ louder</pre");
+    expect(Array.from(paths.matchAll(/data-path="(\d)"/g), ([, path]) => path)).toEqual(["2", "1"]);
+  });
+
+  it("names the slowest paths, of more than three", async () => {
+    const timed = [30, 10, 40, 20].map((time) => ({
+      ...passed,
+      title: `took ${time}`,
+      times: [time - 1, 1],
+    }));
+    expect(await report({ paths: timed.slice(1) })).not.toContain("Slowest");
+    const page = await report({ paths: [...timed, { ...failed, title: "not timed" }] });
+    expect(wordsOf(page)).toContain(
+      "Slowest paths, the longest 40 ms took 40 40 ms took 30 30 ms took 20 20 ms",
+    );
   });
 
   it("names the mutants, survivors first", async () => {

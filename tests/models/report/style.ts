@@ -49,7 +49,6 @@ b.covered{color:var(--covered)}
 b.excepted{color:var(--excepted)}
 .badge{font-size:1rem;font-weight:600;white-space:nowrap}
 .badge.passed{color:var(--covered)}
-.badge.flaky{color:var(--uncovered);white-space:normal}
 .badge.failed{color:var(--failing)}
 .problems{margin-block-start:1.25rem;padding:.75rem 1.25rem;background:var(--surface);border:1px solid var(--line);border-inline-start:5px solid var(--failing);border-radius:8px}
 .problems h3{margin:0;color:var(--failing)}
@@ -88,6 +87,68 @@ thead th{font-size:.875rem;line-height:1.3;font-weight:600;color:var(--soft);ver
 .head.excepted{fill:var(--excepted)}
 .head.failing{fill:var(--failing)}
 .heads{position:absolute}
+button,select,input{font:inherit;color:inherit}
+button{background:var(--surface);border:1px solid var(--border);border-radius:8px;padding:.5rem .9rem;min-height:44px;cursor:pointer;text-align:start}
+button:hover{border-color:var(--accent)}
+button[aria-disabled=true]{color:var(--soft);border-color:var(--line);cursor:default}
+g[data-t]{cursor:pointer}
+g[data-t]:hover text{text-decoration:underline}
+.filters{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,11rem),1fr));gap:.75rem;align-items:end;margin-block:.75rem;scroll-margin:1rem}
+.filters label span{display:block;font-size:.875rem;color:var(--soft)}
+.filters input,.filters select{width:100%;min-width:0;min-height:44px;padding:.4rem .6rem;background:var(--surface);border:1px solid var(--border);border-radius:8px}
+.explorer{scroll-margin:1rem}
+ol.paths{list-style:none;padding:0;font:inherit;font-size:.9375rem;margin:.5rem 0 1rem}
+.paths li{display:flex;flex-wrap:wrap;gap:0 1rem;align-items:center;border-block-start:1px solid var(--line)}
+.paths button{border:0;background:none;padding-inline:.25rem;flex:1 1 20rem;color:var(--accent)}
+.paths button:hover{text-decoration:underline}
+.paths button.failed,.paths button.flaky{font-weight:600;color:var(--failing)}
+.bad{margin-block:.75rem;padding:.5rem 1.25rem;background:var(--surface);border:1px solid var(--line);border-inline-start:5px solid var(--failing);border-radius:8px}
+.bad h4,.bad p{margin:.4rem 0}
+.badge.flaky{color:var(--uncovered);white-space:normal}
+.transitions ul{list-style:none;padding:0}
+.transitions li{padding-block:.25rem;display:flex;flex-wrap:wrap;gap:.15rem .75rem;align-items:center}
+.transitions button{padding:.1rem .6rem;min-height:32px}
+.trend svg{vertical-align:middle;margin-inline-end:.75rem;max-width:100%;height:auto}
+.trend th{white-space:nowrap}
+.trend text{font-size:10px;fill:var(--failing)}
+.bar.passed{fill:var(--covered)}
+.bar.failed{fill:var(--failing)}
+.stage{scroll-margin:.5rem}
+.player{background:var(--surface);border:1px solid var(--accent);border-radius:8px;padding:.75rem 1rem;overflow:auto}
+.player h3{margin:0}
+.player-head button{flex:none}
+.player-head{display:flex;gap:1rem;justify-content:space-between;align-items:flex-start}
+.player p{margin:.4rem 0}
+.player p.failed,.player p.flaky{color:var(--failing);font-weight:600}
+.player .buttons{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center;margin-block:.75rem .25rem}
+ol.steps{list-style:none;padding:0;max-height:15rem;overflow:auto;border:1px solid var(--line);border-radius:8px}
+.steps li{display:flex;align-items:center;gap:.5rem;padding-inline-end:.75rem}
+.steps button{border:0;border-radius:0;background:none;flex:1;padding:.3rem .75rem;min-height:34px}
+.steps .failed button{color:var(--failing);font-weight:700}
+.steps .unplayed button{color:var(--soft)}
+.steps button[aria-current]{background:var(--paper);box-shadow:inset 4px 0 var(--accent);font-weight:700}
+.seen th,.seen td{padding:.3rem .5rem;overflow-wrap:anywhere}
+.seen th{font-weight:600}
+.seen tr.differs th,.seen tr.differs td{color:var(--failing);font-weight:700}
+.check{display:flex;gap:.5rem;align-items:center;min-height:44px}
+.check input{width:1.2rem;height:1.2rem}
+.lit .chart g[data-t]:not(.on-path){opacity:.45}
+.lit .chart .edge:not(.on-path){opacity:.3}
+.lit .chart .edge.on-path{stroke-width:3}
+.lit .chart .edge.now{stroke:var(--accent);stroke-width:5}
+.lit .chart g.now text{fill:var(--accent);font-weight:700;text-decoration:underline}
+.lit .state.here{stroke:var(--accent);stroke-width:4}
+.playing .chart{overflow:auto}
+@media (max-width:78rem){
+.playing .charts{position:sticky;top:0;background:var(--paper);z-index:1}
+.playing .charts :is(h3,.legend,.transitions,.aside){display:none}
+.playing .chart{max-height:38vh;margin-block-start:0}
+}
+@media (min-width:78rem){
+.playing{display:grid;grid-template-columns:minmax(0,1fr) 30rem;gap:1.5rem;align-items:start}
+.playing .chart{max-height:calc(100vh - 9rem)}
+.playing .player{position:sticky;top:.5rem;max-height:calc(100vh - 1rem)}
+}
 @media (max-width:78rem){
 .overview,.overview tbody,.overview tr,.overview th,.overview td{display:block}
 .overview{border:0;background:none}

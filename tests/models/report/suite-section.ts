@@ -1,21 +1,33 @@
 import type { Drawn, SuiteResult } from "../kit/result.ts";
-import { chart } from "./chart.ts";
+import { type Numbering, chart } from "./chart.ts";
 import { gaps } from "./gaps.ts";
-import { type Html, html } from "./html.ts";
+import { Html, html } from "./html.ts";
 import { legend } from "./legend.ts";
 import { mutantList } from "./mutants.ts";
 import { badge } from "./overview.ts";
+import type { Side, SuiteData } from "./page/data.ts";
+import type { PastRun } from "./past-run.ts";
 import { pathList } from "./paths.ts";
+import type { Places } from "./places.ts";
+import { suiteData } from "./suite-data.ts";
+import { transitionList } from "./transition-list.ts";
+import { trend } from "./trend.ts";
 import { SYSTEMS, anchorOf, count, duration } from "./words.ts";
 
 /** All about one suite on one system. */
-export async function suiteSection(result: SuiteResult): Promise<Html> {
-  const { name, system, goal, seed, paths, problems, covered, model, production, mutants } = result;
+export async function suiteSection(
+  result: SuiteResult,
+  places: Places,
+  runs: readonly PastRun[],
+): Promise<Html> {
+  const { name, system, goal, seed, paths, problems, covered, model, production, mutants, inside } = result;
   const anchor = anchorOf(result);
+  const data = suiteData(result, places);
   const facts = `goal ${goal} · seed ${seed} · ${count(paths.length, "path")} · ${duration(result.milliseconds)}`;
   return html`<section id="${anchor}" aria-labelledby="${anchor}-title">
     <h2 id="${anchor}-title">${name} <span class="soft">${SYSTEMS[system]}</span> ${badge(result)}</h2>
     <p class="soft">${facts} · <a href="#top">back to the overview</a></p>
+    ${trend(runs)}
     ${
       problems.length > 0 &&
       html`<div class="problems">
@@ -25,20 +37,45 @@ export async function suiteSection(result: SuiteResult): Promise<Html> {
         </ul>
       </div>`
     }
-    <h3>The machine <code>${production.machine.id}</code></h3>
-    ${
-      covered.production
-        ? await figure(production)
-        : html`<p class="soft">
-            What this system takes of it is not measured: it does not run in this process.
-          </p>`
-    }
-    <details>
-      <summary>The model <code>${model.machine.id}</code></summary>
-      ${await figure(model)}
-    </details>
-    ${pathList(paths)} ${mutantList(mutants)} ${gaps(result)}
+    <div class="stage">
+      <div class="charts">
+        <h3>The machine <code>${production.machine.id}</code></h3>
+        ${
+          covered.production
+            ? await figure("production", production, data)
+            : html`<p class="soft">
+                What this system takes of it is not measured: it does not run in this process.
+              </p>`
+        }
+        <details${covered.production ? html` class="aside"` : html` open`}>
+          <summary>The model <code>${model.machine.id}</code></summary>
+          ${await figure("model", model, data)}
+        </details>
+      </div>
+      <div class="player" role="region" aria-labelledby="${anchor}-path" hidden></div>
+    </div>
+    ${pathList(paths)} ${mutantList("Mutants", mutants)} ${mutantList("Faults inside the rules", inside)} ${gaps(result)}
+    <script type="application/json" class="paths-data">
+      ${jsonOf(data)}
+    </script>
   </section> `;
 }
 
-const figure = async (drawn: Drawn): Promise<Html> => html`${legend(drawn)}${await chart(drawn)}`;
+const figure = async (machine: Side, drawn: Drawn, data: SuiteData): Promise<Html> =>
+  html`${legend(drawn)}${await chart(drawn, numberingOf(machine, data))}${transitionList(data, machine, drawn)}`;
+
+function numberingOf(machine: Side, { transitions, states }: SuiteData): Numbering {
+  const numbersOf = (all: readonly { readonly machine: Side; readonly id: string }[]) => {
+    const known = new Map(
+      all.flatMap((one, index) => (one.machine === machine ? [[one.id, index] as const] : [])),
+    );
+    return (id: string) => known.get(id);
+  };
+  return {
+    transition: numbersOf(transitions),
+    state: numbersOf(states.map((state) => ({ machine: state.machine, id: state.name }))),
+  };
+}
+
+/** No text in it can end the element. */
+const jsonOf = (data: SuiteData) => new Html(JSON.stringify(data).replaceAll("<", String.raw`\u003c`));

@@ -1,15 +1,14 @@
 import type { MutantResult, PathResult, SuiteResult } from "../kit/result.ts";
 
-export type Verdict = "failed" | "flaky" | "passed";
+export type Verdict = "failed" | "passed";
 
-/** A suite fails if a path fails, or a requirement is missed; a flaky path is not a failure. */
+/** A suite fails if a path fails or is flaky, or a requirement is missed. */
 export function verdictOf({ paths, problems }: SuiteResult): Verdict {
   const { failed, flaky } = countPaths(paths);
-  if (failed > 0 || problems.length > 0) return "failed";
-  return flaky > 0 ? "flaky" : "passed";
+  return failed + flaky + problems.length > 0 ? "failed" : "passed";
 }
 
-export const VERDICT_SIGNS: Readonly<Record<Verdict, string>> = { failed: "✗", flaky: "≈", passed: "✓" };
+export const VERDICT_SIGNS: Readonly<Record<Verdict, string>> = { failed: "✗", passed: "✓" };
 
 /** How many paths came to which outcome. */
 export function countPaths(paths: readonly PathResult[]): Readonly<Record<PathResult["outcome"], number>> {

@@ -17,3 +17,6 @@ export const SYSTEMS: Readonly<Record<SuiteResult["system"], string>> = {
 
 /** The anchor of a suite's section. */
 export const anchorOf = ({ name, system }: SuiteResult) => `${name.replace(/[^\w-]+/g, "-")}-${system}`;
+
+/** A moment to the minute, in UTC: `2026-03-01 09:30 UTC`. */
+export const minuteOf = (iso: string) => `${iso.slice(0, 16).replace("T", " ")} UTC`;

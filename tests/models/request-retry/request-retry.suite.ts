@@ -11,6 +11,8 @@ const FAILED = {
 };
 
 /** Three attempts in all, after waits that grow (study specification, section 9). */
+const ANEW = "The driver starts another one: what follows is the beginning of a path.";
+
 export default modelTest("request-retry", {
   model: requestRetryModel,
   covers: requestRetryMachine,
@@ -43,4 +45,9 @@ export default modelTest("request-retry", {
   system: { create: requestRetrySystem },
   // Pairs alone do not ask for every payload.
   walks: { count: 60, length: 10, seed: 7 },
+  exceptions: {
+    undeclared: {
+      begin: ANEW,
+    },
+  },
 });

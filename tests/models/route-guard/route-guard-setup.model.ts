@@ -20,7 +20,7 @@ interface Context {
 export type RouteGuardModelEvent =
   /** A guarded page is opened with these tokens in storage. */
   | { type: "open"; with: "nothing" | "ended" | "tokens" | "a known user" }
-  /** What becomes of held requests. */
+  /** How held requests end. */
   | { type: "me.answers"; as: "amina" | "401" | "403" | "503" }
   | { type: "refresh.answers"; as: "tokens" | "401" | "503" }
   | { type: "signOut.answers"; as: "204" | "503" }

@@ -136,8 +136,8 @@ export async function studySessionPage(stage: Stage) {
       edits[id] += 1;
       await button("Edit this card").click();
       const form = page.getByRole("dialog", { name: "Edit card" });
-      await form.getByLabel("Front").fill(faceOf("front", id, edits[id]));
-      await form.getByLabel("Back").fill(faceOf("back", id, edits[id]));
+      await form.getByLabel("Front", { exact: true }).fill(faceOf("front", id, edits[id]));
+      await form.getByLabel("Back", { exact: true }).fill(faceOf("back", id, edits[id]));
       await button("Save card").click();
       await form.waitFor({ state: "hidden" });
     },

@@ -62,6 +62,24 @@ export default modelTest("study-session", {
   system: { create: studySessionSystem },
   page: { create: studySessionPage, expect: pageOf },
   exceptions: {
+    undeclared: {
+      show: "`unseen`, `early` and `almost` are moments in which a learner cannot have seen the card or the next screen yet.",
+      pause: "As for `show`.",
+      "page.hide": "As for `show`; a page that is hidden at such a moment is tried on the next screen.",
+      "card.change":
+        "A card changes on the screens that show it; where none is shown, the next one shows what it has become.",
+      flag: "As for `show`.",
+      bury: "As for `show`.",
+      "break.take": "As for `show`.",
+      rate: "As for `show`.",
+      undo: "As for `show`.",
+      resume: "A page that is hidden has no learner to resume; the driver sends it all the same.",
+      "load.answers": "Calls that are under way from the screen before are answered on the next screen.",
+      "save.taken": "As for `load.answers`.",
+      "save.discard": "As for `show`.",
+      ponder: "Time passes by `wait.early` and `wait.almost` there.",
+      "wait.almost": "Time has passed up to that moment.",
+    },
     mutants: {
       "studySession.studying: on review.undo[0] leads to studySession.studying":
         "`acknowledged` goes on to `studying`, too: the card that was buried is on the desk again.",

@@ -21,6 +21,7 @@ export const trashed = (id: number, title: string) => ({
   description: "",
   isPublic: false,
   isOwner: true,
+  memberRole: null,
   isFavorite: false,
   creator: user.username,
   cardCount: 0,

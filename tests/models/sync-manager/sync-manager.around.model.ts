@@ -29,6 +29,8 @@ export interface Context {
   readonly unsynced: number;
   /** Damaged reviews, which are not sent. */
   readonly setAside: number;
+  /** Exams that the device has to send. */
+  readonly exams: number;
   readonly stored: Settings;
   /** Not yet stored; the first one is being stored. */
   readonly changes: readonly Change[];
@@ -65,6 +67,7 @@ export const beginning: Context = {
   counts: 1,
   unsynced: 0,
   setAside: 0,
+  exams: 0,
   stored: { autoSync: true, conflictResolution: "most_recent" },
   changes: [],
   saves: [],
@@ -82,7 +85,7 @@ export const settingsOf = ({ stored, changes }: Pick<Context, "stored" | "change
 export const isAuto = (context: Context) => settingsOf(context).autoSync;
 
 /** What is out of the ordinary: of more than one or two at a time there would be too many situations. */
-export type Oddity = "offline" | "off" | "needed" | "counted" | "unsynced" | "saving" | "looked";
+export type Oddity = "offline" | "off" | "needed" | "counted" | "unsynced" | "exams" | "saving" | "looked";
 
 export const odditiesOf = (context: Context): Oddity[] => [
   ...(context.online ? [] : (["offline"] as const)),
@@ -90,6 +93,7 @@ export const odditiesOf = (context: Context): Oddity[] => [
   ...(context.needed ? (["needed"] as const) : []),
   ...(context.count === null ? [] : (["counted"] as const)),
   ...(context.unsynced > 0 ? (["unsynced"] as const) : []),
+  ...(context.exams > 0 ? (["exams"] as const) : []),
   ...(context.changes.length > 0 ? (["saving"] as const) : []),
   ...(context.looked ? (["looked"] as const) : []),
 ];
@@ -113,7 +117,8 @@ const minus = (left: number, ms: number) => Math.max(0, left - ms);
 
 /** Time between two syncs. */
 export function passed(context: Context, ms: number): Partial<Context> {
-  const { tick, count, unsynced, needed, counts } = context;
+  const { tick, count, unsynced, exams, needed, counts } = context;
+  const hasUnsent = unsynced + exams > 0;
   const isTick = !needed && tick > 0 && tick <= ms;
   const isCount = count !== null && count <= ms;
   const isDue = needed && context.online;
@@ -121,8 +126,8 @@ export function passed(context: Context, ms: number): Partial<Context> {
     rest: minus(context.rest, ms),
     last: context.rest > ms || isDue ? context.last : null,
     tick: isTick ? INTERVAL : minus(tick, ms),
-    needed: needed || (isTick && unsynced > 0),
-    looked: context.looked || (isTick && unsynced === 0),
+    needed: needed || (isTick && hasUnsent),
+    looked: context.looked || (isTick && !hasUnsent),
     count: isCount ? null : count && count - ms,
     counts: isCount ? counts + 1 : counts,
   };

@@ -225,6 +225,7 @@ export const model = setup({
       count: COUNT,
       unsynced: event.type === "counted" ? event.unsynced : 0,
       setAside: event.type === "counted" ? event.setAside : 0,
+      exams: event.type === "counted" ? event.exams : 0,
     })),
     leaveCount: assign({ count: COUNT }),
     lose: assign({ online: false }),

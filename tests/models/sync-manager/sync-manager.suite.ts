@@ -22,6 +22,7 @@ const UNDER_WAY = {
 export default modelTest("sync-manager", {
   model: syncManagerModel,
   covers: syncManagerMachine,
+  inside: 0.85,
   events: {
     start: [{}],
     cancel: [{}],
@@ -39,8 +40,9 @@ export default modelTest("sync-manager", {
     applied: [{ refused: "none" }, { refused: "one" }, { refused: "all" }],
     deviceFails: [{}],
     counted: [
-      { unsynced: 12, setAside: 0 },
-      { unsynced: 0, setAside: 2 },
+      { unsynced: 12, setAside: 0, exams: 0 },
+      { unsynced: 0, setAside: 2, exams: 0 },
+      { unsynced: 0, setAside: 0, exams: 1 },
     ],
     countFails: [{}],
     saved: [{}],
@@ -51,10 +53,14 @@ export default modelTest("sync-manager", {
     ),
   },
   tries: ({ value, context }, event) => isTried(value, context, event),
+  // A sync is given up when the third try of a request fails in the fourth attempt.
+  bounds: {
+    "attempts and tries": { of: ({ context }) => context.attempts * 10 + context.attempt.tries, at: 42 },
+  },
   abstract: ({ value, context }) => {
-    const { attempt, attempts, trigger, left, online, needed, rest, tick, count, unsynced } = context;
-    const isTicking = value === "idle" || (value === "locking" && unsynced > 0);
-    const around = [online, needed, rest, isTicking && tick, count, unsynced > 0, isAuto(context)];
+    const { attempt, attempts, trigger, left, online, needed, rest, tick, count, unsynced, exams } = context;
+    const isTicking = value === "idle" || (value === "locking" && unsynced + exams > 0);
+    const around = [online, needed, rest, isTicking && tick, count, unsynced > 0, exams > 0, isAuto(context)];
     const saving = [context.stored.autoSync, ...context.changes.map(({ autoSync }) => autoSync ?? "policy")];
     if (value === "idle") return [value, around, saving, rest > 0 && context.last, context.looked];
     const { plan, total, sessions, size, tries, batch, synced, errors } = attempt;
@@ -71,7 +77,7 @@ export default modelTest("sync-manager", {
     return [value, around, saving, trigger, attempts, left, run];
   },
   expect: ({ value, context }) => {
-    const { asked, counts, saves, unsynced, setAside, progress, result, told, logs } = context;
+    const { asked, counts, saves, unsynced, setAside, exams, progress, result, told, logs } = context;
     return {
       busy: value !== "idle",
       asked,
@@ -81,6 +87,7 @@ export default modelTest("sync-manager", {
       settings: settingsOf(context),
       unsynced,
       setAside,
+      exams,
       progress,
       result,
       told,
@@ -89,6 +96,15 @@ export default modelTest("sync-manager", {
   },
   system: { create: syncManagerSystem },
   exceptions: {
+    undeclared: {
+      counted:
+        "Counts, settings and needs come at any time and change nothing else: the model has them before, at rest and after a sync.",
+      othersSet: "As for `counted`.",
+      setAuto: "As for `counted`.",
+      setPolicy: "As for `counted`.",
+      needed: "As for `counted`.",
+      lock: "The driver takes the lock that is asked for; the model has it by the name of the state before.",
+    },
     mutants: {
       "syncManager.sync.idle: on sync.start[1] without reenter":
         "The transition is that of `done`, too; where it comes from `idle`, `done` is entered in any case.",

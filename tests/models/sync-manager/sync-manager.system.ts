@@ -105,7 +105,7 @@ export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEv
       },
       deviceFails: () =>
         (apply.underWay() > 0 ? apply : prepare).last().reject(new DatabaseError("DB_ERROR")),
-      counted: ({ unsynced, setAside }) => countQueue.last().resolve({ unsynced, setAside }),
+      counted: ({ unsynced, setAside, exams }) => countQueue.last().resolve({ unsynced, setAside, exams }),
       countFails: () => countQueue.last().reject(new DatabaseError("DB_ERROR")),
       saved: () => saveSettings.last().resolve(),
       saveFails: () => saveSettings.last().reject(new DatabaseError("QUOTA_EXCEEDED")),
@@ -113,7 +113,7 @@ export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEv
     },
     observe() {
       const snapshot = held.snapshot();
-      const { settings, unsynced, setAside, progress, result } = snapshot.context;
+      const { settings, unsynced, setAside, exams, progress, result } = snapshot.context;
       return {
         busy: snapshot.hasTag("busy"),
         asked: [...held.asked],
@@ -123,6 +123,7 @@ export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEv
         settings: settingsOf(settings),
         unsynced,
         setAside,
+        exams,
         progress,
         result: inLines(result),
         told: held.emitted.map(told),

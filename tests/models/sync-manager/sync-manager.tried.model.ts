@@ -58,6 +58,11 @@ function isIdleTried(context: Context, event: SyncManagerModelEvent): boolean {
         [0, INTERVAL, INTERVAL - GAP].includes(tick)
       );
     case "counted":
+      return (
+        count === null &&
+        rest === 0 &&
+        (event.exams > 0 ? hasOnly(context) : hasOnly(context, "unsynced", "exams", "looked"))
+      );
     case "countFails":
       return count === null && rest === 0 && hasOnly(context, "unsynced", "looked");
     case "saved":

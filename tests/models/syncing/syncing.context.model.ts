@@ -6,6 +6,8 @@ export type SyncingModelEvent =
   /** The server takes the request that is under way, and its answer arrives or is lost. */
   | { type: "takes" }
   | { type: "loses" }
+  /** Its answer arrives, and the learner cancels while the device keeps it: the next request is on its way already. */
+  | { type: "takesThenCancels" }
   /** Or it does not take it. */
   | { type: "refuses" }
   | { type: "fails"; how: "busy" | "denied" }

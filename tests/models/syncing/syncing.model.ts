@@ -29,6 +29,7 @@ const model = setup({
     isAutoSomething: ({ context }) => sentBy(context, "auto") > 0,
     isReachable: ({ context }) => context.online,
     isLast: ({ context }) => context.planned <= batchOf(context),
+    isFollowed: ({ context }) => context.planned > batchOf(context),
     isTwo: ({ context }) => batchOf(context) > 1,
     isDenied: ({ event }) => event.type === "fails" && event.how === "denied",
     canTryRequest: ({ context }) => context.tries < REQUEST_RETRIES,
@@ -68,6 +69,12 @@ const model = setup({
       misses: context.misses,
     })),
     take: assign(({ context }) => answered(context, true)),
+    takeAndCancel: assign(({ context }) => {
+      const after = answered(context, true);
+      // The device counts at once, and keeps the answer a moment later.
+      const shown = { message: SAID.cancelled, isFailure: false };
+      return { ...after, ...ended(after, shown), counted: context.waiting };
+    }),
     refuse: assign(({ context }) => answered(context, false)),
     finish: assign(({ context }) => ended(context, outcomeOf(context, ""))),
     lose: assign(({ context }) => ({ ...lost(context), misses: context.misses + 1, reason: SAID.lost })),
@@ -163,6 +170,7 @@ export const syncingModel = model.createMachine({
           { guard: "isLast", target: "idle", actions: ["take", "finish"] },
           { target: "sending", reenter: true, actions: "take" },
         ],
+        takesThenCancels: { guard: "isFollowed", target: "idle", actions: "takeAndCancel" },
         refuses: [
           { guard: "isLast", target: "idle", actions: ["refuse", "finish"] },
           { target: "sending", reenter: true, actions: "refuse" },

@@ -68,6 +68,7 @@ export async function syncingPage(stage: Stage) {
     start: () => button("Sync Now").click(),
     cancel: () => button("Cancel").click(),
     takes: () => answers(() => gate.take()),
+    takesThenCancels: () => Promise.reject(new Error("No page can do that.")),
     loses: () => answers(() => gate.lose()),
     refuses: () => answers(() => gate.refuse()),
     fails: ({ how }) => answers(() => gate.fail(how)),

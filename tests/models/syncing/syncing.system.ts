@@ -20,9 +20,11 @@ export async function syncingSystem(hooks: Hooks): Promise<DrivenSystem<SyncingM
   const server = await startReviewServer();
   const work = countedWork();
   const stored = await testDatabase();
+  /** What is written waits for it. */
+  let disk: Promise<void> = Promise.resolve();
   const database: OfflineDatabase = {
     ...stored,
-    write: (stores, change) => work.during(stored.write(stores, change)),
+    write: (stores, change) => work.during(disk.then(() => stored.write(stores, change))),
     read: (stores, ask) => work.during(stored.read(stores, ask)),
   };
   const client = createHttp({
@@ -78,6 +80,14 @@ export async function syncingSystem(hooks: Hooks): Promise<DrivenSystem<SyncingM
       start: () => send({ type: "sync.start" }),
       cancel: () => send({ type: "sync.cancel" }),
       takes: () => server.take(),
+      async takesThenCancels() {
+        const { promise, resolve: goOn } = Promise.withResolvers<void>();
+        disk = promise;
+        server.take();
+        while (server.held() === 0) await new Promise((resolve) => setImmediate(resolve));
+        send({ type: "sync.cancel" });
+        goOn();
+      },
       loses: () => server.lose(),
       refuses: () => server.refuse(),
       fails: ({ how }) => server.fail(how),

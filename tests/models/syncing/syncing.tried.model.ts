@@ -32,6 +32,7 @@ export function isTried(context: Context, event: SyncingModelEvent): boolean {
     case "start":
     case "cancel":
     case "takes":
+    case "takesThenCancels":
     case "wait":
       return true;
   }

@@ -26,6 +26,7 @@ function modalOf(snapshot: Snapshot) {
 export default modelTest("terms", {
   model: termsModel,
   covers: termsMachine,
+  inside: 1,
   events: {
     verified: [{ oauth: true }, { oauth: false }],
     unverified: [{}],

@@ -82,6 +82,10 @@ export default modelTest("token-refresh", {
     },
   },
   exceptions: {
+    undeclared: {
+      hold: "A call without a token to send waits or asks for a new one: `auth` tests it; the model holds calls that have one.",
+      signOut: "`auth` tests a sign-out during a refresh; the model signs out where calls wait for it.",
+    },
     mutants: {
       "tokenRefresh: on tokens.stored[0] leads to tokenRefresh.unreachable":
         "`active` and `unreachable` differ only for requests that wait, and none waits when tokens are stored.",

@@ -1,0 +1,39 @@
+import { parseSync } from "vite";
+
+/** What only the server reads of an endpoint: it checks requests, and makes the API's documentation. */
+const OF_SERVER = new Set(["summary", "query", "body", "params", "errors", "bodyLimit", "status"]);
+
+function* objectsOf(node) {
+  if (Array.isArray(node)) {
+    for (const one of node) yield* objectsOf(one);
+    return;
+  }
+  if (node === null || typeof node !== "object") return;
+  const isEndpoint = node.type === "CallExpression" && node.callee.name === "endpoint";
+  if (isEndpoint && node.arguments[0]?.type === "ObjectExpression") yield node.arguments[0];
+  for (const value of Object.values(node)) yield* objectsOf(value);
+}
+
+/** A contract without what pages do not read of its endpoints; requests that a page sends are checked by the server alone. */
+export function clientContract(source) {
+  const textOf = ({ start, end }) => source.slice(start, end);
+  const isOfPage = ({ type, key }) => type !== "Property" || !OF_SERVER.has(key.name);
+  const objects = [...objectsOf(parseSync("contract.ts", source).program.body)];
+  return objects.reduceRight((text, { start, end, properties }) => {
+    const kept = properties.filter(isOfPage).map(textOf);
+    return `${text.slice(0, start)}{ ${kept.join(", ")} }${text.slice(end)}`;
+  }, source);
+}
+
+/** Leaves it out of the pages. */
+export function clientContracts() {
+  return {
+    name: "ibis:client-contracts",
+    apply: "build",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\/contract\/[\w/-]+\.ts$/ },
+      handler: (source) => ({ code: clientContract(source), map: null }),
+    },
+  };
+}

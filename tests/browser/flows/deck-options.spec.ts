@@ -1,0 +1,140 @@
+import * as v from "valibot";
+import { DeckStudyOptions } from "#contract/study/deck-options.ts";
+import { createDeck, signIn } from "../support/account.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { chooseInMenu } from "../support/deck-page.ts";
+import { failApi } from "../support/failing-api.ts";
+import { expect, test } from "../support/test.ts";
+
+const Counted = v.object({ counts: v.object({ new: v.number() }), newWaiting: v.number() });
+
+const cards = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ front: `word ${n + 1}`, back: `meaning ${n + 1}` }));
+
+test(
+  "a deck gets a preset of its own, which another deck shares and which is deleted again",
+  { tag: "@gate" },
+  async ({ page, server, signedIn }) => {
+    const call = await signIn(server, signedIn);
+    const deckId = await createDeck(call, "Words", cards(3));
+    const other = await createDeck(call, "Birds", cards(1));
+    const optionsOf = async (id: number) =>
+      v.parse(DeckStudyOptions, await call("GET", `/api/decks/${id}/study-options`));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/app/decks/${deckId}`);
+    await chooseInMenu(page, "Study options");
+    await expect(page.getByRole("heading", { level: 1, name: "Study options" })).toBeVisible();
+    await expect(page.getByText("20 new cards a day")).toBeVisible();
+
+    const preset = page.getByLabel("Preset", { exact: true });
+    await preset.selectOption("New preset");
+    await expect(page.getByLabel("Name of the preset")).toHaveValue("Words");
+    await page.getByLabel("Name of the preset").fill("Slow");
+    await page.getByLabel("New cards a day").first().fill("many");
+    await page.getByLabel("Learning steps", { exact: true }).fill("5m 1h");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    const problem = "New cards a day: Must be a whole number from 0 to 9999.";
+    await expect(page.getByRole("alert").getByRole("link", { name: problem })).toBeVisible();
+    await expectAccessible(page, "study options with an error");
+    await page.getByLabel("New cards a day").first().fill("2");
+    await page.getByLabel("Saturday").selectOption("As few as possible");
+    await page.getByLabel("Balance the load").check();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Saved. Cards that are scheduled already keep their dates.")).toBeVisible();
+    await expect(preset).toHaveValue(/\d/);
+    await expect(page.getByText("Used by Words.")).toBeVisible();
+    const { options, presetId } = await optionsOf(deckId);
+    expect([options.newPerDay, options.learningSteps, options.easyDays[5]]).toEqual([2, [5, 60], "minimum"]);
+    expect(options.loadBalance).toBe(true);
+
+    await page.goto(`/app/decks/${other}/options`);
+    await preset.selectOption("Slow");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Shared by 2 decks: Birds, Words.")).toBeVisible();
+    expect((await optionsOf(other)).presetId).toBe(presetId);
+
+    await page.getByRole("button", { name: "Delete preset" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete preset" }).click();
+    await expect(page.getByText("20 new cards a day")).toBeVisible();
+    expect((await optionsOf(deckId)).presetId).toBeNull();
+  },
+);
+
+test("a default preset, made in the settings, counts for decks without one of their own", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const call = await signIn(server, signedIn);
+  const deckId = await createDeck(call, "Words", cards(5));
+  await page.goto("/app/settings");
+  const studying = page.getByRole("region", { name: "Studying", exact: true });
+  await expect(studying.getByText("20 new cards a day")).toBeVisible();
+  await studying.getByLabel("Preset", { exact: true }).selectOption("New preset");
+  await expect(studying.getByLabel("Name of the preset")).toHaveValue("My usual options");
+  await studying.getByLabel("New cards a day").fill("2");
+  await studying.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(
+    studying.getByText("Your default: used by all decks that have no preset of their own."),
+  ).toBeVisible();
+  await expectAccessible(page, "settings with a default preset");
+  const queue = v.parse(Counted, await call("GET", `/api/study/review-cards/${deckId}`));
+  expect(queue).toEqual({ counts: { new: 2 }, newWaiting: 3 });
+
+  await page.goto(`/app/decks/${deckId}/options`);
+  await expect(page.getByText("This deck uses your default preset, “My usual options”.")).toBeVisible();
+  await expect(page.getByLabel("Preset", { exact: true })).toHaveValue("default");
+  await page.goto("/app/settings");
+  await studying.getByLabel("Preset", { exact: true }).selectOption("Default");
+  await studying.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(studying.getByText("Saved.")).toBeVisible();
+  expect(v.parse(Counted, await call("GET", `/api/study/review-cards/${deckId}`)).counts.new).toBe(5);
+});
+
+test("a name that another preset has is said at its field; a failure leaves what was typed", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const call = await signIn(server, signedIn);
+  const deckId = await createDeck(call, "Words", cards(1));
+  const { options } = v.parse(DeckStudyOptions, await call("GET", `/api/decks/${deckId}/study-options`));
+  await call("POST", "/api/study/presets", { name: "Slow", options });
+  await page.goto(`/app/decks/${deckId}/options`);
+  await page.getByLabel("Preset", { exact: true }).selectOption("New preset");
+  const name = page.getByLabel("Name of the preset");
+  await name.fill("slow");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(name).toHaveAccessibleDescription("You have a preset named slow. Choose another name.");
+  await expect(name).toHaveValue("slow");
+  await name.fill("Quick");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved. Cards that are scheduled already keep their dates.")).toBeVisible();
+});
+
+test("limits for today hold back new cards at once", async ({ page, server, signedIn }) => {
+  const call = await signIn(server, signedIn);
+  const deckId = await createDeck(call, "Words", cards(5));
+  await page.goto(`/app/decks/${deckId}/options`);
+  const today = page.getByRole("form", { name: "Only today" });
+  await today.getByLabel("New cards a day").fill("x");
+  await today.getByRole("button", { name: "Set for today" }).click();
+  await expect(today.getByLabel("New cards a day")).toHaveAccessibleDescription(/whole number/);
+  await today.getByLabel("New cards a day").fill("2");
+  await today.getByRole("button", { name: "Set for today" }).click();
+  await expect(page.getByText("Saved. Cards that are scheduled already keep their dates.")).toBeVisible();
+  const queue = v.parse(Counted, await call("GET", `/api/study/review-cards/${deckId}`));
+  expect(queue).toEqual({ counts: { new: 2 }, newWaiting: 3 });
+});
+
+test("options that could not be loaded are asked for again", async ({ page, server, signedIn }) => {
+  const call = await signIn(server, signedIn);
+  const deckId = await createDeck(call, "Words", cards(1));
+  const unavailable = { status: 403, code: "ACCESS_DENIED", message: "Not now." };
+  await failApi(page, /\/study-options/, unavailable);
+  await page.goto(`/app/decks/${deckId}/options`);
+  await expect(page.getByText("The options could not be loaded")).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByText("20 new cards a day")).toBeVisible();
+});

@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import { createDeck, signIn } from "../support/account.ts";
+import { chooseInMenu } from "../support/deck-page.ts";
+import { counts } from "../support/desk.ts";
+import { expect, test } from "../support/test.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const cardList = (page: Page) => page.getByRole("list", { name: "Cards" });
+
+test(
+  "cards are refused where a field is missing, added, edited and deleted",
+  { tag: "@gate" },
+  async ({ page, server, signedIn }) => {
+    const deckId = await createDeck(await signIn(server, signedIn), "Casa", []);
+    await page.goto(`/app/decks/${deckId}`);
+    await expect(page.getByText("No cards yet")).toBeVisible();
+    await expect(button(page, "Study")).toBeDisabled();
+
+    await button(page, "Add cards").click();
+    await expect(page.getByLabel("Front", { exact: true })).toBeFocused();
+    await page.getByLabel("Front", { exact: true }).fill("la mesa");
+    await button(page, "Add card").click();
+    await expect(page.getByRole("alert")).toBeFocused();
+    await page.getByRole("alert").getByRole("link", { name: "Back" }).click();
+    await expect(page.getByLabel("Back", { exact: true })).toBeFocused();
+    await expect(page.getByLabel("Front", { exact: true })).toHaveValue("la mesa");
+    await page.getByLabel("Back", { exact: true }).fill("the tabel");
+    await page.getByLabel("Tags").fill("house, noun");
+    await button(page, "Add card").click();
+    await expect(page.getByText("Added la mesa")).toBeAttached();
+    await expect(page.getByLabel("Front", { exact: true })).toHaveValue("");
+    await page.getByLabel("Front", { exact: true }).fill("<b>كِتَاب</b>");
+    await page.getByLabel("Back", { exact: true }).fill("book & more");
+    await button(page, "Add card").click();
+    await expect(cardList(page).getByRole("listitem")).toHaveCount(2);
+    await expect(cardList(page).getByText("<b>كِتَاب</b>", { exact: true })).toBeVisible();
+    await expect.poll(() => counts(page)).toEqual({ New: 2, Learning: 0, Due: 0 });
+
+    await button(page, "Edit la mesa").click();
+    const editor = page.getByRole("dialog", { name: "Edit card" });
+    await expect(editor.getByLabel("Tags")).toHaveValue("house, noun");
+    await editor.getByLabel("Back", { exact: true }).fill("the table");
+    await editor.getByRole("button", { name: "Save card" }).click();
+    await expect(editor).toBeHidden();
+    await expect(cardList(page).getByText("the table", { exact: true })).toBeVisible();
+
+    await button(page, "Delete la mesa").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete card" }).click();
+    await expect(cardList(page).getByRole("listitem")).toHaveCount(1);
+    await page.reload();
+    await expect(cardList(page).getByRole("listitem")).toHaveCount(1);
+    await expect(cardList(page).getByText("book & more")).toBeVisible();
+  },
+);
+
+test(
+  "a deck is renamed, goes to the trash and comes back",
+  { tag: "@gate" },
+  async ({ page, server, signedIn }) => {
+    const call = await signIn(server, signedIn);
+    await createDeck(call, "Casa", [{ front: "la mesa", back: "the table" }]);
+    await page.goto("/app/dashboard");
+    await page.getByRole("link", { name: "Casa", exact: true }).click();
+    await chooseInMenu(page, "Edit deck");
+    await expect(page.getByLabel("Deck title")).toHaveValue("Casa");
+    await page.getByLabel("Deck title").fill(" ");
+    await button(page, "Save changes").click();
+    await expect(page.getByLabel("Deck title")).toHaveAccessibleDescription("Give the deck a title.");
+    await page.getByLabel("Deck title").fill("La casa");
+    await page.getByLabel("Description").fill("Rooms and furniture");
+    await button(page, "Save changes").click();
+    await expect(page.getByRole("heading", { level: 1, name: "La casa" })).toBeVisible();
+    await expect(page.getByText("Rooms and furniture")).toBeVisible();
+
+    await chooseInMenu(page, "Move to trash");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Move to trash" }).click();
+    await expect(page.getByText("No decks yet")).toBeVisible();
+    await page.getByRole("link", { name: "Trash" }).click();
+    await button(page, "Restore La casa").click();
+    await expect(page.getByText("The trash is empty")).toBeVisible();
+    await page.getByRole("link", { name: "Dashboard" }).click();
+    await page.getByRole("link", { name: "La casa", exact: true }).click();
+    await expect(cardList(page).getByText("la mesa", { exact: true })).toBeVisible();
+  },
+);
+
+test("decks are searched and paged in the address", async ({ page, server, signedIn }) => {
+  const call = await signIn(server, signedIn);
+  for (let index = 1; index <= 14; index += 1) await createDeck(call, `Deck ${index}`, []);
+  await page.goto("/app/dashboard");
+  await page.getByRole("link", { name: "My Decks", exact: true }).click();
+  const decks = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(decks).toHaveCount(12);
+  await expect(page.getByText("Page 1 of 2")).toBeVisible();
+  await button(page, "Next").click();
+  await expect(decks).toHaveText(["Deck 2", "Deck 1"]);
+  await expect(page).toHaveURL("/app/decks?page=1");
+  await page.goBack();
+  await expect(decks).toHaveCount(12);
+
+  await page.getByLabel("Search titles").fill("deck 1");
+  await expect(decks).toHaveText(["Deck 14", "Deck 13", "Deck 12", "Deck 11", "Deck 10", "Deck 1"]);
+  await expect(page).toHaveURL("/app/decks?q=deck+1");
+  await page.reload();
+  await expect(decks).toHaveCount(6);
+  await expect(page.getByLabel("Search titles")).toHaveValue("deck 1");
+  await page.getByLabel("Search titles").fill("%");
+  await expect(page.getByText("No deck title contains this")).toBeVisible();
+  await page.getByLabel("Search titles").fill("");
+  await expect(decks).toHaveCount(12);
+  await expect(page).toHaveURL("/app/decks");
+});
+
+test("a list that takes long leaves the search to the learner", async ({ page, server, signedIn }) => {
+  const call = await signIn(server, signedIn);
+  await createDeck(call, "Casa", []);
+  await createDeck(call, "Verbs", []);
+  await page.clock.install();
+  await page.goto("/app/decks");
+  const decks = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(decks).toHaveCount(2);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/decks\?.*q=c/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const search = page.getByLabel("Search titles");
+  await search.focus();
+  const asked = page.waitForRequest(/decks\?.*q=c/);
+  await page.keyboard.press("c");
+  await asked;
+  await page.clock.runFor(5000);
+  await page.keyboard.type("as");
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue("cas");
+  release();
+  await expect(decks).toHaveText(["Casa"]);
+});

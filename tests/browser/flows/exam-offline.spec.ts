@@ -1,0 +1,123 @@
+import type { Page } from "@playwright/test";
+import { createDeck, signIn } from "../support/account.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { hasDeck } from "../support/device-store.ts";
+import { choose, finish, question } from "../support/exam-answers.ts";
+import { test, untilKept } from "../support/kept-site.ts";
+import { signInByApi } from "../support/sign-in.ts";
+import { expect } from "../support/test.ts";
+
+const prompt = async (page: Page) => (await page.locator("article p").first().textContent()) ?? "";
+
+const DECKS = [
+  {
+    title: "Capitals",
+    cards: [
+      ["Egypt", "Cairo"],
+      ["France", "Paris"],
+      ["Italy", "Rome"],
+    ],
+    direction: "ltr",
+  },
+  {
+    title: "عواصم",
+    cards: [
+      ["مصر", "القاهرة"],
+      ["العراق", "بغداد"],
+      ["المغرب", "الرباط"],
+    ],
+    direction: "rtl",
+  },
+] as const;
+
+for (const { title, cards, direction } of DECKS)
+  test(`an exam of ${title} is taken whole without the server, over a closed tab, and is in the history later`, async ({
+    page,
+    context,
+    server,
+    site,
+    account,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const call = await signIn(server, account);
+    const backs = new Map<string, string>(cards);
+    const deckId = await createDeck(
+      call,
+      title,
+      cards.map(([front, back]) => ({ front, back })),
+    );
+    await signInByApi(context, site.url, account);
+    await page.goto(`/app/decks/${deckId}`);
+    await expect.poll(() => hasDeck(page, deckId)).toBe(true);
+    await untilKept(page);
+    await site.goAway();
+
+    await page.goto(`/app/decks/${deckId}/exam`);
+    await expect(page.getByText("This exam is made and graded on this device")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Take an adaptive exam" })).toBeHidden();
+    await choose(page, ["Typed answer"], 2);
+    await expectAccessible(page, "the choices of an exam without a connection");
+    await page.getByRole("button", { name: "Start the exam" }).click();
+    await expect(question(page, 1)).toBeVisible();
+    await expect(page.getByText("Taken without a connection")).toBeVisible();
+    await page.getByLabel("Your answer").fill(backs.get(await prompt(page)) ?? "");
+    await expect(page.getByLabel("Your answer")).toHaveCSS("direction", direction);
+    await page.getByRole("button", { name: "Next", exact: true }).click();
+    await page.getByLabel("Your answer").fill(backs.get(await prompt(page)) ?? "");
+    await page.close();
+
+    const again = await context.newPage();
+    await again.goto(`/app/decks/${deckId}/exam`);
+    await expect(question(again, 2)).toBeVisible();
+    await expect(again.getByText("2 of 2 answered")).toBeVisible();
+    await expectAccessible(again, "a question of an exam without a connection");
+    await finish(again);
+    await expect(again.getByText("2 of 2")).toBeVisible();
+    await expect(again.getByText("This exam is kept on this device")).toBeVisible();
+    await expectAccessible(again, "the result of an exam without a connection");
+
+    await again.goto("/app/exam/history");
+    const own = again.getByRole("region", { name: "On this device" });
+    await expect(own.getByRole("link", { name: title })).toBeVisible();
+    await expect(own.getByText("waiting to be sent")).toBeVisible();
+    await expect(again.getByText("Your exams are on the server")).toBeVisible();
+    await expectAccessible(again, "the history of exams without a connection");
+    await own.getByRole("link", { name: title }).click();
+    await expect(again.getByText("This exam is kept on this device")).toBeVisible();
+
+    await site.comeBack();
+    await again.goto("/app/exam/history");
+    await expect(own).toBeHidden({ timeout: 40_000 });
+    await again.reload();
+    await expect(again.getByRole("link", { name: title })).toHaveCount(1);
+    await expect(again.getByText(/not proctored/)).toBeVisible();
+    await again.getByRole("link", { name: title }).click();
+    await expect(again.getByText("2 of 2")).toBeVisible();
+    await expect(again.getByText("2 answers count for the schedules of their cards.")).toBeVisible();
+    await expect(again.getByText("not proctored by the server’s clock")).toBeVisible();
+  });
+
+test("what is written in the form of an exam stays when the server is reached again", async ({
+  page,
+  context,
+  server,
+  site,
+  account,
+}) => {
+  const call = await signIn(server, account);
+  const deckId = await createDeck(call, "Capitals", [{ front: "Egypt", back: "Cairo" }]);
+  await signInByApi(context, site.url, account);
+  await page.goto(`/app/decks/${deckId}`);
+  await expect.poll(() => hasDeck(page, deckId)).toBe(true);
+  await untilKept(page);
+  await site.goAway();
+  await page.goto(`/app/decks/${deckId}/exam`);
+  const count = page.getByLabel("Number of questions");
+  await count.fill("1");
+  await expect(page.getByLabel("By their meaning")).toBeDisabled();
+  await expect(page.getByText("Grading by meaning needs a connection.")).toBeVisible();
+  await site.comeBack();
+  await expect(page.getByRole("link", { name: "Take an adaptive exam" })).toBeVisible({ timeout: 40_000 });
+  await expect(count).toHaveValue("1");
+  await expect(page.getByLabel("By their meaning")).toBeEnabled();
+});

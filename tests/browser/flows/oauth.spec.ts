@@ -1,0 +1,255 @@
+import { OAuth2Server } from "oauth2-mock-server";
+import type { Page } from "@playwright/test";
+import { newAccount } from "../support/account.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { interceptFromTheStart } from "../support/interception.ts";
+import { type ApplicationServer, startServer } from "../support/server.ts";
+import { expect, test as base } from "../support/test.ts";
+
+/** A real OAuth 2 server, and the application that uses it. */
+const test = base.extend<object, { google: OAuth2Server; server: ApplicationServer }>({
+  google: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+    async ({}, provide) => {
+      const google = new OAuth2Server();
+      await google.issuer.keys.generate("RS256");
+      await google.start(0, "127.0.0.1");
+      google.issuer.url = `http://127.0.0.1:${google.address().port}`;
+      await provide(google);
+      await google.stop();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ google }, provide) => {
+      const server = await startServer({
+        GOOGLE_CLIENT_ID: "ibis",
+        GOOGLE_CLIENT_SECRET: "a secret between two servers",
+        GOOGLE_ISSUER: google.issuer.url ?? "",
+      });
+      await provide(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+test.describe.configure({ mode: "serial" });
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+const throughGoogle = (page: Page) => page.getByRole("button", { name: "Continue with Google" });
+const TO_GOOGLE = /request to http:\/\/127\.0\.0\.1:\d+\/authorize/;
+
+/** Sets the person that the service identifies. */
+function nextPerson(google: OAuth2Server) {
+  const { username: sub, email } = newAccount("person");
+  google.service.removeAllListeners("beforeTokenSigning");
+  google.service.on("beforeTokenSigning", (token: { payload: Record<string, unknown> }) => {
+    Object.assign(token.payload, { sub, email, email_verified: true, name: sub });
+  });
+  return { sub, email };
+}
+
+const modal = (page: Page) => page.getByRole("dialog", { name: "Before you begin" });
+const acceptButton = (page: Page) => modal(page).getByRole("button", { name: "Accept" });
+
+/** The first sign-in of a new person asks for it. */
+async function acceptTerms(page: Page) {
+  await modal(page).getByRole("checkbox").check();
+  await acceptButton(page).click();
+  await expect(modal(page)).toBeHidden();
+}
+
+test(
+  "a sign-in through another service leads back to where the learner was",
+  { tag: "@gate" },
+  async ({ page, google, pageErrors }) => {
+    const { email } = nextPerson(google);
+    pageErrors.allow(TO_GOOGLE);
+    const visited: string[] = [];
+    page.on("framenavigated", () => visited.push(page.url()));
+    await page.goto("/app/decks?q=casa");
+    await expect(heading(page, "Sign in")).toBeVisible();
+    await page.getByLabel("Keep me signed in on this device").check();
+    await page.getByLabel("For how long").selectOption("90 days");
+    const begun = page.waitForRequest("**/api/auth/oauth/google/start");
+    await throughGoogle(page).click();
+    expect((await begun).postDataJSON()).toEqual({
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+      sessionDuration: 90,
+    });
+    await expect(heading(page, "My Decks")).toBeVisible();
+    await expect(page).toHaveURL("/app/decks?q=casa");
+    await acceptTerms(page);
+
+    const kept = await page.evaluate(() => ({
+      begun: sessionStorage.getItem("_oauth"),
+      persistent: localStorage.getItem("refreshToken") !== null,
+    }));
+    expect(kept).toEqual({ begun: null, persistent: true });
+    // The code was in the address only until the page was there; nothing in the history leads to it again.
+    await page.goBack();
+    await page.waitForLoadState();
+    expect(page.url()).not.toContain("code=");
+
+    await page.goto("/email-verification");
+    await expect(page.getByText("You sign in through another service")).toBeVisible();
+    await page.goto("/app/settings");
+    await expect(page.getByText(`We send mail to ${email}.`)).toBeVisible();
+  },
+);
+
+test("the first sign-in asks to accept the terms, and the next does not", async ({
+  page,
+  google,
+  pageErrors,
+}) => {
+  nextPerson(google);
+  pageErrors.allow(TO_GOOGLE);
+  await page.goto("/login");
+  await throughGoogle(page).click();
+  await expect(modal(page)).toBeVisible();
+  await expectAccessible(page, "terms");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(modal(page)).toBeVisible();
+  await expect(acceptButton(page)).toBeDisabled();
+  for (const [name, path] of [
+    ["Terms of Service (opens in a new tab)", "/terms-of-service"],
+    ["Privacy Policy (opens in a new tab)", "/privacy-policy"],
+  ] as const) {
+    const link = modal(page).getByRole("link", { name });
+    await expect(link).toHaveAttribute("href", path);
+    await expect(link).toHaveAttribute("target", "_blank");
+  }
+
+  await test.step("a failure is said, and keeps the tick", async () => {
+    const accepting = "**/api/terms/accept";
+    await page.route(accepting, (route) =>
+      route.fulfill({ status: 503, headers: { "x-ibis": "1" }, body: "" }),
+    );
+    await modal(page).getByRole("checkbox").check();
+    await acceptButton(page).click();
+    await expect(modal(page).getByText("Failed to accept terms. Please try again.")).toBeVisible();
+    await expect(modal(page).getByRole("checkbox")).toBeChecked();
+    await page.unroute(accepting);
+  });
+
+  await acceptButton(page).click();
+  await expect(modal(page)).toBeHidden();
+  await expect(page.getByRole("region", { name: "Messages" })).toContainText("Terms accepted successfully!");
+  await expect(heading(page, "Dashboard")).toBeVisible();
+
+  const asked = page.waitForResponse("**/api/terms/status");
+  await page.reload();
+  await asked;
+  await expect(heading(page, "Dashboard")).toBeVisible();
+  await expect(modal(page)).toBeHidden();
+});
+
+test("a learner who declines the terms is signed out, and at the landing page", async ({
+  page,
+  google,
+  pageErrors,
+}) => {
+  nextPerson(google);
+  pageErrors.allow(TO_GOOGLE);
+  await page.goto("/login");
+  await throughGoogle(page).click();
+  const visited: string[] = [];
+  page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
+  await expect(modal(page)).toBeVisible();
+  const signedOut = page.waitForResponse("**/api/auth/logout");
+  await modal(page).getByRole("button", { name: "Decline and sign out" }).click();
+  await signedOut;
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Log in", exact: true })).toBeVisible();
+  expect(visited.at(-1)).toBe("/");
+  expect(await page.evaluate(() => sessionStorage.getItem("refreshToken"))).toBeNull();
+  await page.goto("/app/dashboard");
+  await expect(heading(page, "Sign in")).toBeVisible();
+});
+
+test("a check of the terms that fails locks nobody out, and is repeated at the next start", async ({
+  page,
+  google,
+  pageErrors,
+}) => {
+  nextPerson(google);
+  pageErrors.allow(TO_GOOGLE);
+  await interceptFromTheStart(page);
+  const status = "**/api/terms/status";
+  const held = Promise.withResolvers<void>();
+  await page.route(status, async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 500, headers: { "x-ibis": "1" }, body: "" });
+  });
+  await page.goto("/login");
+  await throughGoogle(page).click();
+  await expect(heading(page, "Getting things ready…")).toBeAttached();
+  held.resolve();
+  await expect(heading(page, "Dashboard")).toBeVisible();
+  await expect(modal(page)).toBeHidden();
+  await page.unroute(status);
+  await page.reload();
+  await expect(modal(page)).toBeVisible();
+});
+
+test("the code leaves the address at once", async ({ page, google, pageErrors }) => {
+  nextPerson(google);
+  pageErrors.allow(TO_GOOGLE);
+  await page.goto("/login");
+  const exchange = Promise.withResolvers<void>();
+  await page.route("**/api/auth/oauth/exchange", async (route) => {
+    await exchange.promise;
+    await route.continue();
+  });
+  await throughGoogle(page).click();
+  await expect(page.getByText("Finishing your sign-in")).toBeVisible();
+  await expect(page).toHaveURL("/oauth2/redirect");
+  exchange.resolve();
+  await expect(heading(page, "Dashboard")).toBeAttached();
+  await expect(modal(page)).toBeVisible();
+});
+
+test("a code that is refused is said, and the way back is there", async ({ page }) => {
+  const begun = { verifier: "v".repeat(43), rememberMe: false, sessionDuration: 1, redirect: "/invite/abc" };
+  await page.goto("/login");
+  await page.evaluate((text) => sessionStorage.setItem("_oauth", text), JSON.stringify(begun));
+  await page.goto("/oauth2/redirect?code=unknown");
+  await expect(page.getByRole("alert")).toContainText("Please sign in again.");
+  await page.getByRole("link", { name: "Back to sign-in" }).click();
+  await expect(page).toHaveURL("/login?redirect=%2Finvite%2Fabc");
+});
+
+test("a code that this tab did not ask for is not exchanged", async ({ page }) => {
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/exchange")) asked += 1;
+  });
+  await page.goto("/oauth2/redirect?code=of-somebody-else");
+  await expect(page.getByRole("alert")).toContainText("This sign-in was not started in this tab");
+  await expect(page).toHaveURL("/oauth2/redirect");
+  expect(asked).toBe(0);
+});
+
+test("what went wrong at the other service is said, and the way back is there", async ({ page }) => {
+  await page.goto("/oauth2/redirect?error=access_denied");
+  await expect(page.getByRole("alert")).toContainText("you declined, or it has no account for you");
+  await page.getByRole("link", { name: "Back to sign-in" }).click();
+  await expect(heading(page, "Sign in")).toBeFocused();
+});
+
+test("a service that cannot be reached is said at the sign-in page", async ({ page }) => {
+  await interceptFromTheStart(page);
+  await page.goto("/login");
+  await expect(throughGoogle(page)).toBeVisible();
+  await page.route("**/api/auth/oauth/google/start", (route) =>
+    route.fulfill({ status: 503, headers: { "x-ibis": "1" }, body: "" }),
+  );
+  await throughGoogle(page).click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "Service temporarily unavailable. Please try again later.",
+  );
+  await expect(throughGoogle(page)).toBeEnabled();
+});

@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { createDeck, newAccount, signIn, signUp } from "../support/account.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { goOffline } from "../support/connection.ts";
+import { expect, test } from "../support/test.ts";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+/** A learner whose deck is public, which no page can make it yet. */
+const samplesOwner = "ibis";
+
+test(
+  "the own profile is one tap away, and says whether others see it",
+  { tag: "@gate" },
+  async ({ page, server, signedIn }) => {
+    const call = await signIn(server, signedIn);
+    await createDeck(call, "Private birds", [{ front: "ibis", back: "wader" }]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/app/dashboard");
+    await page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: "Profile" }).click();
+    await expect(heading(page, signedIn.username)).toBeVisible();
+    await expect(page).toHaveURL(`/app/users/${signedIn.username}`);
+    await expect(page.getByRole("navigation", { name: "Tabs" }).locator("[aria-current]")).toHaveText(
+      "Profile",
+    );
+    await expect(page.getByText(/^Learning since .* 0 public decks · 0 cards$/)).toBeVisible();
+    await expect(page.getByRole("main")).not.toContainText("Private birds");
+    await expect(page.getByText("Your profile is private.")).toBeHidden();
+    await expectAccessible(page, "own profile without decks");
+
+    await call("PUT", "/api/preferences", { profilePublic: false });
+    await page.reload();
+    await expect(page.getByText("Your profile is private.")).toBeVisible();
+    await expectAccessible(page, "own profile, private");
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/app/dashboard");
+    await page.getByRole("link", { name: signedIn.username }).click();
+    await expect(heading(page, signedIn.username)).toBeVisible();
+  },
+);
+
+test("another learner's profile shows the public decks", async ({ page, signedIn }) => {
+  await page.goto(`/app/users/${samplesOwner}`);
+  await expect(heading(page, samplesOwner)).toBeVisible();
+  expect(signedIn.username).not.toBe(samplesOwner);
+  await expect(page.getByRole("main").getByRole("link", { name: "Settings" })).toBeHidden();
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await expectAccessible(page, "profile with decks");
+});
+
+test("a private profile and one that does not exist look the same", async ({ page, server, signedIn }) => {
+  const hidden = newAccount("hidden");
+  await signUp(server, hidden);
+  await (
+    await signIn(server, hidden)
+  )("PUT", "/api/preferences", { profilePublic: false });
+  expect(signedIn.username).not.toBe(hidden.username);
+  const seen: string[] = [];
+  for (const name of [hidden.username, "nobody-at-all"]) {
+    await page.goto(`/app/users/${name}`);
+    await expect(heading(page, "Not found")).toBeVisible();
+    seen.push(await page.getByRole("main").innerText());
+  }
+  expect(seen[0]).toContain("There is no such profile, or it is private.");
+  expect(seen[1]).toBe(seen[0]);
+});
+
+test("offline, a profile says why it is not shown, and appears with the connection", async ({
+  page,
+  signedIn,
+}) => {
+  // Its parts are on the device, as they are once the service worker has them.
+  await page.goto(`/app/users/${samplesOwner}`);
+  await expect(heading(page, samplesOwner)).toBeVisible();
+  await goOffline(page);
+  await page.getByRole("link", { name: signedIn.username }).click();
+  await expect(page.getByRole("main")).toContainText("You're Offline");
+  await page.context().setOffline(false);
+  await expect(heading(page, signedIn.username)).toBeVisible();
+});

@@ -1,0 +1,191 @@
+import type { Page } from "@playwright/test";
+import { createECDH, randomBytes } from "node:crypto";
+import { signIn } from "../support/account.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { untilKept } from "../support/kept-site.ts";
+import { logout } from "../support/signed-in-tabs.ts";
+import { signInByForm } from "../support/sign-in.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ serviceWorkers: "allow" });
+const LABEL = "Push notifications on this device";
+const pushSwitch = (page: Page) => page.getByRole("switch", { name: LABEL });
+const ENDPOINT = "https://fcm.googleapis.com/fcm/send/browser-test-";
+
+/** Gives the page's browser the push service that it does not have under test. */
+async function givePushService(page: Page): Promise<void> {
+  const pair = createECDH("prime256v1");
+  pair.generateKeys();
+  const keys = { p256dh: pair.getPublicKey("base64url"), auth: randomBytes(16).toString("base64url") };
+  const endpoint = ENDPOINT + randomBytes(8).toString("hex");
+  await page.addInitScript(
+    (given) => {
+      const NAME = "test-push-key";
+      const subscriptionOf = (key: string) => ({
+        endpoint: given.endpoint,
+        options: { applicationServerKey: new Uint8Array(key.split(",").map(Number)).buffer },
+        toJSON: () => ({ ...given, expirationTime: null }),
+        unsubscribe: async () => {
+          localStorage.removeItem(NAME);
+          return true;
+        },
+      });
+      Object.assign(PushManager.prototype, {
+        async subscribe({ applicationServerKey }: { applicationServerKey: Uint8Array }) {
+          localStorage.setItem(NAME, String(applicationServerKey));
+          return subscriptionOf(String(applicationServerKey));
+        },
+        async getSubscription() {
+          const key = localStorage.getItem(NAME);
+          return key === null ? null : subscriptionOf(key);
+        },
+      });
+    },
+    { endpoint, keys },
+  );
+}
+
+const subscribed = (page: Page, method = "POST") =>
+  page.waitForResponse(
+    (response) => response.url().endsWith("/push/subscriptions") && response.request().method() === method,
+  );
+
+test("without its push service, the browser is not subscribed, and the settings say so", async ({
+  page,
+  context,
+  server,
+  signedIn,
+}) => {
+  expect(signedIn.username).not.toBe("");
+  await context.grantPermissions(["notifications"], { origin: server.url });
+  await page.goto("/app/settings");
+  await untilKept(page);
+  await pushSwitch(page).click();
+  await expect(page.getByText("Push notifications could not be turned on.")).toBeVisible();
+  await expect(pushSwitch(page)).not.toBeChecked();
+  await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
+  await expectAccessible(page, "push failed");
+});
+
+test("push is turned on, ends with the sign-in, comes back with the next one, and is turned off", async ({
+  page,
+  context,
+  server,
+  account,
+}) => {
+  await context.grantPermissions(["notifications"], { origin: server.url });
+  await givePushService(page);
+  await signInByForm(page, account);
+  await page.goto("/app/settings");
+  await untilKept(page);
+  let saved = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/push/subscriptions")) saved += 1;
+  });
+  const first = subscribed(page);
+  await pushSwitch(page).focus();
+  await page.keyboard.press("Space");
+  expect((await first).status()).toBe(204);
+  await expect(pushSwitch(page)).toBeChecked();
+  await expect(page.getByText("Nothing is pushed yet")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Reviews due Push" }).check();
+  await expect(page.getByText("What you chose under Push comes to this device.")).toBeVisible();
+  await expectAccessible(page, "push on");
+
+  await page.reload();
+  await expect(pushSwitch(page)).toBeChecked();
+  expect(saved, "subscriptions sent to the server").toBe(1);
+
+  await logout(page).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("test-push-key"))).toBeNull();
+
+  const again = subscribed(page);
+  await signInByForm(page, account);
+  expect((await again).status()).toBe(204);
+  await page.goto("/app/settings");
+  await expect(pushSwitch(page)).toBeChecked();
+
+  const gone = subscribed(page, "DELETE");
+  await pushSwitch(page).click();
+  expect((await gone).status()).toBe(204);
+  await expect(pushSwitch(page)).not.toBeChecked();
+  expect(await page.evaluate(() => localStorage.getItem("ibis_push"))).toBeNull();
+  const call = await signIn(server, account);
+  expect(await call("GET", "/api/notifications/settings")).toMatchObject({
+    kinds: { reminder: { push: true } },
+  });
+});
+
+test("a blocked browser shows how to allow notifications", async ({ page, signedIn }) => {
+  expect(signedIn.username).not.toBe("");
+  await page.addInitScript(() =>
+    Object.defineProperty(Notification, "permission", { get: () => "denied", configurable: true }),
+  );
+  await page.goto("/app/settings");
+  await expect(page.getByText("Your browser blocks notifications from Ibis.")).toBeVisible();
+  await expect(pushSwitch(page)).not.toBeChecked();
+  await expectAccessible(page, "push blocked");
+});
+
+test("a browser without push says so, and an iPhone shows how to install", async ({ page, signedIn }) => {
+  expect(signedIn.username).not.toBe("");
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, "PushManager"));
+  await page.goto("/app/settings");
+  await expect(page.getByText("This browser cannot show push notifications.")).toBeVisible();
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "userAgent", { get: () => "Mozilla/5.0 (iPhone; CPU iPhone OS 26_0)" }),
+  );
+  await page.reload();
+  await expect(page.getByText("tap Share, then “Add to Home Screen”")).toBeVisible();
+});
+
+test("the service worker shows what is pushed, once for each notification", async ({
+  page,
+  context,
+  server,
+  signedIn,
+}) => {
+  expect(signedIn.username).not.toBe("");
+  await context.grantPermissions(["notifications"], { origin: server.url });
+  const client = await context.newCDPSession(page);
+  // The browser may still report registrations of tests before this one; the page's own is the last that is not deleted.
+  let registrationId = "";
+  client.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+    for (const found of registrations) if (!found.isDeleted) ({ registrationId } = found);
+  });
+  await client.send("ServiceWorker.enable");
+  await page.goto("/app/settings");
+  await untilKept(page);
+  await expect.poll(() => registrationId).not.toBe("");
+  const push = (data: string) =>
+    client.send("ServiceWorker.deliverPushMessage", { origin: server.url, registrationId, data });
+  const shown = () =>
+    page.evaluate(async () => {
+      const notifications = await (await navigator.serviceWorker.ready).getNotifications();
+      return notifications
+        .map(({ title, body, data }) => `${title}: ${body} ${JSON.stringify(data)}`)
+        .toSorted();
+    });
+  const due = { id: 7, title: "2 cards are due", text: "A few minutes.", path: "/app/spaced-review" };
+  await push(JSON.stringify(due));
+  await expect.poll(shown).toEqual(['2 cards are due: A few minutes. {"path":"/app/spaced-review"}']);
+  // While the worker is still busy with a push, DevTools drops the next one: these are repeated until they arrive.
+  const repeated = async (data: string) => {
+    await push(data);
+    return shown();
+  };
+  await expect
+    .poll(() => repeated(JSON.stringify({ ...due, title: "3 cards are due" })))
+    .toEqual(['3 cards are due: A few minutes. {"path":"/app/spaced-review"}']);
+  await expect
+    .poll(async () => (await repeated(JSON.stringify({ ...due, id: 8, path: "https://evil.test/" }))).length)
+    .toBe(2);
+  await expect
+    .poll(() => repeated("<script>"))
+    .toEqual([
+      '2 cards are due: A few minutes. {"path":"/app/notifications"}',
+      '3 cards are due: A few minutes. {"path":"/app/spaced-review"}',
+      'Ibis: You have a new notification. {"path":"/app/notifications"}',
+    ]);
+});

@@ -1,0 +1,182 @@
+import type { Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import { unzip } from "#tests/support/unzip.ts";
+import { createDeck, signIn } from "../support/account.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { deviceText, readStore } from "../support/device-store.ts";
+import { signInByForm } from "../support/sign-in.ts";
+import { expect, test } from "../support/test.ts";
+
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const saved = (page: Page, path: string) =>
+  page.waitForResponse(
+    (response) => response.url().endsWith(path) && response.request().method() === "PUT" && response.ok(),
+  );
+
+const MARKED = "All notifications marked as read";
+
+test("every section is on one page, by a list beside it on a desktop", async ({ page, signedIn }) => {
+  expect(signedIn.username).not.toBe("");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/app/settings");
+  await expect(page.getByLabel("Quiet hours")).toBeVisible();
+  const list = page.getByRole("navigation", { name: "Settings" });
+  await list.getByRole("link", { name: "Your data" }).click();
+  await expect(page).toHaveURL("/app/settings#data");
+  await expect(section(page, "Your data").getByRole("heading")).toBeInViewport();
+  const ids = await page.locator("[id]").evaluateAll((elements) => elements.map(({ id }) => id));
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  await expectAccessible(page, "settings");
+});
+
+test(
+  "notification settings are kept on the server, each by itself",
+  { tag: "@gate" },
+  async ({ page, server, signedIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/app/settings");
+    const isSaved = saved(page, "/api/notifications/settings");
+    await page.getByRole("checkbox", { name: "Achievements In Ibis" }).uncheck();
+    await page.getByLabel("Time of the reminder").selectOption("6 PM");
+    expect((await isSaved).request().postDataJSON()).toEqual({
+      kinds: { achievement: { app: false } },
+      reminder: { hour: 18 },
+      timeZone: "UTC",
+    });
+    await expect(page.getByRole("checkbox", { name: "Reviews due Email" })).toBeDisabled();
+    await expect(page.getByText("Not available on this server")).toBeVisible();
+
+    const quiet = saved(page, "/api/notifications/settings");
+    await page.getByLabel("Quiet hours").check();
+    await page.getByLabel("To", { exact: true }).selectOption("6 AM");
+    expect((await quiet).request().postDataJSON()).toEqual({ quietHours: { from: 22, to: 6 } });
+    await page.reload();
+    await expect(page.getByLabel("To", { exact: true })).toHaveValue("6");
+    await expect(page.getByRole("checkbox", { name: "Achievements In Ibis" })).not.toBeChecked();
+    const call = await signIn(server, signedIn);
+    expect(await call("GET", "/api/notifications/settings")).toMatchObject({ toasts: true, timeZone: "UTC" });
+  },
+);
+
+test("without short messages, a success is not shown, and an error is", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const call = await signIn(server, signedIn);
+  await call("POST", "/api/notifications/test", { title: "One", message: "About One" });
+  await page.goto("/app/settings");
+  const isSaved = saved(page, "/api/notifications/settings");
+  await page.getByLabel("Show short messages").uncheck();
+  await isSaved;
+  // It is known from the start of another page, too.
+  await page.goto("/app/notifications");
+  await expect(page.getByRole("heading", { name: "Unread: One" })).toBeVisible();
+  await page.evaluate((text) => {
+    const look = () => {
+      if (document.body.textContent.includes(text)) document.body.dataset["said"] = text;
+    };
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  }, MARKED);
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(page.getByRole("heading", { name: "One", exact: true })).toBeVisible();
+  await page.route("**/api/preferences", (route) =>
+    route.request().method() === "PUT" ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  await page
+    .getByRole("button", { name: /Switch to/ })
+    .first()
+    .click();
+  await expect(page.getByText("Failed to save theme preference. Please try again.").first()).toBeVisible();
+  expect(await page.evaluate(() => document.body.dataset["said"])).toBeUndefined();
+});
+
+test("the text on cards has the chosen size, on every page and device", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const call = await signIn(server, signedIn);
+  const deckId = await createDeck(call, "Birds", [{ front: "ibis", back: "wader" }]);
+  const sizeOf = () =>
+    page.getByText("ibis", { exact: true }).evaluate((text) => getComputedStyle(text).fontSize);
+  await page.goto(`/app/decks/${deckId}/study`);
+  const usual = parseFloat(await sizeOf());
+  await page.goto("/app/settings");
+  const isSaved = saved(page, "/api/preferences");
+  await page.getByRole("radio", { name: "Extra large" }).check();
+  expect((await isSaved).request().postDataJSON()).toEqual({ cardFontSize: "extra-large" });
+  const theme = section(page, "Appearance").getByRole("button", { name: "Switch to" });
+  await theme.click();
+  await expect(theme).toHaveText("Light Mode");
+  await page.goto(`/app/decks/${deckId}/study`);
+  expect(parseFloat(await sizeOf())).toBeCloseTo(usual * 1.5, 0);
+});
+
+test("a profile is made private", async ({ page, signedIn }) => {
+  await page.goto("/app/settings");
+  const isSaved = saved(page, "/api/preferences");
+  await page.getByLabel("Public profile").uncheck();
+  expect((await isSaved).request().postDataJSON()).toEqual({ profilePublic: false });
+  await page.getByRole("link", { name: "See your profile" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: signedIn.username })).toBeVisible();
+  await expect(page.getByText("Your profile is private.")).toBeVisible();
+});
+
+test("everything is exported as one file", async ({ page, server, signedIn }) => {
+  const call = await signIn(server, signedIn);
+  await createDeck(call, "Birds", [{ front: "ibis", back: "wader" }]);
+  await page.goto("/app/settings");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export everything" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("ibis-export.zip");
+  const files = await unzip(new Blob([await readFile(await file.path())]));
+  expect(files.get("decks/Birds.csv")?.toString()).toContain("ibis,wader");
+  expect(JSON.parse(files.get("account.json")?.toString() ?? "")).toMatchObject({
+    format: "ibis-export",
+    account: [{ username: signedIn.username }],
+    decks: [{ title: "Birds" }],
+    cards: [{ front: "ibis", back: "wader" }],
+  });
+  await expect(page.getByText("The file is in your downloads.")).toBeVisible();
+});
+
+test("a deleted account is gone, on the server, on the device and in the other tabs", async ({
+  page,
+  context,
+  server,
+  account,
+}) => {
+  const call = await signIn(server, account);
+  const deckId = await createDeck(call, "Birds", [{ front: "ibis", back: "wader" }]);
+  await signInByForm(page, account);
+  await page.goto(`/app/decks/${deckId}`);
+  await expect.poll(() => readStore(page, "cached_decks")).toHaveLength(1);
+  await expect.poll(() => deviceText(page)).toContain("wader");
+  const other = await context.newPage();
+  await other.goto("/app/dashboard");
+  await page.goto("/app/settings");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("your decks and cards");
+  await dialog.getByLabel("Your password").fill("a guess");
+  await dialog.getByRole("button", { name: "Delete everything" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Your current password is not correct.");
+  await expectAccessible(page, "deletion of the account");
+  await dialog.getByLabel("Your password").fill(account.password);
+  await dialog.getByRole("button", { name: "Delete everything" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("Your account was deleted.").first()).toBeVisible();
+  await expect.poll(() => deviceText(page)).not.toContain("wader");
+  expect(await page.evaluate(() => ["token", "user"].map((key) => localStorage.getItem(key)))).toEqual([
+    null,
+    null,
+  ]);
+  await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(signIn(server, account)).rejects.toThrow(/answered 401/);
+});

@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { createDeck } from "../support/account.ts";
+import { expectNoViolations } from "../support/axe.ts";
+import { answered, question, rate } from "../support/desk.ts";
+import { cards, test } from "../support/offline-learner.ts";
+import { signInByApi } from "../support/sign-in.ts";
+import { expect } from "../support/test.ts";
+
+const MINUTES = 60_000;
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const offer = (page: Page) => page.getByRole("heading", { name: "Time for a break?" });
+const onBreak = (page: Page) => page.getByRole("heading", { name: "On a break" });
+
+/** Looks at the first card for 25 minutes. */
+async function studyForLong(page: Page): Promise<void> {
+  await expect(question(page)).toHaveText("word 1");
+  await page.clock.setFixedTime(Date.now() + 25 * MINUTES);
+}
+
+test("a break is suggested between two cards, and is taken and ended by the keyboard", async ({
+  page,
+  learner,
+}) => {
+  await page.clock.install();
+  await learner.study(page);
+  await studyForLong(page);
+  // It never comes in the middle of a card.
+  await page.keyboard.press("Space");
+  await expect(offer(page)).toHaveCount(0);
+  await page.keyboard.press("4");
+  await expect(offer(page)).toBeVisible();
+  await expect(page.getByText("You have studied for 25 minutes.")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await expect(button(page, "Go on")).toBeFocused();
+  await expectNoViolations(page, "a break that is suggested");
+  await page.keyboard.press("b");
+  await expect(onBreak(page)).toBeVisible();
+  await expect(page.getByText("1 answered, 5 to go. The timer is stopped.")).toBeVisible();
+  await expect(button(page, "Undo")).toBeDisabled();
+  await expectNoViolations(page, "a break");
+  await page.keyboard.press("x");
+  await expect(question(page)).toHaveText("word 2");
+  // The stretch begins anew.
+  await rate(page, 4);
+  await expect(answered(page, 2)).toBeVisible();
+  await expect(question(page)).toHaveText("word 3");
+});
+
+test("the learner goes on at once, or takes a break by a button in the middle of a card", async ({
+  page,
+  learner,
+}) => {
+  await page.clock.install();
+  await learner.study(page);
+  await studyForLong(page);
+  await rate(page, 4);
+  await expect(offer(page)).toBeVisible();
+  await page.keyboard.press("Space");
+  await expect(question(page)).toHaveText("word 2");
+  await page.keyboard.press("Space");
+  await button(page, "Break").click();
+  await expect(onBreak(page)).toBeVisible();
+  await button(page, "Go on").click();
+  await expect(page.getByRole("group", { name: "How well did you know it?" })).toBeVisible();
+});
+
+test("no break is suggested where the learner turned that off", async ({ page, learner }) => {
+  await page.addInitScript(() => localStorage.setItem("deskOptions", '{"suggestBreaks":false}'));
+  await page.clock.install();
+  await learner.study(page);
+  await studyForLong(page);
+  await rate(page, 4);
+  await expect(question(page)).toHaveText("word 2");
+});
+
+test("the end of the queue says that the limit of the day is reached", async ({
+  page,
+  learner,
+  server,
+  account,
+}) => {
+  const deckId = await createDeck(learner.call, "Many", cards(3));
+  await learner.call("PUT", `/api/decks/${deckId}/study-options/today`, {
+    newPerDay: 1,
+    reviewsPerDay: null,
+  });
+  await signInByApi(page.context(), server.url, account);
+  await page.goto(`/app/decks/${deckId}/study`);
+  await expect(question(page)).toHaveText("word 1");
+  await rate(page, 4);
+  await expect(page.getByRole("heading", { name: "Session complete" })).toBeVisible();
+  const words = "You have reached today's limit. 2 new cards wait for another day.";
+  await expect(page.getByText(words)).toBeVisible();
+  await button(page, "Study more").click();
+  await expect(page.getByRole("heading", { name: "Nothing to study now" })).toBeVisible();
+  await expect(page.getByText(words)).toBeVisible();
+});

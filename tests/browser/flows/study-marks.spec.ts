@@ -1,0 +1,134 @@
+import * as v from "valibot";
+import { ReviewCard } from "#contract/cards.ts";
+import { pageOf } from "#contract/values.ts";
+import type { Call } from "../support/account.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { counts, question } from "../support/desk.ts";
+import { untilKept } from "../support/kept-site.ts";
+import { answer, test } from "../support/offline-learner.ts";
+import { expect } from "../support/test.ts";
+
+test.use({ deckSize: 5, timezoneId: "UTC" });
+
+/** The learner's marks at the server, by the front of each marked card. */
+async function marksAtServer(call: Call, deckId: number) {
+  const { content } = v.parse(pageOf(ReviewCard), await call("GET", `/api/decks/${deckId}/cards`));
+  return content.flatMap(({ front, marks }) =>
+    marks ? [[front, marks.suspended, marks.buriedUntil !== null, marks.flag, marks.marked]] : [],
+  );
+}
+
+test(
+  "cards are flagged, marked, suspended and buried by keys, and undo takes each back in order",
+  { tag: "@gate" },
+  async ({ page, learner }) => {
+    await learner.study(page);
+    const undo = page.getByRole("button", { name: "Undo", exact: true });
+    const card = page.getByRole("article");
+    await expect(question(page)).toHaveText("word 1");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Control+3");
+    await page.keyboard.press("*");
+    await expect(card.getByRole("img", { name: "Flag: Green" })).toBeVisible();
+    await expect(card.getByRole("img", { name: "Marked" })).toBeVisible();
+    // The answer stays where it was.
+    await expect(card.getByText("meaning 1")).toBeVisible();
+    await page.keyboard.press("@");
+    await expect(question(page)).toHaveText("word 2");
+    await page.keyboard.press("-");
+    await expect(question(page)).toHaveText("word 3");
+    expect(await counts(page)).toEqual({ New: 3, Learning: 0, Due: 0 });
+    await expect
+      .poll(() => marksAtServer(learner.call, learner.deckId))
+      .toEqual([
+        ["word 1", true, false, 3, true],
+        ["word 2", false, true, 0, false],
+      ]);
+    await answer(page, 4, 1);
+
+    for (const [names, shows] of [
+      ["Undo Easy for “word 3”", "word 3"],
+      ["Undo Bury for “word 2”", "word 2"],
+      ["Undo Suspend for “word 1”", "word 1"],
+      ["Undo Mark for “word 1”", "word 1"],
+      ["Undo Flag: Green for “word 1”", "word 1"],
+    ] as const) {
+      await expect(undo).toHaveAccessibleDescription(names);
+      await page.keyboard.press("u");
+      await expect(question(page)).toHaveText(shows);
+    }
+    await expect(undo).toBeDisabled();
+    expect(await counts(page)).toEqual({ New: 5, Learning: 0, Due: 0 });
+    await expect.poll(() => marksAtServer(learner.call, learner.deckId)).toEqual([]);
+  },
+);
+
+test("a dialog marks the card by touch on a phone, and the list of the deck brings cards back", async ({
+  page,
+  learner,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await learner.study(page);
+  await page.getByRole("button", { name: "Marks of this card" }).click();
+  const dialog = page.getByRole("dialog", { name: "Marks of this card" });
+  await expectAccessible(page, "marks of a card");
+  await dialog.getByRole("radio", { name: "Blue" }).check();
+  await expect(
+    page.getByRole("article").getByRole("img", { name: "Flag: Blue", includeHidden: true }),
+  ).toBeAttached();
+  await dialog.getByRole("checkbox", { name: /^Suspend/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(question(page)).toHaveText("word 2");
+  await expect
+    .poll(() => marksAtServer(learner.call, learner.deckId))
+    .toEqual([["word 1", true, false, 4, false]]);
+
+  await page.getByRole("link", { name: "Back to the deck" }).click();
+  const row = page.getByRole("listitem").filter({ hasText: "meaning 1" });
+  await expect(row.getByText("Suspended")).toBeVisible();
+  await row.getByRole("button", { name: "Info on word 1" }).click();
+  await expect(page.getByText("You suspended it: it does not come until you take that back.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await row.getByRole("button", { name: "Marks of word 1" }).click();
+  await page.getByRole("checkbox", { name: /^Suspend/ }).uncheck();
+  await page.keyboard.press("Escape");
+  await expect(row.getByText("Suspended")).toHaveCount(0);
+  await expect(row.getByRole("img", { name: "Flag: Blue" })).toBeVisible();
+  await page.getByRole("button", { name: "Study", exact: true }).click();
+  await expect(question(page)).toHaveText("word 1");
+});
+
+test.describe("without a connection", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("marks hold on the device at once, and are sent when the connection returns", async ({
+    page,
+    context,
+    learner,
+  }) => {
+    await learner.study(page);
+    await untilKept(page);
+    await context.setOffline(true);
+    await page.keyboard.press("@");
+    await expect(question(page)).toHaveText("word 2");
+    await page.keyboard.press("Control+1");
+    await answer(page, 4, 1);
+    await page.getByRole("link", { name: "Back to the deck" }).click();
+    await expect(
+      page.getByRole("listitem").filter({ hasText: "meaning 1" }).getByText("Suspended"),
+    ).toBeVisible();
+    await expect.poll(() => counts(page)).toEqual({ New: 3, Learning: 0, Due: 0 });
+    await page.reload();
+    expect(await marksAtServer(learner.call, learner.deckId)).toEqual([]);
+    await page.getByRole("button", { name: "Study", exact: true }).click();
+    await expect(question(page)).toHaveText("word 3");
+    await context.setOffline(false);
+    await expect
+      .poll(() => marksAtServer(learner.call, learner.deckId), { timeout: 60_000 })
+      .toEqual([
+        ["word 1", true, false, 0, false],
+        ["word 2", false, false, 1, false],
+      ]);
+    await expect.poll(() => learner.log()).toEqual([4]);
+  });
+});

@@ -1,0 +1,109 @@
+import * as v from "valibot";
+import { Id, pageOf } from "#contract/values.ts";
+import { createDeck, signIn } from "../support/account.ts";
+import { answered, question, rate } from "../support/desk.ts";
+import { answer, cards, test as withDeck } from "../support/offline-learner.ts";
+import { signInByApi } from "../support/sign-in.ts";
+import { expect, test } from "../support/test.ts";
+
+test("an empty account is led to a first card: a sample, an import, or writing", async ({
+  page,
+  signedIn,
+}) => {
+  expect(signedIn.username).not.toBe("");
+  await page.goto("/app/dashboard");
+  const main = page.getByRole("main");
+  await expect(main.getByText("No decks yet")).toBeVisible();
+  await expect(main.getByRole("link", { name: "Study now" })).toHaveCount(0);
+
+  await main.getByRole("link", { name: "Write cards" }).click();
+  await page.getByLabel("Deck title").fill("Mine");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("form", { name: "Add a card" })).toBeVisible();
+
+  await page.goto("/app/dashboard");
+  await expect(main.getByRole("heading", { name: "Mine" })).toBeVisible();
+  await page.goto("/app/decks/create?cards=import");
+  await page.getByLabel("Deck title").fill("From a file");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Choose a file")).toBeAttached();
+});
+
+test("a sample deck is one tap away from an empty dashboard, and its first card is reviewed", async ({
+  page,
+  signedIn,
+}) => {
+  expect(signedIn.username).not.toBe("");
+  await page.goto("/app/dashboard");
+  await page.getByRole("link", { name: "Try a sample deck" }).click();
+  await expect(question(page)).toBeVisible();
+  await rate(page, 3);
+  await expect(answered(page, 1)).toBeVisible();
+});
+
+withDeck.describe("with a deck", () => {
+  withDeck.use({ viewport: { width: 390, height: 844 } });
+
+  withDeck(
+    "what waits leads the dashboard, Study now goes to it, and the bar counts it",
+    { tag: "@gate" },
+    async ({ page, learner, server, account }) => {
+      await signInByApi(page.context(), server.url, account);
+      await page.goto("/app/dashboard");
+      const main = page.getByRole("main");
+      const studyNow = main.getByRole("link", { name: "Study now" });
+      await expect(main.getByText("6 new, about 1 min")).toBeVisible();
+      const bar = page.getByRole("navigation", { name: "Tabs" });
+      await expect(bar.getByRole("link", { name: "Dashboard", exact: true })).toBeVisible();
+      // As wide as its panel, and before the decks.
+      const [button, deck] = [
+        await studyNow.boundingBox(),
+        await main.getByRole("listitem").first().boundingBox(),
+      ];
+      expect(button?.width).toBeGreaterThan(300);
+      expect(button?.y).toBeLessThan(deck?.y ?? 0);
+
+      await studyNow.click();
+      await expect(page).toHaveURL(`/app/decks/${learner.deckId}/study`);
+      await answer(page, 1, 1);
+      await page.getByRole("link", { name: "Back to the deck" }).click();
+      await expect(main.getByText("1 to review · 5 new, about 1 min")).toBeVisible();
+      await bar.getByRole("link", { name: "Dashboard 1 to review" }).click();
+      await expect(main.getByText("1 to review · 5 new, about 1 min")).toBeVisible();
+      await expect(main.getByRole("link", { name: "Spaced Review" })).toBeVisible();
+      await studyNow.click();
+      await expect(page).toHaveURL("/app/spaced-review");
+      await expect(question(page)).toHaveText("word 1");
+    },
+  );
+});
+
+const answerOf = (cardId: number) => ({
+  cardId,
+  performance: 4,
+  studyTimeSeconds: 30,
+  reviewTimestamp: new Date().toISOString(),
+});
+
+test("the minutes are those of the learner; with nothing to do, the dashboard says so", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const call = await signIn(server, signedIn);
+  const deckId = await createDeck(call, "Words", cards(40));
+  const { content } = v.parse(
+    pageOf(v.object({ id: Id })),
+    await call("GET", `/api/decks/${deckId}/cards?size=40`),
+  );
+  for (const { id } of content.slice(0, 10))
+    await call("POST", "/api/study/record-performance", answerOf(id));
+  await page.goto("/app/dashboard");
+  await expect(page.getByText("10 new, about 5 min")).toBeVisible();
+  await page.goto(`/app/decks/${deckId}`);
+  await expect(page.getByText("10 new, about 5 min")).toBeVisible();
+  for (const { id } of content.slice(10)) await call("POST", "/api/study/record-performance", answerOf(id));
+  await page.goto("/app/dashboard");
+  await expect(page.getByText("You're all caught up.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Study now" })).toHaveCount(0);
+});

@@ -1,0 +1,227 @@
+import type { Page } from "@playwright/test";
+import { sendSignIn, signInByForm } from "../support/sign-in.ts";
+import {
+  expired,
+  heading,
+  inTab,
+  kept,
+  logout,
+  openDecks,
+  openTabOfAnother,
+  signInAndDuplicate,
+  signInForAllTabs,
+  tabsThatRefresh,
+} from "../support/signed-in-tabs.ts";
+import { expect, test } from "../support/test.ts";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const PLANTED = "A".repeat(43);
+
+/** The page's next request finds its access token past its end; the refresh that follows is real. */
+async function expireAccess(page: Page): Promise<void> {
+  let isDue = true;
+  // Not `times: 1`: while the last route is taken away, Playwright misses requests.
+  await page.route("**/api/users/me", (route) => {
+    if (!isDue) return route.fallback();
+    isDue = false;
+    return route.fulfill({ status: 401, headers: { "x-ibis": "1" } });
+  });
+}
+
+for (const [name, change] of [
+  [
+    "GCM tamper",
+    (record: string) => record.replace(/(?<="value":".{30})./, (bits) => (bits === "A" ? "B" : "A")),
+  ],
+  ["record swap", (_: string, other: string) => other],
+] as const) {
+  test(`GCM tamper, record swap: the session ends cleanly after a ${name}`, async ({ page, account }) => {
+    await signInForAllTabs(page, account);
+    const [record = "", other = ""] = await page.evaluate(() =>
+      ["token", "refreshToken"].map((key) => localStorage.getItem(key) ?? ""),
+    );
+    const changed = change(record, other);
+    expect(changed).not.toBe(record);
+    await page.evaluate((text) => localStorage.setItem("token", text), changed);
+    await page.goto("/app/decks");
+    await expect(heading(page, "Sign in")).toBeVisible();
+    await expect(
+      page.getByRole("main").getByText("Your session is invalid. Please log in again."),
+    ).toBeVisible();
+    expect(await kept(page)).toEqual([]);
+    await sendSignIn(page, account);
+    await expect(heading(page, "My Decks")).toBeVisible();
+  });
+}
+
+test("session fixation: a session id from before a sign-in is replaced", async ({ page, account }) => {
+  await page.goto("/login");
+  await page.evaluate((planted) => {
+    sessionStorage.setItem("_sid", planted);
+    for (const key of ["_sessionStart", "_lastActivity"]) sessionStorage.setItem(key, "1");
+  }, PLANTED);
+  const ids = new Set([PLANTED]);
+  for (const times of [2, 3]) {
+    await sendSignIn(page, account);
+    await expect(heading(page, "Dashboard")).toBeVisible();
+    expect(await inTab(page, "_sid")).toMatch(/^[\w-]{43}$/);
+    ids.add((await inTab(page, "_sid")) ?? "");
+    expect(ids.size).toBe(times);
+    for (const key of ["_sessionStart", "_lastActivity"])
+      expect(Number(await inTab(page, key))).toBeGreaterThan(Date.now() - 5 * MINUTE);
+    await logout(page).click();
+    await expect(heading(page, "Sign in")).toBeVisible();
+    expect(await inTab(page, "_sid")).toBeNull();
+  }
+});
+
+test("duplicated tab: both are signed in, also when tokens were renewed, and out together", async ({
+  page,
+  account,
+  context,
+}) => {
+  const copy = await signInAndDuplicate(page, account);
+  expect(await inTab(copy, "_sid")).toBe(await inTab(page, "_sid"));
+
+  const refreshed = tabsThatRefresh(context);
+  const renewedAt = async (tab: Page) => /"created":"([^"]+)"/.exec((await inTab(tab, "token")) ?? "")?.[1];
+  // A tab that misses a renewal returns with a token that is two behind, which ends the sign-in.
+  const order = [page, page, copy];
+  for (const tab of order) {
+    const before = await renewedAt(page);
+    await expireAccess(tab);
+    await tab.reload();
+    await expect(heading(tab, "Dashboard")).toBeVisible();
+    await expect.poll(() => renewedAt(page)).not.toBe(before);
+    await expect.poll(() => renewedAt(copy)).toBe(await renewedAt(page));
+  }
+  expect(refreshed).toEqual(order);
+
+  for (const tab of [page, copy]) await expireAccess(tab);
+  await Promise.all([page.reload(), copy.reload()]);
+  for (const tab of [page, copy]) await expect(heading(tab, "Dashboard")).toBeVisible();
+
+  await logout(copy).click();
+  for (const tab of [page, copy]) {
+    await expect(heading(tab, "Sign in")).toBeVisible();
+    expect(await kept(tab)).toEqual([]);
+  }
+});
+
+test("duplicated tab: one that was away while the other renewed its tokens twice comes back signed in", async ({
+  page,
+  account,
+  context,
+}) => {
+  const copy = await signInAndDuplicate(page, account);
+  await copy.goto("about:blank");
+
+  const refreshed = tabsThatRefresh(context);
+  for (let times = 0; times < 2; times += 1) {
+    await expireAccess(page);
+    await page.reload();
+    await expect(heading(page, "Dashboard")).toBeVisible();
+  }
+  await expireAccess(copy);
+  await copy.goto("/app/dashboard");
+  await expect(heading(copy, "Dashboard")).toBeVisible();
+  expect(await inTab(copy, "refreshToken")).not.toBeNull();
+  expect(refreshed).toEqual([page, page]);
+  await page.reload();
+  await expect(heading(page, "Dashboard")).toBeVisible();
+});
+
+test("duplicated tab: it comes back signed in when the tab that renewed the tokens was closed", async ({
+  page,
+  account,
+  context,
+}) => {
+  const copy = await signInAndDuplicate(page, account);
+  await copy.goto("about:blank");
+  for (let times = 0; times < 2; times += 1) {
+    await expireAccess(page);
+    await page.reload();
+    await expect(heading(page, "Dashboard")).toBeVisible();
+  }
+  await page.close();
+  const refreshed = tabsThatRefresh(context);
+  // The tokens that the other tab left are past their end, too.
+  for (let times = 0; times < 2; times += 1) await expireAccess(copy);
+  await copy.goto("/app/dashboard");
+  await expect(heading(copy, "Dashboard")).toBeVisible();
+  expect(refreshed).toEqual([copy]);
+  await logout(copy).click();
+  await expect(heading(copy, "Sign in")).toBeVisible();
+  expect(await kept(copy)).toEqual([]);
+});
+
+test("second tab: it is signed in by itself, and who signs out in one is signed out in the other", async ({
+  page,
+  server,
+  account,
+  context,
+}) => {
+  const { other, theirs } = await openTabOfAnother(server, context);
+  await signInByForm(theirs, other);
+
+  await signInForAllTabs(page, account);
+  const second = await openDecks(context);
+  const [id, idOfSecond] = [await inTab(page, "_sid"), await inTab(second, "_sid")];
+  expect(idOfSecond).toMatch(/^[\w-]{43}$/);
+  expect(idOfSecond).not.toBe(id);
+
+  await logout(second).click();
+  for (const tab of [page, second]) {
+    await expect(heading(tab, "Sign in")).toBeVisible();
+    expect(await kept(tab)).toEqual([]);
+  }
+  await theirs.reload();
+  await expect(heading(theirs, "Dashboard")).toBeVisible();
+});
+
+test("tab idle while another is active: it stays signed in, until both are idle", async ({
+  page,
+  account,
+  context,
+}) => {
+  // A list that a tab refreshes while the other one ends the sign-in.
+  await page.clock.install();
+  await signInForAllTabs(page, account);
+  const second = await openDecks(context);
+  const lastActivity = async (tab: Page) => Number(await inTab(tab, "_lastActivity"));
+  /** Moves the mouse there until the first tab has received the activity. */
+  const isActive = async () => {
+    const before = await lastActivity(page);
+    await second.mouse.move(100, 100);
+    await second.mouse.move(200, 200);
+    await page.clock.runFor(2 * SECOND);
+    await expect.poll(() => lastActivity(page)).toBeGreaterThan(before);
+  };
+
+  // Forty minutes, in which nothing happens in the first tab.
+  for (let quarter = 0; quarter < 2; quarter += 1) {
+    await page.clock.fastForward(20 * MINUTE);
+    await isActive();
+  }
+  await second.getByRole("link", { name: "Settings", exact: true }).click();
+  await expect(heading(second, "Settings")).toBeVisible();
+  await expect(heading(page, "Dashboard")).toBeVisible();
+  expect(await inTab(page, "_sid")).not.toBeNull();
+
+  await isActive();
+  // Both call the server at the same time, and one would get an ended sign-in, which browsers report.
+  await second.route("**/api/auth/logout", (route) =>
+    route.fulfill({ status: 204, headers: { "x-ibis": "1" } }),
+  );
+  await page.clock.fastForward(31 * MINUTE);
+  // They ask each other for a second, and are redirected after two more.
+  await page.clock.runFor(2 * SECOND);
+  await expect.poll(() => kept(page)).toEqual([]);
+  await page.clock.runFor(3 * SECOND);
+  for (const tab of [page, second]) {
+    await expect(heading(tab, "Sign in")).toBeVisible();
+    await expect(expired(tab)).toBeVisible();
+    expect(await kept(tab)).toEqual([]);
+  }
+});

@@ -1,0 +1,166 @@
+import type { Page } from "@playwright/test";
+import { SERVER_HEADER } from "#contract/values.ts";
+import { createDeck, signIn, verificationLink } from "../support/account.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { failApi } from "../support/failing-api.ts";
+import { interceptFromTheStart } from "../support/interception.ts";
+import { expect, test } from "../support/test.ts";
+
+const HOUR = 3_600_000;
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Verify your email address" });
+const reminder = (page: Page) => page.getByText("Verify your email address with the link that we sent you.");
+const warning = (page: Page) => page.getByText(/^Your email address is still not verified\./);
+const demand = (page: Page) =>
+  page.getByRole("region", { name: "Messages" }).getByText("Please verify your email address to continue.");
+
+/** The server's user, as one whose account is of this age in hours. */
+async function ageAccount(page: Page, hours: number): Promise<void> {
+  await interceptFromTheStart(page);
+  await page.route("**/api/users/me", async (route) => {
+    const response = await route.fetch();
+    const user: unknown = await response.json();
+    if (!response.ok() || typeof user !== "object" || user === null) return route.fulfill({ response });
+    const isVerified = "emailVerified" in user && user.emailVerified === true;
+    await route.fulfill({
+      status: 200,
+      headers: { [SERVER_HEADER]: "1" },
+      json: {
+        ...user,
+        createdAt: new Date(Date.now() - hours * HOUR).toISOString(),
+        shouldBlockForEmailVerification: !isVerified && hours > 7 * 24,
+      },
+    });
+  });
+}
+
+test("on the first day a yellow banner reminds of the address, and can be put off", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/app/dashboard");
+  const heading = page.getByRole("heading", { level: 1, name: "Dashboard" });
+  await expect(reminder(page)).toBeVisible();
+  await expect(heading).toBeVisible();
+  expect(await button(page, "Remind me later").isVisible(), "its buttons come with it").toBe(true);
+  const before = await heading.boundingBox();
+  const early = await button(page, "Remind me later").elementHandle();
+  // What asks for the verification takes its place.
+  await early?.waitForElementState("hidden");
+  await expect(button(page, "Remind me later")).toBeVisible();
+  expect((await heading.boundingBox())?.y, "nothing moves").toBe(before?.y);
+  await expectAccessible(page, "yellow banner");
+  await button(page, "Send a new link").click();
+  await expect(page.getByRole("main").getByText("Verification email sent!")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Send a new link in \d+ s$/ })).toBeDisabled();
+  await verificationLink(server, signedIn.email, 2);
+  await button(page, "Remind me later").click();
+  await expect(reminder(page)).toBeHidden();
+  await expect(dialog(page)).toBeHidden();
+});
+
+test("the buttons of the yellow banner work at once", async ({ page, server, signedIn }) => {
+  await page.goto("/app/dashboard");
+  await button(page, "Send a new link").click();
+  await expect(page.getByRole("main").getByText("Verification email sent!")).toBeVisible();
+  await verificationLink(server, signedIn.email, 2);
+  await page.reload();
+  await button(page, "Remind me later").click();
+  await expect(reminder(page)).toBeHidden();
+});
+
+test("after a day the banner is red and stays", async ({ page, signedIn }) => {
+  expect(signedIn.username).not.toBe("");
+  await ageAccount(page, 25);
+  await page.goto("/app/dashboard");
+  await expect(page.getByRole("alert").filter({ has: warning(page) })).toBeVisible();
+  await expect(button(page, "Send a new link")).toBeVisible();
+  await expect(button(page, "Remind me later")).toBeHidden();
+  await expect(dialog(page)).toBeHidden();
+  await expectAccessible(page, "red banner");
+});
+
+test("after seven days a dialog blocks the page until the address is verified", async ({
+  page,
+  context,
+  server,
+  signedIn,
+}) => {
+  await ageAccount(page, 8 * 24);
+  await page.goto("/app/dashboard");
+  await expect(dialog(page)).toBeVisible();
+  await expect(demand(page)).toBeVisible();
+  await expect(dialog(page)).toContainText(`We mailed a link to ${signedIn.email}.`);
+  await expect(button(page, "Not now")).toBeHidden();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeVisible();
+  await expectAccessible(page, "blocking dialog");
+
+  await button(page, "I have verified it").click();
+  await expect(dialog(page).getByRole("alert")).toHaveText(
+    "This address is not verified yet. Open the link in the newest mail, then try again.",
+  );
+  const other = await context.newPage();
+  await other.goto(await verificationLink(server, signedIn.email));
+  await expect(other.getByText("Your email address is confirmed.")).toBeVisible();
+  await button(page, "I have verified it").click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(warning(page)).toBeHidden();
+});
+
+test("a learner who is blocked can still sign out", async ({ page, signedIn }) => {
+  expect(signedIn.username).not.toBe("");
+  await ageAccount(page, 8 * 24);
+  await page.goto("/app/dashboard");
+  await dialog(page).getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(dialog(page)).toBeHidden();
+});
+
+test("an event of the window opens the dialog, which can be closed then", async ({ page, signedIn }) => {
+  expect(signedIn.username).not.toBe("");
+  await page.goto("/app/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await page.evaluate(() => {
+    const detail = {
+      code: "EMAIL_VERIFICATION_REQUIRED",
+      message: "Verify your address to publish decks.",
+      action: "Open the link in the mail.",
+    };
+    window.dispatchEvent(new CustomEvent("emailVerificationRequired", { detail }));
+  });
+  await expect(dialog(page)).toContainText("Verify your address to publish decks.");
+  await expect(dialog(page)).toContainText("Open the link in the mail.");
+  await expect(demand(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeVisible();
+  await expectAccessible(page, "dialog that can be closed");
+  await button(page, "Not now").click();
+  await expect(dialog(page)).toBeHidden();
+});
+
+test("a refusal for want of a verified address tells the window", async ({ page, server, signedIn }) => {
+  const deck = await createDeck(await signIn(server, signedIn), "Casa", []);
+  // The test may be over before the error layer reports it.
+  await interceptFromTheStart(page);
+  await failApi(page, new RegExp(`/api/decks/${deck}$`), {
+    status: 403,
+    code: "EMAIL_VERIFICATION_REQUIRED",
+    message: "Verify your address to move decks.",
+  });
+  await page.addInitScript(() => {
+    window.addEventListener("emailVerificationRequired", (event) => {
+      if (event instanceof CustomEvent) sessionStorage.setItem("told", JSON.stringify(event.detail));
+    });
+  });
+  await page.goto(`/app/decks/${deck}`);
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem("told")))
+    .toBe(
+      JSON.stringify({ code: "EMAIL_VERIFICATION_REQUIRED", message: "Verify your address to move decks." }),
+    );
+});

@@ -1,0 +1,36 @@
+export const DECK = {
+  title: "Capitals",
+  description: "Of the world",
+  tags: ["geography"],
+  folderId: 1,
+  frontLanguage: "pt-BR",
+  backLanguage: "de",
+  synonyms: [["USA", "United States"]],
+};
+
+export const LIST_DECKS = {
+  query: {
+    page: "0",
+    size: "10",
+    minDifficulty: "1",
+    maxDifficulty: "10",
+    minCardCount: "0",
+    maxCardCount: "9",
+    isCollaborative: "true",
+    isPublic: "false",
+    favoritesOnly: "true",
+    creatorId: "1",
+    createdAfter: "2020-01-01T00:00:00.000Z",
+    createdBefore: "2030-01-01T00:00:00.000Z",
+    updatedAfter: "2020-01-01T00:00:00.000Z",
+    updatedBefore: "2030-01-01T00:00:00.000Z",
+    q: "word",
+    scope: "mine",
+    parentFolderId: "none",
+    includeFolders: "true",
+    tagNames: "x",
+    sort: "due",
+  },
+  freeQuery: ["q", "tagNames"],
+  repeatable: ["tagNames"],
+};

@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { bulkReview } from "#contract/reviews.ts";
+import { as, deskOf } from "./desk.ts";
+import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
+import { type Plans, plansOf, rowsRead } from "./plans.ts";
+import { statementsOf } from "./statements.ts";
+
+const CARDS = 2000;
+const ANSWERS = 10;
+
+let server: TestServer;
+let learner: SignedIn;
+let cardId: number;
+let plans: Plans;
+
+/** Cards of a new deck of the learner, each with ten answers. */
+async function study(of: SignedIn): Promise<number> {
+  const { id: deckId } = await deskOf(server).deck(of);
+  const now = server.clock.now().toISOString();
+  await server.db.execute(sql`
+    with studied as (
+      insert into cards (deck_id, front, back) select ${deckId}, n, n from generate_series(1, ${CARDS}::int) n returning id),
+    added as (
+      insert into reviews (review_id, user_id, card_id, version, performance, voided, reviewed_at, modified_at,
+        study_time_seconds, time_zone, checksum, parameters, received_at)
+      select gen_random_uuid(), ${of.user.id}, id, 1, 3, false, at, at, 1, 'UTC', '', 'fsrs-6/default/1', at
+      from (select id, ${now}::timestamptz - n * interval '1 day' as at
+        from studied, generate_series(1, ${ANSWERS}::int) n) given
+      returning user_id, review_id, seq)
+    insert into current_reviews select * from added`);
+  const { rows } = await server.db.execute<{ id: string }>(
+    sql`select min(id) as id from cards where deck_id = ${deckId}`,
+  );
+  return Number(rows[0]?.id);
+}
+
+beforeAll(async () => {
+  server = await createTestServer();
+  learner = await server.signUpAndIn();
+  await study(await server.signUpAndIn());
+  // Statistics of the other learner alone, as after an import or on the first day of a learner.
+  plans = await plansOf(server);
+  cardId = await study(learner);
+}, 120_000);
+afterAll(async () => {
+  await plans.close();
+  await server.close();
+});
+
+it("an answer of a learner whom the statistics do not know reads the answers of its card alone", async () => {
+  const item = { reviewId: randomUUID(), cardId, performance: 3 as const };
+  const statements = await statementsOf(() =>
+    server.succeed(bulkReview, { ...as(learner), body: { reviewItems: [item] } }),
+  );
+  const ofLog = statements.filter(({ text }) =>
+    /from "current_reviews".*"voided"|"voided".*from "current_reviews"/s.test(text),
+  );
+  expect(ofLog).toHaveLength(1);
+  for (const statement of ofLog) expect(rowsRead(await plans.scansOf(statement))).toBeLessThan(10 * ANSWERS);
+});

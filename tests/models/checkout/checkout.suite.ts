@@ -1,0 +1,75 @@
+import { checkoutMachine } from "#src/machines/checkout/checkout.machine.ts";
+import { modelTest } from "../kit/suite.ts";
+import { checkoutModel } from "./checkout.model.ts";
+import { checkoutSystem } from "./checkout.system.ts";
+
+const UNDER_WAY = new Set(["starting", "redirected", "confirming", "waiting", "checking", "unreachable"]);
+
+const LEADS_ON = "Equivalent: that state leads on at once, to the same state.";
+
+export default modelTest("checkout", {
+  model: checkoutModel,
+  covers: checkoutMachine,
+  events: {
+    choose: [{ plan: "launch" }, { plan: "yearly" }],
+    drop: [{}],
+    start: [{}],
+    answer: [{ begins: "active" }, { begins: "unpaid" }, { begins: "processing" }, { begins: "declined" }],
+    lose: [{ begins: "none" }, { begins: "active" }, { begins: "unpaid" }],
+    refuse: [{}],
+    webhook: [{ says: "active" }, { says: "declined" }],
+    pay: [{}],
+    openPayment: [{}],
+    check: [{}],
+    show: [{}],
+    reload: [{}],
+    retry: [{}],
+    leave: [{}],
+    time: "to next delay",
+  },
+  abstract: ({ value, context: { plan, order, isKnown, isHere, checks } }) => [
+    value,
+    value === "choosing" ? plan : null,
+    order,
+    isKnown,
+    isHere,
+    checks,
+  ],
+  // An order that is there is what the server answers, whatever a new one would have come to.
+  tries: ({ context: { order } }, event) => {
+    if (event.type === "answer") return order === "none" || event.begins === "active";
+    if (event.type === "lose") return order === "none" || event.begins === "none";
+    if (event.type === "webhook") return order !== "none";
+    return event.type !== "refuse" || order !== "active";
+  },
+  expect: ({ value, context: { plan, isKnown, orders, starts, confirms, opened, refreshed } }) => ({
+    state: value,
+    isBusy: value === "starting" || value === "confirming",
+    plan: UNDER_WAY.has(value) || value === "choosing" ? plan : null,
+    kept: UNDER_WAY.has(value) ? (isKnown ? "the order" : plan) : null,
+    orders,
+    starts,
+    confirms,
+    opened,
+    refreshed,
+    status: "active",
+    wrong: [],
+  }),
+  system: { create: checkoutSystem },
+  walks: { count: 12, length: 40, seed: 7 },
+  weights: { choose: 3, start: 4, lose: 4, reload: 3, retry: 5, answer: 2 },
+  exceptions: {
+    mutants: {
+      "checkout.choosing: on plan.drop[0] leads to checkout.opening": LEADS_ON,
+      "checkout.choosing: on checkout.start[0] leads to checkout.opening": LEADS_ON,
+      "checkout.starting: onDone of startOrder[0] leads to checkout.deciding": LEADS_ON,
+      "checkout.redirected: on payment.open[0] leads to checkout.deciding": LEADS_ON,
+      "checkout.redirected: on payment.check[0] leads to checkout.opening": LEADS_ON,
+      "checkout.redirected: on page.shown[0] leads to checkout.opening": LEADS_ON,
+      "checkout.declined: on checkout.leave[0] leads to checkout.opening": LEADS_ON,
+      "checkout.failed.unreachable: on checkout.retry[0] leads to checkout.opening": LEADS_ON,
+      "checkout.failed.unreachable: on checkout.retry[1] leads to checkout.opening": LEADS_ON,
+      "checkout.failed.refused: on checkout.leave[0] leads to checkout.opening": LEADS_ON,
+    },
+  },
+});

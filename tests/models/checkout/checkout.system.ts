@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from "node:util";
+import type { CheckoutAttempt, CheckoutReply } from "#src/services/subscription/checkout.ts";
+import { checkoutMachine } from "#src/machines/checkout/checkout.machine.ts";
+import { heldSystem } from "../kit/held-system.ts";
+import type { DrivenSystem } from "../kit/suite.ts";
+import type { Hooks } from "../kit/system.ts";
+import type { CheckoutModelEvent, Order } from "./checkout.model.ts";
+
+const PAYMENT = "https://pay.example/";
+const LOST: CheckoutReply = { outcome: "unreachable", message: "Away." };
+
+/** The machine over a server that keeps orders by their key, and a browser that keeps one attempt. */
+export function checkoutSystem(hooks: Hooks): DrivenSystem<CheckoutModelEvent> {
+  const orders = new Map<string, Order>();
+  let kept: CheckoutAttempt | null = null;
+  let latest = "";
+  let keys = 0;
+  let opened = 0;
+  let refreshed = 0;
+  const wrong: string[] = [];
+  const held = heldSystem(checkoutMachine, hooks, {
+    actors: ["startOrder", "completeOrder"],
+    provide: {
+      actions: {
+        keepAttempt: (_, attempt) => void (kept = attempt),
+        openPayment(_, url) {
+          opened += 1;
+          if (url !== `${PAYMENT}${latest}`) wrong.push(url);
+        },
+        refresh: () => void (refreshed += 1),
+      },
+    },
+  });
+  const { startOrder, completeOrder } = held.work;
+
+  /** The server takes the call; its order has the id of its key. */
+  const take = (begins: Order): Order => {
+    const attempt = startOrder.underWay() > 0 ? startOrder.calls.at(-1)?.input : undefined;
+    if (attempt === undefined) return orders.get(completeOrder.calls.at(-1)?.input.orderId ?? "") ?? "none";
+    latest = attempt.key;
+    // An attempt that is not kept before it is sent is lost by a reload.
+    if (!isDeepStrictEqual(kept, { stage: "starting", ...attempt }))
+      wrong.push(`${attempt.key} was not kept.`);
+    if (!orders.has(attempt.key) && begins !== "none") orders.set(attempt.key, begins);
+    return orders.get(attempt.key) ?? "none";
+  };
+  const reply = (order: Order): CheckoutReply => {
+    if (order === "none") return { outcome: "refused", message: "There is no such order." };
+    const orderId = latest;
+    return order === "unpaid"
+      ? { outcome: order, orderId, url: PAYMENT + latest }
+      : { outcome: order, orderId };
+  };
+  const settle = (answer: CheckoutReply) =>
+    (startOrder.underWay() > 0 ? startOrder : completeOrder).last().resolve(answer);
+  const change = (from: readonly Order[], to: Order) => {
+    if (from.includes(orders.get(latest) ?? "none")) orders.set(latest, to);
+  };
+
+  held.start({ attempt: null });
+  return held.system({
+    drive: {
+      choose: ({ plan }) => held.send({ type: "plan.choose", planId: plan }),
+      drop: held.sends({ type: "plan.drop" }),
+      start() {
+        for (const _ of ["click", "click"])
+          held.send({ type: "checkout.start", key: `key-${(keys += 1)}`, sandboxOutcome: "slow" });
+      },
+      answer: ({ begins }) => settle(reply(take(begins))),
+      lose({ begins }) {
+        take(begins);
+        return settle(LOST);
+      },
+      refuse: () => settle({ outcome: "refused", message: "Please verify your email address." }),
+      webhook: ({ says }) => change(["unpaid", "processing"], says),
+      pay: () => change(["unpaid"], "processing"),
+      openPayment: held.sends({ type: "payment.open" }),
+      check: held.sends({ type: "payment.check" }),
+      show: held.sends({ type: "page.shown" }),
+      reload() {
+        held.stop();
+        held.start({ attempt: kept });
+      },
+      retry: held.sends({ type: "checkout.retry" }),
+      leave: held.sends({ type: "checkout.leave" }),
+      time: held.pass,
+    },
+    observe: () => {
+      const { context, value, ...snapshot } = held.snapshot();
+      return {
+        state: typeof value === "string" ? value : Object.values(value)[0],
+        isBusy: held.snapshot().hasTag("busy"),
+        plan: context.planId,
+        kept: kept && (kept.stage === "ordered" ? "the order" : kept.planId),
+        orders: orders.size,
+        starts: startOrder.calls.length,
+        confirms: completeOrder.calls.length,
+        opened,
+        refreshed,
+        status: snapshot.status,
+        wrong,
+      };
+    },
+  });
+}

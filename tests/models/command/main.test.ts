@@ -1,0 +1,23 @@
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { main } from "./main.ts";
+
+const untouched = {
+  build: () => Promise.reject(new Error("Nothing is to be built.")),
+  findChromium: () => Promise.reject(new Error("No browser is to be opened.")),
+};
+
+test("a deployment is not touched without --yes", async () => {
+  expect(await main(["route-guard", "--base-url", "https://example.org"], untouched)).toBe(2);
+  await expect(
+    main(["route-guard", "--base-url", "https://example.org", "--yes"], untouched),
+  ).rejects.toThrow("No browser is to be opened.");
+});
+
+test("the results as JUnit XML, in the file that is named", async () => {
+  const file = join(mkdtempSync(join(tmpdir(), "models-")), "results.xml");
+  expect(await main(["example", "--walks", "8", "--junit", file], untouched)).toBe(0);
+  expect(readFileSync(file, "utf8")).toMatch(/<testsuite name="example" tests="14" failures="0"/);
+});

@@ -1,0 +1,105 @@
+import { tryInside } from "../kit/inside/try-inside.ts";
+import { mutantProblems, tryMutants } from "../kit/mutation.ts";
+import { eventsOf } from "../kit/path-id.ts";
+import type { SuiteResult } from "../kit/result.ts";
+import { type RunOptions, prepareRun } from "../kit/run.ts";
+import type { Suite } from "../kit/suite.ts";
+import type { Options } from "./options.ts";
+import { playAll } from "./play.ts";
+import { progressOn } from "./progress.ts";
+import { recorded } from "./recorder.ts";
+import { tracer } from "./trace.ts";
+
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+/** The seed of the first walk. */
+export const seedOf = ({ seed }: Options, suite: Suite) => seed ?? suite.walks.seed;
+
+/** Plays a suite as the options say. @param file The file of the suite. */
+export async function runSuite(
+  given: Suite,
+  file: string,
+  options: Options,
+  more: Pick<RunOptions, "failures" | "stage">,
+): Promise<SuiteResult> {
+  const recorder = options.report === undefined ? null : recorded(given);
+  const suite = recorder?.suite ?? given;
+  const run = prepareRun(suite, {
+    goal: options.goal,
+    seed: options.seed,
+    walks: options.walks,
+    ...more,
+  });
+  const began = performance.now();
+  const system = options.page ? "page" : "process";
+  say(`${suite.name}, ${system === "page" ? "driving the page" : "in process"}`);
+  const { leftOut } = run.graph;
+  if (leftOut.size > 0)
+    say(
+      `  \`tries\` leaves out ${[...leftOut].map(([label, states]) => `${label} in ${states} states`).join(", ")}`,
+    );
+  const only = options.path === undefined ? null : run.pathOf(eventsOf(options.path, suite.events));
+  const { paths, failing } = await playAll(run, {
+    only,
+    minutes: options.minutes,
+    failures: options.failures,
+    seed: seedOf(options, suite),
+    traceOf: recorder
+      ? tracer(run, more.stage && suite.page ? suite.page.expect : suite.expect, () =>
+          more.stage ? null : recorder.steps(),
+        )
+      : null,
+    say,
+  });
+  const mutants = options.mutate && !options.page ? await tried("mutant", tryMutants, given, file) : null;
+  const inside = options.inside && !options.page ? await tried("fault", tryInside, given, file) : null;
+  // A single path does not cover a goal.
+  const undeclared = only ? null : await run.undeclared();
+  const problems = only
+    ? []
+    : [
+        ...(await run.frozenProblems()),
+        ...(await run.inertProblems()),
+        ...run.problems(),
+        ...(undeclared?.problems ?? []),
+      ];
+  return {
+    name: suite.name,
+    system,
+    goal: run.goal,
+    seed: seedOf(options, suite),
+    model: {
+      machine: suite.model,
+      taken: new Set(run.modelTaken()),
+      failing: failing.model,
+      exceptions: options.page ? (suite.page?.exceptions ?? {}) : {},
+    },
+    production: {
+      machine: suite.covers,
+      taken: run.coverage.taken,
+      failing: failing.production,
+      exceptions: suite.exceptions.transitions,
+    },
+    paths,
+    covered: run.covered(),
+    undeclared,
+    mutants,
+    inside,
+    problems: [
+      ...problems,
+      ...(mutants ? mutantProblems(suite, mutants) : []),
+      ...(inside ? mutantProblems(suite, inside, "inside") : []),
+    ],
+    milliseconds: performance.now() - began,
+  };
+}
+
+async function tried(what: string, tryAll: typeof tryMutants, suite: Suite, file: string) {
+  const progress = progressOn(process.stdout);
+  const results = await tryAll(suite, file, {
+    onResult: (done, of) => progress.show(`  ${what} ${done} of ${of}`),
+  });
+  progress.end();
+  for (const { name } of results.filter(({ outcome }) => outcome === "survived")) say(`  survived: ${name}`);
+  return results;
+}

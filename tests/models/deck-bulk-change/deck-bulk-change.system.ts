@@ -1,0 +1,85 @@
+import type { DeckBulkChange } from "#contract/decks/deck-bulk-changes.ts";
+import type { SelectedDeck } from "#domain/bulk-change/deck-selection.ts";
+import { deckBulkChangeMachine } from "#src/machines/deck-bulk-change/deck-bulk-change.machine.ts";
+import { heldSystem } from "../kit/held-system.ts";
+import type { DrivenSystem } from "../kit/suite.ts";
+import type { Hooks } from "../kit/system.ts";
+import { type DeckBulkChangeModelEvent, type Kind, PAGE, sorted } from "./deck-bulk-change.model.ts";
+
+const CHANGES: Readonly<Record<Kind, DeckBulkChange>> = {
+  trash: { kind: "trash" },
+  addTags: { kind: "addTags", tags: ["bird"] },
+  favorite: { kind: "favorite" },
+};
+const deckOf = (id: number): SelectedDeck => ({ id, isOwner: id === 1, mayEdit: id !== 3 });
+const page = PAGE.map(deckOf);
+
+/** The machine over a server that answers when the test says so. */
+export function deckBulkChangeSystem(hooks: Hooks): DrivenSystem<DeckBulkChangeModelEvent> {
+  const held = heldSystem(deckBulkChangeMachine, hooks, {
+    actors: ["changeDecks", "undoDecks"],
+    tell: {
+      changeDecks: ({ changeId, deckIds }) => `${changeId} ${sorted(deckIds).join()}`,
+      undoDecks: ({ changeId, isUnsure }) => `take back ${changeId}${isUnsure ? "?" : ""}`,
+    },
+  });
+  const { changeDecks, undoDecks } = held.work;
+  held.start();
+  const failWork = (error: Error) =>
+    held.snapshot().matches({ change: "undoing" })
+      ? undoDecks.last().reject(error)
+      : changeDecks.last().reject(error);
+  return held.system({
+    drive: {
+      begin: held.sends({ type: "select.begin" }),
+      leave: held.sends({ type: "select.leave" }),
+      toggle: ({ deck }) => held.send({ type: "select.toggle", deck: deckOf(deck) }),
+      through: ({ deck }) => held.send({ type: "select.through", deckId: deck, page }),
+      page: held.sends({ type: "select.page", page }),
+      none: held.sends({ type: "select.none" }),
+      // The id of each change is its kind.
+      apply: ({ kind }) => held.send({ type: "change.apply", change: CHANGES[kind], changeId: kind }),
+      done: ({ became }) => {
+        const { deckIds } = held.snapshot().context.run;
+        return changeDecks.last().resolve({
+          deckIds: became === "changed" ? deckIds : [],
+          overLimit: [],
+          gone: became === "gone" ? deckIds : [],
+          refused: [],
+        });
+      },
+      refused: () => failWork(Object.assign(new Error("Refused."), { outcomeUnknown: false })),
+      lost: () => failWork(new Error("Lost.")),
+      retry: held.sends({ type: "change.retry" }),
+      dismiss: held.sends({ type: "change.dismiss" }),
+      undo: held.sends({ type: "change.undo" }),
+      takenBack: ({ restored, left }) => undoDecks.last().resolve({ restored, left }),
+    },
+    observe: () => {
+      const snapshot = held.snapshot();
+      const { selection, run, failure } = snapshot.context;
+      return {
+        isSelecting: snapshot.hasTag("selecting"),
+        isUnfinished: snapshot.hasTag("unfinished"),
+        isBusy: snapshot.hasTag("busy"),
+        isIdle: snapshot.matches({ change: "none" }),
+        isFailed: snapshot.matches({ change: "failed" }),
+        isOver: snapshot.matches({ change: "applied" }),
+        isNotTakenBack: snapshot.matches({ change: "undoFailed" }),
+        isTakenBack: snapshot.matches({ change: "undone" }),
+        selected: sorted(selection.decks.map(({ id }) => id)),
+        anchor: selection.anchor,
+        kind: run.change?.kind ?? "trash",
+        named: sorted(run.deckIds),
+        leftOut: run.leftOut,
+        changed: run.changed.length,
+        gone: run.gone,
+        unsure: run.isUnsure,
+        restored: run.restored,
+        left: run.left,
+        problem: failure,
+        asked: [...held.asked],
+      };
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import { assign, setup } from "xstate";
+
+export type Which = "first" | "second";
+
+/** What the learner decided on the two answers of which the grader is unsure; null: nothing yet. */
+interface Context {
+  readonly first: boolean | null;
+  readonly second: boolean | null;
+  readonly everyone: boolean;
+  readonly problem: string | null;
+  /** What was sent, in order. */
+  readonly asked: readonly string[];
+  /** Times that lists and schedules were told of the new score. */
+  readonly told: number;
+}
+
+export type ExamVerificationModelEvent =
+  | { type: "open"; has: "unsure" | "sure" }
+  | { type: "decide"; which: Which; accepted: boolean }
+  /** A decision on an answer of which the grader is sure. */
+  | { type: "decideSure" }
+  | { type: "everyone"; is: boolean }
+  | { type: "save" }
+  | { type: "taken" }
+  | { type: "lose" };
+
+const model = setup({
+  types: { context: {} as Context, events: {} as ExamVerificationModelEvent },
+  actions: {
+    decide: assign(({ event }) =>
+      event.type === "decide" ? { [event.which]: event.accepted, problem: null } : {},
+    ),
+    forgetProblem: assign({ problem: null }),
+    choose: assign(({ event }) => (event.type === "everyone" ? { everyone: event.is } : {})),
+    ask: assign(({ context: { asked, first, second, everyone } }) => ({
+      asked: [...asked, `${first}, ${second}${everyone ? " for everyone" : ""}`],
+    })),
+    tell: assign({ told: ({ context }) => context.told + 1, problem: null }),
+    complain: assign({ problem: "Away." }),
+  },
+  guards: {
+    isSure: ({ event }) => event.type === "open" && event.has === "sure",
+    isComplete: ({ context: { first, second } }) => first !== null && second !== null,
+  },
+});
+
+const nothing = { decide: {}, decideSure: {}, everyone: {}, save: {} } as const;
+
+export const examVerificationModel = model.createMachine({
+  id: "verification",
+  context: { first: null, second: null, everyone: false, problem: null, asked: [], told: 0 },
+  initial: "closed",
+  states: {
+    closed: { on: { open: [{ guard: "isSure", target: "nothing" }, { target: "deciding" }] } },
+    /** The grader is sure of all answers. */
+    nothing: { on: nothing },
+    deciding: {
+      on: {
+        decide: { actions: "decide" },
+        decideSure: { actions: "forgetProblem" },
+        everyone: { actions: "choose" },
+        save: [{ guard: "isComplete", target: "saving" }, {}],
+      },
+    },
+    saving: {
+      entry: "ask",
+      on: {
+        ...nothing,
+        taken: { target: "saved", actions: "tell" },
+        lose: { target: "deciding", actions: "complain" },
+      },
+    },
+    saved: { on: nothing },
+  },
+});

@@ -1,0 +1,92 @@
+import type { GradedExam } from "#contract/exams/exams.ts";
+import { DEFAULT_CONFIGURATION } from "#domain/exam/configuration-form.ts";
+import { examVerificationMachine } from "#src/machines/exam-verification/exam-verification.machine.ts";
+import { heldSystem } from "../kit/held-system.ts";
+import type { DrivenSystem } from "../kit/suite.ts";
+import type { Hooks } from "../kit/system.ts";
+import type { ExamVerificationModelEvent } from "./exam-verification.model.ts";
+
+const QUESTIONS = ["first", "second", "sure"];
+
+/** An exam of three answers; of the first two the grader may be unsure. */
+const examWith = (isUnsure: boolean, points: number): GradedExam => ({
+  examId: "e",
+  deckId: 1,
+  deckTitle: "Capitals",
+  startedAt: "2026-03-01T09:00:00.000Z",
+  state: "graded",
+  endedAt: "2026-03-01T09:05:00.000Z",
+  timedOut: false,
+  proctored: true,
+  questionCount: 3,
+  points,
+  unsureCount: isUnsure ? 2 : 0,
+  overruledCount: 0,
+  configuration: DEFAULT_CONFIGURATION,
+  questions: QUESTIONS.map((questionId, at) => ({
+    questionId,
+    prompt: questionId,
+    cardId: at + 1,
+    kind: "typed" as const,
+  })),
+  answers: QUESTIONS.map((questionId) => ({
+    questionId,
+    value: "Cairo",
+    changedAt: "2026-03-01T09:01:00.000Z",
+    timeMs: 0,
+    changes: 0,
+    isDraft: false,
+    confidence: null,
+  })),
+  results: QUESTIONS.map((questionId) => ({
+    questionId,
+    outcome: isUnsure && questionId !== "sure" ? ("unsure" as const) : ("right" as const),
+    points: 0,
+    expected: "Cairo",
+    expectedValue: null,
+    reason: "Near.",
+    accepted: null,
+  })),
+  scheduledCount: 0,
+  canSchedule: true,
+  previous: null,
+});
+
+/** The machine over a server that answers when the test says so. */
+export function examVerificationSystem(hooks: Hooks): DrivenSystem<ExamVerificationModelEvent> {
+  let told = 0;
+  const held = heldSystem(examVerificationMachine, hooks, {
+    actors: ["verify"],
+    provide: { actions: { announceResult: () => void (told += 1) } },
+    tell: {
+      verify: ({ examId, decisions, forEveryone }) =>
+        examId === "e" && Object.keys(decisions).length === 2
+          ? `${decisions["first"]}, ${decisions["second"]}${forEveryone ? " for everyone" : ""}`
+          : JSON.stringify({ examId, decisions, forEveryone }),
+    },
+  });
+  const { verify } = held.work;
+  const context = () => (held.isStarted() ? held.snapshot().context : null);
+  const decided = (which: string) => context()?.decisions[which] ?? null;
+  return held.system({
+    drive: {
+      open: ({ has }) => held.start({ exam: examWith(has === "unsure", 1) }),
+      decide: ({ which, accepted }) => held.send({ type: "answer.decide", questionId: which, accepted }),
+      decideSure: held.sends({ type: "answer.decide", questionId: "sure", accepted: true }),
+      everyone: ({ is }) => held.send({ type: "everyone.change", forEveryone: is }),
+      save: held.sends({ type: "decisions.save" }),
+      taken: () => verify.last().resolve({ outcome: "verified", exam: examWith(false, 9) }),
+      lose: () => verify.last().resolve({ outcome: "failed", message: "Away." }),
+    },
+    observe: () => ({
+      state: held.isStarted() ? held.snapshot().value : "closed",
+      decisions: [decided("first"), decided("second")],
+      everyone: context()?.forEveryone ?? false,
+      problem: context()?.failure ?? null,
+      asked: [...held.asked],
+      told,
+      points: context()?.exam.points ?? 1,
+      underWay: verify.underWay(),
+    }),
+  });
+}

@@ -1,0 +1,180 @@
+import { assign, setup } from "xstate";
+import {
+  type ModelDesk,
+  NEW_DESK,
+  type Which,
+  isTyping,
+  unsavedInWords,
+  withChange,
+  withSaved,
+  withoutTime,
+} from "./exam.desk.model.ts";
+
+/**
+ * A learner takes an exam of two written questions. Each change is on the device before anything else, reaches the server when it
+ * is handed in or every 10 s of writing, and is tried again until it does. A killed tab comes back with what the device kept.
+ */
+interface Context {
+  /** What was asked of the server and of the device, the latest last. */
+  readonly calls: readonly string[];
+  /** Steps of the learner, a second each. */
+  readonly step: number;
+  readonly isAsked: boolean;
+  readonly desk: ModelDesk | null;
+  /** What is on its way. */
+  readonly sent: ModelDesk | null;
+  /** Milliseconds to the deadline; null: no limit. */
+  readonly left: number | null;
+  /** What a killed tab comes back with; null: nothing. */
+  readonly kept: ModelDesk | null;
+  readonly result: "none" | "server" | "device";
+  readonly failure: string | null;
+  readonly isUnreachable: boolean;
+  readonly isNotKept: boolean;
+  /** Times that lists and schedules were told. */
+  readonly told: number;
+}
+
+type Ended = "server" | "device";
+
+export type ExamModelEvent =
+  | { type: "found"; what: "kept" | "fresh" | "timed" | "server" | "device" | "none" | "away" }
+  | { type: "prepared"; what: "fresh" | "timed" | "server" | "away" }
+  | { type: "prepareHere"; what: "fresh" | "refused" }
+  | { type: "start" }
+  | { type: "takeHere" }
+  /** What is written; in the end it is handed in. */
+  | { type: "write"; isDraft: boolean }
+  | { type: "rate" }
+  | { type: "go"; to: Which }
+  | { type: "pause" }
+  | { type: "resume" }
+  | { type: "submit" }
+  | { type: "discard" }
+  | { type: "discarded" }
+  | { type: "discardLost" }
+  | { type: "another" }
+  | { type: "retry" }
+  | { type: "restored" }
+  /** The browser refuses to keep answers. */
+  | { type: "storageFull" }
+  /** `newer`: another device answered question 1 later. */
+  | { type: "saved"; newer: boolean }
+  /** The exam ended meanwhile: in another tab, or by its deadline. */
+  | { type: "graded"; by: Ended }
+  | { type: "refused" }
+  | { type: "unreachable" }
+  | { type: "kill" }
+  | { type: "time"; ms: number };
+
+/** Milliseconds that a timed exam has, and has left by the server's word when it saves. */
+export const LIMIT = 8000;
+export const LEFT_WHEN_SAVED = 3000;
+
+const calling = ({ calls }: Pick<Context, "calls">, what: string) => [...calls, what];
+const onDesk = ({ desk }: Context, change: (desk: ModelDesk) => ModelDesk) => (desk ? change(desk) : null);
+export const FRESH = {
+  isAsked: false,
+  desk: null,
+  sent: null,
+  left: null,
+  result: "none",
+  failure: null,
+  isUnreachable: false,
+} as const;
+
+/** What happens in the model of an exam; its states are in `exam.model.ts`. */
+export const examSetup = setup({
+  types: { context: {} as Context, events: {} as ExamModelEvent },
+  actions: {
+    find: assign(({ context }) => ({ calls: calling(context, "find") })),
+    prepare: assign(({ context }) => ({ calls: calling(context, "prepare") })),
+    prepareHere: assign(({ context }) => ({ calls: calling(context, "prepare here") })),
+    ask: assign({ isAsked: true, failure: null }),
+    open: assign(({ context: { kept, step }, event }) => {
+      const what = "what" in event ? event.what : "fresh";
+      const before = what === "kept" && kept ? kept : NEW_DESK;
+      const isHere = event.type === "prepareHere";
+      const desk = { ...before, since: step, isHere: isHere || (what === "kept" && before.isHere) };
+      return { desk, kept: desk, left: what === "timed" ? LIMIT : null, failure: null };
+    }),
+    write: assign(({ context, event }) => {
+      if (event.type !== "write") return {};
+      const step = context.step + 1;
+      const value = event.isDraft ? "Ca" : "Cairo";
+      return {
+        step,
+        desk: onDesk(context, (desk) => withChange(desk, step, { value, isDraft: event.isDraft })),
+      };
+    }),
+    rate: assign(({ context }) => {
+      const step = context.step + 1;
+      return { step, desk: onDesk(context, (desk) => withChange(desk, step, { isSure: true })) };
+    }),
+    go: assign(({ context, event }) => {
+      if (event.type !== "go") return {};
+      const step = context.step + 1;
+      return { step, desk: onDesk(context, (desk) => ({ ...withoutTime(desk, step), at: event.to })) };
+    }),
+    leave: assign(({ context }) => {
+      const step = context.step + 1;
+      return { step, desk: onDesk(context, (desk) => withoutTime(desk, step)) };
+    }),
+    comeBack: assign(({ context }) => {
+      const step = context.step + 1;
+      return { step, desk: onDesk(context, (desk) => ({ ...desk, since: step })) };
+    }),
+    /** A step that changes nothing takes its second all the same. */
+    count: assign({ step: ({ context }) => context.step + 1 }),
+    keep: assign({ kept: ({ context }) => context.desk }),
+    forget: assign({ kept: null }),
+    send: assign(({ context }) => ({
+      sent: context.desk,
+      calls: calling(context, `save ${context.desk ? unsavedInWords(context.desk) : ""}`),
+    })),
+    sendLast: assign(({ context }) => ({
+      sent: context.desk,
+      calls: calling(context, `submit ${context.desk ? unsavedInWords(context.desk) : ""}`),
+    })),
+    giveUp: assign(({ context }) => ({ calls: calling(context, "discard") })),
+    takeSaved: assign(({ context, event }) => ({
+      desk: onDesk(context, (desk) =>
+        context.sent ? withSaved(desk, context.sent, event.type === "saved" && event.newer) : desk,
+      ),
+      left: context.left === null ? null : LEFT_WHEN_SAVED,
+      failure: null,
+      isUnreachable: false,
+    })),
+    takeResult: assign(({ event }) => ({
+      result:
+        event.type === "graded"
+          ? event.by
+          : event.type === "found" && event.what === "device"
+            ? "device"
+            : "server",
+      failure: null,
+      isUnreachable: false,
+    })),
+    tell: assign({ told: ({ context }) => context.told + 1 }),
+    say: assign({ failure: "Refused." }),
+    sayAway: assign({ failure: "Away." }),
+    warn: assign({ isUnreachable: true }),
+    warnOfStorage: assign({ isNotKept: true }),
+    afresh: assign(FRESH),
+    die: assign({ ...FRESH, isNotKept: false }),
+  },
+  guards: {
+    opens: ({ context: { kept }, event }) =>
+      "what" in event &&
+      (event.what === "fresh" || event.what === "timed" || (event.what === "kept" && kept !== null)),
+    ends: ({ event }) => "what" in event && (event.what === "server" || event.what === "device"),
+    isNone: ({ context: { kept }, event }) =>
+      "what" in event && (event.what === "none" || (event.what === "kept" && kept === null)),
+    isTimed: ({ context }) => context.left !== null,
+    isUntimed: ({ context }) => context.left === null,
+    isTyping: ({ context: { desk } }) => desk !== null && isTyping(desk),
+    isHandedIn: ({ context: { desk } }) => desk === null || !isTyping(desk),
+    hasUnsaved: ({ context: { desk } }) => desk !== null && desk.unsaved.length > 0,
+  },
+  delays: { LEFT: ({ context }) => context.left ?? 0 },
+});

@@ -1,0 +1,208 @@
+import type { SnapshotFrom } from "xstate";
+import { examMachine } from "#src/machines/exam/exam.machine.ts";
+import { modelTest } from "../kit/suite.ts";
+import { type ModelDesk, inWords } from "./exam.desk.model.ts";
+import { examModel } from "./exam.model.ts";
+import type { ExamModelEvent } from "./exam.setup.model.ts";
+import { examSystem } from "./exam.system.ts";
+
+type Seen = SnapshotFrom<typeof examModel>;
+
+/** The machine's names of situations that the model names otherwise. */
+const NAMES: Readonly<Record<string, string>> = {
+  unlimited: "untimed",
+  limited: "ticking",
+  known: "saved",
+  written: "writing",
+  away: "reconnecting",
+};
+
+const isNested = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+function named(value: unknown, region = ""): unknown {
+  if (isNested(value))
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, named(inner, key)]));
+  if (value === "sending" && region === "answers") return "saving";
+  return typeof value === "string" ? (NAMES[value] ?? value) : value;
+}
+
+const deskInWords = ({ at, answers, unsaved, isHere }: ModelDesk): string =>
+  [
+    `at ${at}`,
+    ([0, 1] as const).flatMap((which) => (answers[which] ? [inWords(which, answers[which])] : [])).join("; "),
+    `unsaved ${unsaved.join(", ")}`,
+    ...(isHere ? ["here"] : []),
+  ].join(" | ");
+
+/** What of a desk leads to something else later; times and confidence do not. */
+const gist = (desk: ModelDesk | null) =>
+  desk && [
+    desk.at,
+    desk.answers.map((answer) => (answer === null ? null : answer.value === null ? "" : answer.isDraft)),
+    desk.unsaved.toSorted((one, other) => one - other),
+  ];
+
+const isRunning = (seen: Seen) => seen.matches("running");
+
+/** Which answers were changed since they were sent. */
+const stale = ({ context: { desk, sent } }: Seen) =>
+  desk?.unsaved.map((which) => desk.answers[which]?.changed !== sent?.answers[which]?.changed);
+
+/** What is on its way: one of each. */
+const WORK = ["find", "prepare", "prepareHere", "save", "submit", "discard"] as const;
+function underWay(seen: Seen): readonly number[] {
+  const is: Readonly<Record<(typeof WORK)[number], boolean>> = {
+    find: seen.matches("finding"),
+    prepare: seen.matches("preparing"),
+    prepareHere: seen.matches("preparingHere"),
+    save: seen.matches({ running: { answers: "sending" } }),
+    submit: seen.matches({ submitting: "sending" }) || seen.matches({ timeUp: "sending" }),
+    discard: seen.matches({ running: { end: "discarding" } }),
+  };
+  return WORK.map((work) => (is[work] ? 1 : 0));
+}
+
+/** What is tried while the exam is being given up. */
+const WHILE_DISCARDING: ReadonlySet<string> = new Set([
+  "discard",
+  "discarded",
+  "discardLost",
+  "submit",
+  "kill",
+]);
+/** What is tried in an exam with a deadline: the clock is its only difference. */
+const WHILE_TIMED: ReadonlySet<string> = new Set([
+  "write",
+  "pause",
+  "submit",
+  "saved",
+  "graded",
+  "unreachable",
+  "retry",
+  "time",
+]);
+
+/** Leaves out combinations of what does not depend on each other. */
+function isTried(seen: Seen, event: ExamModelEvent): boolean {
+  const { desk, left, isNotKept, isUnreachable } = seen.context;
+  if (!isRunning(seen) || desk === null) return true;
+  if (seen.matches({ running: { end: "discarding" } })) return WHILE_DISCARDING.has(event.type);
+  if (left !== null && !WHILE_TIMED.has(event.type)) return false;
+  const [first, second] = desk.answers;
+  const isTouched = first !== null || second !== null;
+  switch (event.type) {
+    case "time":
+      // Two delays at once are a state for each pair of their rests.
+      return left === null || !seen.matches({ running: { answers: "away" } });
+    case "write":
+      if (desk.at === 1) return !event.isDraft && first === null;
+      return left === null ? second === null : !event.isDraft && desk.unsaved.length === 0;
+    case "rate":
+      return desk.at === 0 && first?.isSure !== true && second === null;
+    case "go":
+      return event.to !== desk.at && (first === null || second === null);
+    case "pause":
+      return second === null && !isUnreachable;
+    case "discard":
+      return desk.unsaved.length === 0 && second === null;
+    case "saved":
+      return !event.newer || (left === null && desk.at === 0 && first !== null && second === null);
+    case "storageFull":
+      return !isNotKept && !isTouched;
+    case "found":
+    case "prepared":
+    case "prepareHere":
+    case "start":
+    case "takeHere":
+    case "resume":
+    case "submit":
+    case "discarded":
+    case "discardLost":
+    case "another":
+    case "retry":
+    case "restored":
+    case "graded":
+    case "refused":
+    case "unreachable":
+    case "kill":
+      return true;
+  }
+}
+
+const HANDED_IN = "`deciding` goes on to `saving` at once, because the answer is not a draft any more.";
+
+/** An exam: no answer is lost, whatever is killed, reloaded or disconnected, and no other exam begins over it. */
+export default modelTest("exam", {
+  model: examModel,
+  covers: examMachine,
+  events: {
+    found: [
+      { what: "kept" },
+      { what: "fresh" },
+      { what: "timed" },
+      { what: "server" },
+      { what: "device" },
+      { what: "none" },
+      { what: "away" },
+    ],
+    prepared: [{ what: "fresh" }, { what: "timed" }, { what: "server" }, { what: "away" }],
+    prepareHere: [{ what: "fresh" }, { what: "refused" }],
+    start: [{}],
+    takeHere: [{}],
+    write: [{ isDraft: true }, { isDraft: false }],
+    rate: [{}],
+    go: [{ to: 0 }, { to: 1 }],
+    pause: [{}],
+    resume: [{}],
+    submit: [{}],
+    discard: [{}],
+    discarded: [{}],
+    discardLost: [{}],
+    another: [{}],
+    retry: [{}],
+    restored: [{}],
+    storageFull: [{}],
+    saved: [{ newer: false }, { newer: true }],
+    graded: [{ by: "server" }, { by: "device" }],
+    refused: [{}],
+    unreachable: [{}],
+    kill: [{}],
+    time: "to next delay",
+  },
+  tries: isTried,
+  abstract: (seen) => {
+    const { desk, kept, result, failure, isUnreachable } = seen.context;
+    return isRunning(seen)
+      ? [seen.value, gist(desk), isUnreachable, stale(seen)]
+      : [seen.value, gist(kept), result, failure !== null, isUnreachable];
+  },
+  expect: (seen) => {
+    const { calls, isAsked, desk, kept, result, failure, isUnreachable, isNotKept, told } = seen.context;
+    return {
+      state: named(seen.value),
+      isAsked,
+      desk: desk && deskInWords(desk),
+      kept: kept && deskInWords(kept),
+      result,
+      failure,
+      isUnreachable,
+      isNotKept,
+      told,
+      calls,
+      underWay: underWay(seen),
+    };
+  },
+  system: { create: examSystem },
+  exceptions: {
+    undeclared: {
+      graded:
+        "Where the exam is being prepared, the driver answers that call, which is the event `prepared`.",
+    },
+    mutants: {
+      "exam.running.answers.writing: on question.answer[0] leads to exam.running.answers.deciding": HANDED_IN,
+      "exam.running.answers.writing: on question.go[0] leads to exam.running.answers.deciding": HANDED_IN,
+      "exam.running.answers.writing: on exam.pause[0] leads to exam.running.answers.deciding": HANDED_IN,
+    },
+  },
+});

@@ -1,0 +1,200 @@
+import type { GradedExam, OpenExam } from "#contract/exams/exams.ts";
+import type { ExamAnswer } from "#contract/exams/questions.ts";
+import { DEFAULT_CONFIGURATION } from "#domain/exam/configuration-form.ts";
+import type { ExamDesk, OpenedExam } from "#domain/exam/exam-desk.ts";
+import { examMachine } from "#src/machines/exam/exam.machine.ts";
+import { heldSystem } from "../kit/held-system.ts";
+import type { DrivenSystem } from "../kit/suite.ts";
+import type { Hooks } from "../kit/system.ts";
+import { type ExamModelEvent, LEFT_WHEN_SAVED, LIMIT } from "./exam.setup.model.ts";
+
+const EXAM = "0190a0b0-0000-7000-8000-0000000000e1";
+const BEGUN = Date.parse("2026-03-01T10:00:00.000Z");
+const named = {
+  examId: EXAM,
+  deckId: 7,
+  deckTitle: "Capitals",
+  startedAt: "2026-03-01T10:00:00.000Z",
+  configuration: DEFAULT_CONFIGURATION,
+};
+
+const openExam = (remainingMs: number | null): OpenExam => ({
+  ...named,
+  state: "open",
+  questions: ["0", "1"].map((questionId, at) => ({
+    questionId,
+    prompt: questionId,
+    cardId: at + 1,
+    kind: "typed" as const,
+  })),
+  answers: [],
+  remainingMs,
+  feedback: [],
+});
+
+const GRADED: GradedExam = {
+  ...named,
+  state: "graded",
+  endedAt: "2026-03-01T10:05:00.000Z",
+  timedOut: false,
+  proctored: true,
+  questionCount: 2,
+  points: 1,
+  unsureCount: 0,
+  overruledCount: 0,
+  questions: [],
+  answers: [],
+  results: [],
+  scheduledCount: 0,
+  canSchedule: true,
+  previous: null,
+};
+
+const inWords = ({ questionId, value, isDraft, confidence, timeMs }: ExamAnswer): string =>
+  `${questionId}: ${value === null ? "nothing" : String(value)}${isDraft ? "…" : ""}${confidence === null ? "" : ", sure"}, ${timeMs / 1000} s`;
+const allInWords = (answers: readonly ExamAnswer[]) => answers.map(inWords).join("; ");
+const ofExam = (id: string, answers: readonly ExamAnswer[]) =>
+  `${id === EXAM ? "" : `of ${id} `}${allInWords(answers)}`;
+
+/** The answer of another device. */
+const OF_OTHER: ExamAnswer = {
+  questionId: "1",
+  value: "Giza",
+  changedAt: new Date(BEGUN - 1).toISOString(),
+  timeMs: 9000,
+  changes: 0,
+  isDraft: false,
+  confidence: null,
+};
+
+const deskInWords = ({ position, answers, unsaved, isHere }: ExamDesk): string =>
+  [
+    `at ${position}`,
+    allInWords(Object.values(answers).toSorted((a, b) => (a.questionId < b.questionId ? -1 : 1))),
+    `unsaved ${unsaved.join(", ")}`,
+    ...(isHere ? ["here"] : []),
+  ].join(" | ");
+
+const graded = (by: "server" | "device") =>
+  ({ outcome: "graded", exam: GRADED, ...(by === "device" && { isHere: true }) }) as const;
+const refused = { outcome: "refused", message: "Refused." } as const;
+const unreachable = { outcome: "unreachable", message: "Away." } as const;
+
+/** The machine over a server and a device that answer when the test says so, and a journal that outlives it. */
+export function examSystem(hooks: Hooks): DrivenSystem<ExamModelEvent> {
+  let kept: ExamDesk | null = null;
+  let told = 0;
+  let steps = 0;
+  const now = () => BEGUN + steps * 1000;
+  const step = () => {
+    steps += 1;
+    return now();
+  };
+  const held = heldSystem(examMachine, hooks, {
+    actors: ["find", "prepare", "prepareHere", "save", "submit", "discard"],
+    provide: {
+      actions: {
+        keepOnDevice: ({ context }) => void (kept = context.desk),
+        forgetOnDevice: () => void (kept = null),
+        announceResult: () => void (told += 1),
+      },
+    },
+    tell: {
+      find: ({ deckId }) => (deckId === 7 ? "find" : `find ${deckId}`),
+      prepare: (asked) => (asked?.examId === EXAM && asked.deckId === 7 ? "prepare" : "prepare another"),
+      prepareHere: (asked) =>
+        asked?.examId === EXAM && asked.deckId === 7 ? "prepare here" : "prepare another here",
+      save: ({ examId, answers }) => `save ${ofExam(examId, answers)}`,
+      submit: ({ examId, answers }) => `submit ${ofExam(examId, answers)}`,
+      discard: ({ examId }) => (examId === EXAM ? "discard" : `discard ${examId}`),
+    },
+  });
+  const { find, prepare, prepareHere, save, submit, discard } = held.work;
+  held.start({ deckId: 7 });
+
+  const opened = (what: string, isHere = false): OpenedExam => {
+    const before = what === "kept" ? kept : null;
+    const unsaved = before?.unsaved ?? [];
+    const answers = Object.values(before?.answers ?? {});
+    return {
+      exam: {
+        ...openExam(what === "timed" ? LIMIT : null),
+        answers: answers.filter(({ questionId }) => !unsaved.includes(questionId)),
+      },
+      unsaved: unsaved.flatMap((id) => before?.answers[id] ?? []),
+      position: before?.position ?? 0,
+      at: now(),
+      isHere: isHere || (before?.isHere ?? false),
+    };
+  };
+  const open = (what: string, isHere = false) => ({ outcome: "open", opened: opened(what, isHere) }) as const;
+  const pending = () => {
+    const state = held.snapshot();
+    if (state.matches("preparing")) return prepare.last();
+    return state.matches("running") ? save.last() : submit.last();
+  };
+  return held.system({
+    drive: {
+      found: ({ what }) => {
+        if (what === "server" || what === "device") return find.last().resolve(graded(what));
+        if (what === "none" || (what === "kept" && kept === null))
+          return find.last().resolve({ outcome: "none" });
+        return find.last().resolve(what === "away" ? { outcome: "away" } : open(what));
+      },
+      prepared: ({ what }) => {
+        if (what === "server") return prepare.last().resolve(graded("server"));
+        return prepare.last().resolve(what === "away" ? { outcome: "away" } : open(what));
+      },
+      prepareHere: ({ what }) => prepareHere.last().resolve(what === "refused" ? refused : open(what, true)),
+      start: held.sends({ type: "exam.start", examId: EXAM, configuration: DEFAULT_CONFIGURATION }),
+      takeHere: held.sends({ type: "exam.takeHere" }),
+      write: ({ isDraft }) =>
+        held.send({ type: "question.answer", value: isDraft ? "Ca" : "Cairo", isDraft, at: step() }),
+      rate: () => held.send({ type: "question.confidence", confidence: 1, at: step() }),
+      go: ({ to }) => held.send({ type: "question.go", position: to, at: step() }),
+      pause: () => held.send({ type: "exam.pause", at: step() }),
+      resume: () => held.send({ type: "exam.resume", at: step() }),
+      submit: () => held.send({ type: "exam.submit", at: step() }),
+      discard: held.sends({ type: "exam.discard" }),
+      discardLost: () => discard.last().resolve(unreachable),
+      discarded: () => discard.last().resolve({ outcome: "discarded" }),
+      another: held.sends({ type: "exam.another" }),
+      retry: held.sends({ type: "exam.retry" }),
+      restored: held.sends({ type: "connection.restored" }),
+      storageFull: held.sends({ type: "device.refused" }),
+      saved: ({ newer }) =>
+        save.last().resolve({
+          outcome: "saved",
+          remainingMs: held.snapshot().context.remainingMs === null ? null : LEFT_WHEN_SAVED,
+          newer: newer ? [OF_OTHER] : [],
+          feedback: [],
+          at: now(),
+        }),
+      graded: ({ by }) => pending().resolve(graded(by)),
+      refused: () => pending().resolve(refused),
+      unreachable: () => (held.snapshot().matches("finding") ? find.last() : pending()).resolve(unreachable),
+      kill: () => {
+        held.stop();
+        held.start({ deckId: 7 });
+      },
+      time: held.pass,
+    },
+    observe: () => {
+      const { value, context } = held.snapshot();
+      const { asked, desk, result, isUnsent, failure, isUnreachable, isNotKept } = context;
+      return {
+        state: value,
+        isAsked: asked !== null,
+        desk: desk && deskInWords(desk),
+        kept: kept && deskInWords(kept),
+        result: result === null ? "none" : isUnsent ? "device" : "server",
+        failure,
+        isUnreachable,
+        isNotKept,
+        told,
+        calls: [...held.asked],
+        underWay: [find, prepare, prepareHere, save, submit, discard].map((work) => work.underWay()),
+      };
+    },
+  });
+}

@@ -1,0 +1,90 @@
+import { fromCallback } from "xstate";
+import { type FilterPreset, withPreset, withoutPreset } from "#domain/search/filter-presets.ts";
+import {
+  type PresetCommand,
+  filterPresetsMachine,
+} from "#src/machines/filter-presets/filter-presets.machine.ts";
+import { heldSystem } from "../kit/held-system.ts";
+import type { DrivenSystem } from "../kit/suite.ts";
+import type { Hooks } from "../kit/system.ts";
+import type { FilterPresetsModelEvent } from "./filter-presets.model.ts";
+
+const filters = { minDifficulty: 3 };
+
+function done(presets: readonly FilterPreset[], command: PresetCommand): readonly FilterPreset[] {
+  switch (command.type) {
+    case "preset.add": {
+      const id = presets.some((preset) => preset.id === "a") ? "b" : "a";
+      const { searchType, filters: named } = command.of;
+      return withPreset(presets, { id, name: command.name, searchType, filters: named, createdAt: 1 });
+    }
+    case "preset.name": {
+      const { id, name } = command;
+      return presets.map((preset) => (preset.id === id ? { ...preset, name } : preset));
+    }
+    case "preset.drop":
+      return withoutPreset(presets, command.id);
+    case "preset.put":
+      return withPreset(presets, command.preset);
+  }
+}
+
+/** The machine over a storage that keeps the presets. */
+export function filterPresetsSystem(hooks: Hooks): DrivenSystem<FilterPresetsModelEvent> {
+  let stored: readonly FilterPreset[] = [];
+  let isKept = true;
+  let tell = () => undefined as void;
+  const held = heldSystem(filterPresetsMachine, hooks, {
+    actors: [],
+    provide: {
+      actors: {
+        store: fromCallback<PresetCommand, undefined>(({ sendBack, receive }) => {
+          tell = () => sendBack({ type: "presets.changed", presets: stored, isKept });
+          receive((command) => {
+            stored = done(stored, command);
+            tell();
+          });
+          tell();
+        }),
+      },
+    },
+  });
+  held.start();
+  const names = (presets: readonly FilterPreset[]) =>
+    Object.fromEntries(presets.map(({ id, name }) => [id, name]));
+  return held.system({
+    drive: {
+      begin: held.sends({ type: "preset.begin", searchType: "cards", filters }),
+      rename: ({ id }) => held.send({ type: "preset.rename", id }),
+      write: ({ name }) => held.send({ type: "name.write", name }),
+      save: held.sends({ type: "name.save" }),
+      cancel: held.sends({ type: "name.cancel" }),
+      remove: ({ id }) => held.send({ type: "preset.remove", id }),
+      undo: held.sends({ type: "preset.undo" }),
+      otherTab: () => {
+        stored = [];
+        tell();
+      },
+      refuse: () => {
+        isKept = false;
+        tell();
+      },
+      time: held.pass,
+    },
+    observe: () => {
+      const { value, context } = held.snapshot();
+      return {
+        state: value,
+        stored: names(stored),
+        shown: names(context.presets),
+        keep: stored.every((preset) => preset.searchType === "cards" && preset.filters.minDifficulty === 3),
+        isKept: context.isKept,
+        named: context.named?.kind === "known" ? context.named.id : (context.named?.kind ?? null),
+        name: context.name,
+        problem: context.problem,
+        removed: context.removed?.name ?? null,
+        said: held.emitted.map(({ name }) => name),
+      };
+    },
+  });
+}

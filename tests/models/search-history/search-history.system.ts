@@ -1,0 +1,70 @@
+import { fromCallback } from "xstate";
+import type { HistoryEntry } from "#domain/search/search-history.ts";
+import {
+  type HistoryCommand,
+  searchHistoryMachine,
+} from "#src/machines/search-history/search-history.machine.ts";
+import { heldSystem } from "../kit/held-system.ts";
+import type { DrivenSystem } from "../kit/suite.ts";
+import type { Hooks } from "../kit/system.ts";
+import type { SearchHistoryModelEvent } from "./search-history.model.ts";
+
+const entryOf = (query: string): HistoryEntry => ({
+  query,
+  searchType: "decks",
+  filters: {},
+  timestamp: 1,
+  resultCount: 0,
+});
+
+/** The machine over a storage that keeps the queries. */
+export function searchHistorySystem(hooks: Hooks): DrivenSystem<SearchHistoryModelEvent> {
+  let stored: readonly string[] = [];
+  let isKept = true;
+  let tell = () => undefined as void;
+  const held = heldSystem(searchHistoryMachine, hooks, {
+    actors: [],
+    provide: {
+      actors: {
+        store: fromCallback<HistoryCommand, undefined>(({ sendBack, receive }) => {
+          tell = () => sendBack({ type: "history.changed", entries: stored.map(entryOf), isKept });
+          receive(({ type, entries }) => {
+            const queries = entries.map(({ query }) => query);
+            const others = stored.filter((query) => !queries.includes(query));
+            stored = type === "entries.put" ? [...queries, ...others] : others;
+            tell();
+          });
+          tell();
+        }),
+      },
+    },
+  });
+  held.start();
+  return held.system({
+    drive: {
+      search: ({ query }) => held.send({ type: "history.add", entry: entryOf(query) }),
+      remove: ({ query }) => held.send({ type: "history.remove", entry: entryOf(query) }),
+      clear: held.sends({ type: "history.clear" }),
+      undo: held.sends({ type: "history.undo" }),
+      otherTab: ({ queries }) => {
+        stored = queries;
+        tell();
+      },
+      refuse: () => {
+        isKept = false;
+        tell();
+      },
+      time: held.pass,
+    },
+    observe: () => {
+      const { value, context } = held.snapshot();
+      return {
+        state: value,
+        stored: [...stored],
+        shown: context.entries.map(({ query }) => query),
+        isKept: context.isKept,
+        removed: context.removed.map(({ query }) => query),
+      };
+    },
+  });
+}
