@@ -12,6 +12,7 @@ export default defineConfig({
   test: {
     environment: "node",
     reporters: ["dot", "json"],
+    silent: "passed-only",
     outputFile: { json: ".vitest/results.json" },
     setupFiles: "tests/support/property-runs.ts",
     // By default, one core is left idle.

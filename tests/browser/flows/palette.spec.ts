@@ -21,54 +21,50 @@ async function openByKey(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-test(
-  "pages, decks and actions are found and chosen by the keyboard",
-  { tag: "@gate" },
-  async ({ page, server, signedIn }) => {
-    const call = await signIn(server, signedIn);
-    await createDeck(call, "كِتَاب الأسماء", []);
-    await createDeck(call, "Settlers of the north", []);
-    await page.goto("/app/dashboard");
-    await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-    await page.getByRole("link", { name: "Skip to content" }).focus();
-    await openByKey(page);
-    await expect(options(page).first()).toContainText("Dashboard");
-    await expect(options(page).filter({ hasText: "Deck" }).last()).toContainText("كِتَاب");
+test("pages, decks and actions are found and chosen by the keyboard", async ({ page, server, signedIn }) => {
+  const call = await signIn(server, signedIn);
+  await createDeck(call, "كِتَاب الأسماء", []);
+  await createDeck(call, "Settlers of the north", []);
+  await page.goto("/app/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await page.getByRole("link", { name: "Skip to content" }).focus();
+  await openByKey(page);
+  await expect(options(page).first()).toContainText("Dashboard");
+  await expect(options(page).filter({ hasText: "Deck" }).last()).toContainText("كِتَاب");
 
-    await page.keyboard.press("ArrowUp");
-    await expect(selected(page)).toContainText("كِتَاب");
-    await expect(selected(page)).toBeInViewport();
-    await page.keyboard.press("ArrowDown");
-    await expect(selected(page)).toContainText("Dashboard");
-    await page.keyboard.press("End");
-    await expect(selected(page)).toContainText("كِتَاب");
-    await page.keyboard.press("Home");
-    await expect(selected(page)).toContainText("Dashboard");
-    const active = await field(page).getAttribute("aria-activedescendant");
-    expect(active).toBe(await selected(page).getAttribute("id"));
+  await page.keyboard.press("ArrowUp");
+  await expect(selected(page)).toContainText("كِتَاب");
+  await expect(selected(page)).toBeInViewport();
+  await page.keyboard.press("ArrowDown");
+  await expect(selected(page)).toContainText("Dashboard");
+  await page.keyboard.press("End");
+  await expect(selected(page)).toContainText("كِتَاب");
+  await page.keyboard.press("Home");
+  await expect(selected(page)).toContainText("Dashboard");
+  const active = await field(page).getAttribute("aria-activedescendant");
+  expect(active).toBe(await selected(page).getAttribute("id"));
 
-    await page.keyboard.type("sett");
-    await expect(options(page)).toHaveText([/^Settings/, /^Settlers of the north/]);
-    await page.keyboard.press("Escape");
-    await expect(palette(page)).toBeHidden();
-    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.type("sett");
+  await expect(options(page)).toHaveText([/^Settings/, /^Settlers of the north/]);
+  await page.keyboard.press("Escape");
+  await expect(palette(page)).toBeHidden();
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
 
-    await openByKey(page);
-    await expect(field(page)).toHaveValue("");
-    await page.keyboard.type("كتاب");
-    await expect(options(page)).toHaveCount(1);
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { level: 1, name: "كِتَاب الأسماء" })).toBeFocused();
+  await openByKey(page);
+  await expect(field(page)).toHaveValue("");
+  await page.keyboard.type("كتاب");
+  await expect(options(page)).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "كِتَاب الأسماء" })).toBeFocused();
 
-    await openByKey(page);
-    await page.keyboard.type("xyzxyz");
-    await expect(palette(page).getByText("Nothing has this name").first()).toBeVisible();
-    await page.keyboard.press("Enter");
-    await expect(palette(page)).toBeVisible();
-    await page.keyboard.press("Control+k");
-    await expect(palette(page)).toBeHidden();
-  },
-);
+  await openByKey(page);
+  await page.keyboard.type("xyzxyz");
+  await expect(palette(page).getByText("Nothing has this name").first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(palette(page)).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(palette(page)).toBeHidden();
+});
 
 test("actions are done: the theme changes, a deck is begun, the learner signs out", async ({
   page,

@@ -18,50 +18,49 @@ async function marksAtServer(call: Call, deckId: number) {
   );
 }
 
-test(
-  "cards are flagged, marked, suspended and buried by keys, and undo takes each back in order",
-  { tag: "@gate" },
-  async ({ page, learner }) => {
-    await learner.study(page);
-    const undo = page.getByRole("button", { name: "Undo", exact: true });
-    const card = page.getByRole("article");
-    await expect(question(page)).toHaveText("word 1");
-    await page.keyboard.press("Space");
-    await page.keyboard.press("Control+3");
-    await page.keyboard.press("*");
-    await expect(card.getByRole("img", { name: "Flag: Green" })).toBeVisible();
-    await expect(card.getByRole("img", { name: "Marked" })).toBeVisible();
-    // The answer stays where it was.
-    await expect(card.getByText("meaning 1")).toBeVisible();
-    await page.keyboard.press("@");
-    await expect(question(page)).toHaveText("word 2");
-    await page.keyboard.press("-");
-    await expect(question(page)).toHaveText("word 3");
-    expect(await counts(page)).toEqual({ New: 3, Learning: 0, Due: 0 });
-    await expect
-      .poll(() => marksAtServer(learner.call, learner.deckId))
-      .toEqual([
-        ["word 1", true, false, 3, true],
-        ["word 2", false, true, 0, false],
-      ]);
-    await answer(page, 4, 1);
+test("cards are flagged, marked, suspended and buried by keys, and undo takes each back in order", async ({
+  page,
+  learner,
+}) => {
+  await learner.study(page);
+  const undo = page.getByRole("button", { name: "Undo", exact: true });
+  const card = page.getByRole("article");
+  await expect(question(page)).toHaveText("word 1");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Control+3");
+  await page.keyboard.press("*");
+  await expect(card.getByRole("img", { name: "Flag: Green" })).toBeVisible();
+  await expect(card.getByRole("img", { name: "Marked" })).toBeVisible();
+  // The answer stays where it was.
+  await expect(card.getByText("meaning 1")).toBeVisible();
+  await page.keyboard.press("@");
+  await expect(question(page)).toHaveText("word 2");
+  await page.keyboard.press("-");
+  await expect(question(page)).toHaveText("word 3");
+  expect(await counts(page)).toEqual({ New: 3, Learning: 0, Due: 0 });
+  await expect
+    .poll(() => marksAtServer(learner.call, learner.deckId))
+    .toEqual([
+      ["word 1", true, false, 3, true],
+      ["word 2", false, true, 0, false],
+    ]);
+  await answer(page, 4, 1);
 
-    for (const [names, shows] of [
-      ["Undo Easy for “word 3”", "word 3"],
-      ["Undo Bury for “word 2”", "word 2"],
-      ["Undo Suspend for “word 1”", "word 1"],
-      ["Undo Mark for “word 1”", "word 1"],
-      ["Undo Flag: Green for “word 1”", "word 1"],
-    ] as const) {
-      await expect(undo).toHaveAccessibleDescription(names);
-      await page.keyboard.press("u");
-      await expect(question(page)).toHaveText(shows);
-    }
-    await expect(undo).toBeDisabled();
-    expect(await counts(page)).toEqual({ New: 5, Learning: 0, Due: 0 });
-    await expect.poll(() => marksAtServer(learner.call, learner.deckId)).toEqual([]);
-  },
-);
+  for (const [names, shows] of [
+    ["Undo Easy for “word 3”", "word 3"],
+    ["Undo Bury for “word 2”", "word 2"],
+    ["Undo Suspend for “word 1”", "word 1"],
+    ["Undo Mark for “word 1”", "word 1"],
+    ["Undo Flag: Green for “word 1”", "word 1"],
+  ] as const) {
+    await expect(undo).toHaveAccessibleDescription(names);
+    await page.keyboard.press("u");
+    await expect(question(page)).toHaveText(shows);
+  }
+  await expect(undo).toBeDisabled();
+  expect(await counts(page)).toEqual({ New: 5, Learning: 0, Due: 0 });
+  await expect.poll(() => marksAtServer(learner.call, learner.deckId)).toEqual([]);
+});
 
 test("a dialog marks the card by touch on a phone, and the list of the deck brings cards back", async ({
   page,
