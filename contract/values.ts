@@ -12,10 +12,16 @@ export const IdInPath = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/), v.toNumbe
 /** Reviews, sessions and exams: UUID v7 made where they are born; any UUID is taken. */
 export const Uuid = v.pipe(v.string(), v.uuid("Must be a UUID."), v.toLowerCase());
 
-const isRealTime = (time: string) => {
-  const ms = Date.parse(time);
-  return ms >= 0 && ms < 7_258_118_400_000;
+const isInRange = (ms: number) => ms >= 0 && ms < 7_258_118_400_000;
+
+const isRealDay = (day: string) => {
+  const at = Date.parse(day);
+  // The parser takes 30 February for 2 March.
+  return isInRange(at) && new Date(at).toISOString().startsWith(day);
 };
+
+const isRealTime = (time: string) =>
+  isRealDay(time.slice(0, "2026-01-31".length)) && isInRange(Date.parse(time));
 
 /** Made by a browser and kept in its storage; absent in calls of programs that keep nothing. */
 export const DeviceId = v.optional(Uuid);
@@ -24,17 +30,11 @@ export const DeviceId = v.optional(Uuid);
 export const Timestamp = v.pipe(
   v.string(),
   v.regex(
-    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/,
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/,
     "Must be a time like 2026-01-31T09:30:00.000Z.",
   ),
   v.check(isRealTime, "Must be a time between 1970 and 2200."),
 );
-
-const isRealDay = (day: string) => {
-  const at = Date.parse(day);
-  // The parser takes 30 February for 2 March.
-  return isRealTime(day) && new Date(at).toISOString().startsWith(day);
-};
 
 /** A day of the calendar between 1970 and 2200. */
 export const Day = v.pipe(
@@ -79,7 +79,7 @@ export const CSRF_HEADER = "x-csrf-token";
 export const CsrfToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, "Must be 32 bytes in base64url."));
 
 /** PostgreSQL's text cannot hold U+0000, and lone surrogates are not UTF-8. */
-const isStorable = (value: string) => !value.includes("\u0000") && value.isWellFormed();
+export const isStorable = (value: string) => !value.includes("\u0000") && value.isWellFormed();
 
 /** Text of at most `max` characters (UTF-16 units) that can be stored; may be empty. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -167,4 +167,4 @@ export function pageOf<const S extends v.GenericSchema>(row: S) {
 export const Message = v.object({ message: v.string() });
 
 /** A secret from a mail or a token record; its content is checked by lookup. */
-export const Secret = v.pipe(v.string(), v.minLength(1, BLANK), v.maxLength(512));
+export const Secret = v.pipe(text(512), v.minLength(1, BLANK));

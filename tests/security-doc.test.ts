@@ -11,6 +11,7 @@ import {
   SIGN_INS,
 } from "#server/http/limits/limit-values.ts";
 import type { RateLimit } from "#server/http/limits/count-uses.ts";
+import { REFUSED_BODIES } from "#server/http/limits/refused-bodies.ts";
 import { codeIn, tablesOf, unsaidBy, wrongTests } from "./support/named-tests.ts";
 
 /** The required cases, in the words of the requirement. */
@@ -102,6 +103,7 @@ describe("docs/security.md", () => {
       ["sign-ins", "", limitText(SIGN_INS)],
       ["refreshes of one sign-in", "", limitText(REFRESHES)],
       ["security mails", "", limitText(SECURITY_MAILS)],
+      ["refused bodies", limitText(REFUSED_BODIES), ""],
       ...Array.from(RATE_LIMITS, ([{ method, path }, { byAddress, byAccount, counted }]) => [
         `\`${method} ${path}\``,
         limitText(byAddress),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { EMAIL_MAX, Email, PasswordInput, Username } from "./account-values.ts";
 import { endpoint } from "../endpoint.ts";
-import { DeviceId, Message, requiredText } from "../values.ts";
+import { BLANK, DeviceId, Message, requiredText, text } from "../values.ts";
 
 /** What keeps a sign-in and ends it: every page needs that, the rest only those where one begins. */
 export { refreshTokens, signOut } from "./auth-session.ts";
@@ -13,7 +13,7 @@ export const SessionDuration = v.pipe(
 );
 
 /** Says that a browser signed in to an account before; it opens nothing. */
-export const DeviceProof = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+export const DeviceProof = v.pipe(text(200), v.minLength(1, BLANK));
 /** Proofs that a browser keeps: one for each of the accounts that were signed in there last. */
 export const DEVICE_PROOFS_MAX = 10;
 
@@ -32,7 +32,7 @@ export const signIn = endpoint({
   access: "public",
   summary: "Sign in with username or email and password",
   /** `_` is the time of the call, against caches. */
-  query: v.strictObject({ _: v.optional(v.pipe(v.string(), v.maxLength(20))) }),
+  query: v.strictObject({ _: v.optional(text(20)) }),
   body: v.pipe(
     v.strictObject({
       username: v.optional(requiredText(EMAIL_MAX)),

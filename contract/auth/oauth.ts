@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { SessionDuration, Tokens } from "./auth.ts";
 import { endpoint } from "../endpoint.ts";
-import { DeviceId, Secret } from "../values.ts";
+import { DeviceId, Secret, text } from "../values.ts";
 
 /** A service through which people sign in. */
 export const OAuthProvider = v.picklist(["google", "github"]);
@@ -46,9 +46,9 @@ export const oauthCallback = endpoint({
   params: Params,
   /** As the service gives it, more than named here. */
   query: v.looseObject({
-    state: v.optional(v.pipe(v.string(), v.maxLength(512))),
-    code: v.optional(v.pipe(v.string(), v.maxLength(4096))),
-    error: v.optional(v.pipe(v.string(), v.maxLength(512))),
+    state: v.optional(text(512)),
+    code: v.optional(text(4096)),
+    error: v.optional(text(512)),
   }),
   response: v.object({ location: v.string() }),
   status: 303,

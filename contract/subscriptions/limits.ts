@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
+import { isStorable } from "../values.ts";
 import { SubscriptionTier } from "../subscription-status.ts";
 
 /** Operations that a plan may limit (accounts specification, section 9). */
@@ -72,6 +73,7 @@ export const checkLimit = endpoint({
       v.trim(),
       v.minLength(1, INVALID_OPERATION),
       v.maxLength(100, INVALID_OPERATION),
+      v.check(isStorable, INVALID_OPERATION),
     ),
     count: v.pipe(
       v.optional(v.string(INVALID_COUNT), "1"),

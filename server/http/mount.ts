@@ -11,6 +11,7 @@ import { type EventStream, answerWithEvents } from "./event-stream.ts";
 import { networkList } from "./proxies.ts";
 import { FILE_PLACES, ONE_EACH } from "./limits/file-places.ts";
 import { withinLimit } from "./limits/count-uses.ts";
+import { countingRefusals } from "./limits/refused-bodies.ts";
 import { readSigned } from "./bodies/signed-bytes.ts";
 import { readJson } from "./bodies/read-json.ts";
 import { withFile } from "./bodies/with-file.ts";
@@ -106,7 +107,7 @@ async function readCall(
   return {
     params: paramsOf(c, endpoint),
     query: validate(endpoint.query ?? NoFields, queryOf(c.req.url), "query"),
-    body: await bodyOf(c, endpoint),
+    body: await bodyOf(c, endpoint, client, services),
     caller,
     client,
     timeZone: timeZone.success ? timeZone.output : "UTC",
@@ -122,14 +123,21 @@ function paramsOf(c: Context<RequestEnv>, endpoint: Endpoint): unknown {
   throw new ApiError(404, "RESOURCE_NOT_FOUND");
 }
 
-async function bodyOf(c: Context<RequestEnv>, endpoint: Endpoint): Promise<unknown> {
+async function bodyOf(
+  c: Context<RequestEnv>,
+  endpoint: Endpoint,
+  client: ClientInfo,
+  services: Services,
+): Promise<unknown> {
   // A file is received after its use was counted.
   if (endpoint.method === "GET" || endpoint.file) return undefined;
   if (endpoint.signed) return readSigned(c.req.raw, limitOf(endpoint));
-  const body = await readJson(c.req.raw, limitOf(endpoint));
-  if (body !== undefined) return validate(endpoint.body ?? NoFields, body, "body");
-  if (endpoint.body === undefined) return undefined;
-  throw new ApiError(400, "BAD_REQUEST", "The body is empty. Send JSON.");
+  return countingRefusals(c.req.raw, client, services, async () => {
+    const body = await readJson(c.req.raw, limitOf(endpoint));
+    if (body !== undefined) return validate(endpoint.body ?? NoFields, body, "body");
+    if (endpoint.body === undefined) return undefined;
+    throw new ApiError(400, "BAD_REQUEST", "The body is empty. Send JSON.");
+  });
 }
 
 /** Outside production, a response that violates the contract is a failure, so that tests notice it. */

@@ -1,9 +1,12 @@
 import type { Schema } from "#contract/endpoint.ts";
 import * as v from "valibot";
 import { ApiError } from "./errors/api-error.ts";
+import { measure } from "./input-bounds.ts";
 
 const REPORTED_FIELDS_MAX = 50;
 const PATH_MAX = 100;
+/** Of a larger input the first issue is reported: to list those of 100,000 values takes seconds. */
+const LISTED_VALUES_MAX = 1000;
 
 const NAMES: Record<string, string> = {
   string: "Must be text.",
@@ -47,16 +50,31 @@ const RESERVED = new Set(["__proto__", "constructor", "prototype"]);
  * @throws ApiError 422 that says for each field what is expected.
  */
 export function validate(schema: Schema, input: unknown, whole: string): unknown {
-  const result = v.safeParse(schema, input, { message: describe });
+  const size = measure(schema, input);
+  if (typeof size !== "number") throw refusal([{ keys: size.path, message: size.message }], whole);
+  const result = v.safeParse(schema, input, { message: describe, abortEarly: size > LISTED_VALUES_MAX });
   if (result.success) return result.output;
-  const fields = result.issues.slice(0, REPORTED_FIELDS_MAX).map((issue) => {
-    const keys = (issue.path ?? []).map(({ key }) => String(key));
-    const reserved = keys.findIndex((key) => RESERVED.has(key));
-    const path = (reserved === -1 ? keys : keys.slice(0, reserved)).join(".").slice(0, PATH_MAX);
-    return [path === "" ? whole : path, issue.message] as const;
+  const issues = result.issues.slice(0, REPORTED_FIELDS_MAX).map(({ path = [], message }) => ({
+    keys: path.map(({ key }) => key),
+    message,
+  }));
+  throw refusal(issues, whole);
+}
+
+interface Issue {
+  readonly keys: readonly unknown[];
+  readonly message: string;
+}
+
+function refusal(issues: readonly Issue[], whole: string): ApiError {
+  const fields = issues.map(({ keys, message }) => {
+    const names = keys.map(String);
+    const reserved = names.findIndex((name) => RESERVED.has(name));
+    const path = (reserved === -1 ? names : names.slice(0, reserved)).join(".").slice(0, PATH_MAX);
+    return [path === "" ? whole : path, message] as const;
   });
   // The first issue of a field is the clearest; fromEntries keeps the last.
-  throw new ApiError(422, "VALIDATION_ERROR", undefined, Object.fromEntries(fields.toReversed()));
+  return new ApiError(422, "VALIDATION_ERROR", undefined, Object.fromEntries(fields.toReversed()));
 }
 
 /** Parameters of a query string. A repeated parameter becomes a list, which most schemas refuse. */

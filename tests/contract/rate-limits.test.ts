@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, like, notLike } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as auth from "#contract/auth/auth.ts";
 import * as emailAddress from "#contract/auth/email-address.ts";
@@ -8,6 +8,7 @@ import { rateLimits } from "#server/database/account-schema.ts";
 import { ServerBusy } from "#server/http/errors/api-error.ts";
 import { countUse, withinLimit } from "#server/http/limits/count-uses.ts";
 import { FAILED_SIGN_INS, RATE_LIMITS } from "#server/http/limits/limit-values.ts";
+import { REFUSED_BODIES } from "#server/http/limits/refused-bodies.ts";
 import { CSRF_TOKEN, PASSWORD, type TestServer, createTestServer } from "./harness.ts";
 
 const MINUTE = 60_000;
@@ -170,7 +171,7 @@ test("every endpoint with a limit by address refuses beyond it, before it looks 
     const counted = await server.db
       .update(rateLimits)
       .set({ count: byAddress.count - 1 })
-      .where(eq(rateLimits.count, 1))
+      .where(and(eq(rateLimits.count, 1), notLike(rateLimits.key, "refused bodies%")))
       .returning();
     expect([endpoint.path, counted.length]).toEqual([endpoint.path, 1]);
     const last = await server.request(endpoint, call);
@@ -179,6 +180,24 @@ test("every endpoint with a limit by address refuses beyond it, before it looks 
     expect([endpoint.path, refused.status]).toEqual([endpoint.path, 429]);
     expect(Number(refused.headers.get("retry-after"))).toBe(byAddress.minutes * 60);
   }
+});
+
+test("refused bodies of one address are limited, and beyond the limit no large one is looked at", async () => {
+  const from = "203.0.113.60";
+  // Without a `content-length`, as here, every body counts as a large one.
+  const send = () => server.request(auth.signIn, { body: { username: "nobody-here", password: 1 }, from });
+  const isCounted = like(rateLimits.key, "refused bodies%");
+  const counted = async () =>
+    (await server.db.select().from(rateLimits).where(isCounted)).map(({ count }) => count);
+  await server.db.delete(rateLimits).where(isCounted);
+  expect((await send()).status).toBe(422);
+  await server.db
+    .update(rateLimits)
+    .set({ count: REFUSED_BODIES.count - 1 })
+    .where(isCounted);
+  expect((await send()).status).toBe(422);
+  expect((await send()).status).toBe(429);
+  expect(await counted()).toEqual([REFUSED_BODIES.count]);
 });
 
 test("a mailbox is not flooded: mails to one address are limited from whatever addresses they are asked for", async () => {
