@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
+import { DatabaseError } from "pg";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { createLog } from "./log.ts";
@@ -34,6 +35,15 @@ test("a failed query is told by the database's message and its own text, without
     query: "insert into users values ($1)",
     stack: frames,
   });
+});
+
+test.each([
+  ['invalid input syntax for type integer: "nour@example.org"', 'invalid input syntax for type integer: "…"'],
+  ['date out of range: "a"nour@example.org"b"', 'date out of range: "…"'],
+])("the input that PostgreSQL quotes in %j is left out", (message, logged) => {
+  const cause = new DatabaseError(message, message.length, "error");
+  expect(redactError(new DrizzleQueryError("select $1", [], cause)).message).toBe(logged);
+  expect(redactError(cause).message).toBe(logged);
 });
 
 test("causes and the errors of several are told in the same way", () => {

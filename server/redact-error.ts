@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
+import { DatabaseError } from "pg";
 import * as v from "valibot";
 
 const CAUSES_MOST = 5;
@@ -42,7 +43,7 @@ function failedQuery(error: DrizzleQueryError): SerializedError {
   const { cause, query } = error;
   return {
     type: "DrizzleQueryError",
-    message: cause?.message ?? "The query failed.",
+    message: cause === undefined ? "The query failed." : withoutQuoted(cause.message),
     ...(cause !== undefined && "code" in cause && { code: cause.code }),
     ...(cause !== undefined && "constraint" in cause && { constraint: cause.constraint }),
     query,
@@ -50,8 +51,12 @@ function failedQuery(error: DrizzleQueryError): SerializedError {
   };
 }
 
+/** PostgreSQL quotes input in its messages; it also quotes names, which the query and the constraint have. */
+const withoutQuoted = (message: string) => message.replace(/".*"/s, '"…"');
+
 /** The message of a schema's error quotes the input, so it is replaced by the fields and their expected types. */
 function messageOf(error: Error): string {
+  if (error instanceof DatabaseError) return withoutQuoted(error.message);
   if (!v.isValiError<v.GenericSchema>(error)) return error.message;
   const fields = error.issues.map((issue) => `${v.getDotPath(issue) ?? "value"} (${issue.type})`);
   return `Not as its schema says: ${fields.join(", ")}.`;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { BULK_BODY_LIMIT, CardInput } from "#contract/decks/card-changes.ts";
 import { TAGS_MAX } from "#contract/decks/tags.ts";
 import { variantsOf } from "../notes/variants.ts";
-import { BOTH_WAYS } from "./exported-table.ts";
+import { BOTH_WAYS, toCell } from "./exported-table.ts";
 import type { Known } from "./import-plan.ts";
 
 /** One row of a table, and the line of the source on which it begins (from 1). */
@@ -162,8 +162,7 @@ export function batchesOf<C extends SomeCard>(cards: readonly C[], most = BATCH_
   return batches;
 }
 
-/** Keeps a spreadsheet from running a cell as a formula. */
-const csvCell = (text: string) => `"${(/^[=+\-@\t]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+const csvCell = (text: string) => `"${toCell(text).replaceAll('"', '""')}"`;
 
 /** The refused lines as a CSV file, with a byte order mark for spreadsheets. */
 export function refusalsFile(refusals: readonly Refusal[]): string {

@@ -11,17 +11,28 @@ describe("a cell", () => {
     },
   );
 
+  it.each([
+    ["house;=cmd", "house;'=cmd"],
+    ["a|@b\t+c", "a|'@b\t'+c"],
+    ["one\n- two", "one\n'- two"],
+    ["=a;'=b", "'=a;''=b"],
+    ["a;＝b", "a;'＝b"],
+  ])("of %j has no formula in any of its parts: %j", (text, cell) => {
+    expect(toCell(text)).toBe(cell);
+    expect(fromCell(cell)).toBe(text);
+  });
+
   it.each(["", "house", "'s avonds", "''", "a=b", "1-2"])("of %j stays as it is", (text) => {
     expect([toCell(text), fromCell(text)]).toStrictEqual([text, text]);
   });
 
   it("is read back as it was, whatever it holds", () => {
-    const pieces = fc.constantFrom("'", "=", "-", "+", "@", "\t", "\n", "a", ",", '"', "＝");
+    const pieces = fc.constantFrom("'", "=", "-", "+", "@", "\t", "\n", "a", ",", '"', "＝", ";", "|", "\r");
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
         const text = parts.join("");
         expect(fromCell(toCell(text))).toBe(text);
-        expect(toCell(text)).not.toMatch(/^[=+\-@\t\r\n＝]/);
+        expect(toCell(text)).not.toMatch(/^[=+\-@\t\r\n＝]|[;|\t\r\n][=+\-@＝]/);
       }),
     );
   });

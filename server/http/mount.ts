@@ -100,7 +100,9 @@ async function readCall(
   client: ClientInfo,
 ): Promise<ParsedCall> {
   const caller =
-    endpoint.access === "user" ? await authenticate(c.req.header("authorization"), services) : undefined;
+    endpoint.access === "user"
+      ? await authenticate(c.req.header("authorization"), endpoint, services)
+      : undefined;
   c.set("userId", caller?.userId);
 
   const timeZone = v.safeParse(TimeZone, c.req.header(TIME_ZONE_HEADER));

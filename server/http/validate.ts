@@ -1,7 +1,7 @@
 import type { Schema } from "#contract/endpoint.ts";
 import * as v from "valibot";
 import { ApiError } from "./errors/api-error.ts";
-import { measure } from "./input-bounds.ts";
+import { measure } from "./bodies/input-bounds.ts";
 
 const REPORTED_FIELDS_MAX = 50;
 const PATH_MAX = 100;

@@ -21,6 +21,7 @@ beforeAll(async () => void (server = await createTestServer()));
 afterAll(() => server.close());
 beforeEach(async () => {
   owner = await server.signUpAndIn();
+  await server.confirm(owner);
   deckId = (await deskOf(server).deck(owner)).id;
 });
 

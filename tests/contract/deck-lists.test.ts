@@ -143,6 +143,7 @@ describeEndpoint("listDecks", {
 
     it("counts new, learning and due cards by the learner's own day", async () => {
       let learner = await server.signUpAndIn();
+      await server.confirm(learner);
       const { id: deckId } = await desk.deck(learner);
       const cards = await desk.cards(learner, deckId, ["1", "2", "3"]);
       const answered = server.clock.now();

@@ -103,6 +103,7 @@ describeEndpoint("studyOverview", {
     it("counts a review that is due later in the day as one of now: it can be studied all day", async () => {
       server.clock.set(new Date("2026-03-05T10:00:00Z"));
       const learner = await server.signUpAndIn();
+      await server.confirm(learner);
       const { cards } = await deckOf(learner, "evening");
       const { schedule } = await record(learner, nth(cards, 0), 4, 0);
       server.clock.set(new Date(Date.parse(schedule.due) - HOUR));

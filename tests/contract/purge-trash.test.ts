@@ -37,6 +37,7 @@ const send = (learner: SignedIn, cardId: number, sessionId?: string) =>
 
 it("after 30 days in the trash the texts are gone for good, and no answer with them", async () => {
   let learner = await server.signUpAndIn();
+  await server.confirm(learner);
   const deck = await desk.deck(learner, "Secret diary");
   const [card] = await desk.cards(learner, deck.id, ["dear diary"], ["private"]);
   const cardId = card?.id ?? 0;
@@ -80,6 +81,7 @@ it("after 30 days in the trash the texts are gone for good, and no answer with t
 
 it("what was restored, and what is in the trash for a shorter time, is kept", async () => {
   let learner = await server.signUpAndIn();
+  await server.confirm(learner);
   const [restored, late] = [await desk.deck(learner, "Restored"), await desk.deck(learner, "Late")];
   for (const { id } of [restored, late]) await desk.cards(learner, id, ["front"]);
   await desk.trash(learner, restored.id);
@@ -96,7 +98,9 @@ it("what was restored, and what is in the trash for a shorter time, is kept", as
 
 it("others keep what they answered in a public deck that is deleted for good", async () => {
   const owner = await server.signUpAndIn();
+  await server.confirm(owner);
   let learner = await server.signUpAndIn();
+  await server.confirm(learner);
   const deck = await desk.deck(owner, "Shared");
   await desk.publish(deck.id);
   const [card] = await desk.cards(owner, deck.id, ["front"]);

@@ -32,6 +32,7 @@ beforeEach(async () => {
     .replaceAll(/\d/g, (digit) => "klmnopqrst".charAt(Number(digit)));
   owner = await server.signUpAndIn();
   other = await server.signUpAndIn();
+  await Promise.all([server.confirm(owner), server.confirm(other)]);
   deckId = (await desk.deck(owner, `About the ${word}`)).id;
   await desk.cards(owner, deckId, [`The ${word}`], [word]);
 });

@@ -18,8 +18,7 @@ let stranger: SignedIn;
 beforeAll(async () => {
   server = await createTestServer();
   desk = deskOf(server);
-  owner = await server.signUpAndIn();
-  stranger = await server.signUpAndIn();
+  [owner, stranger] = [await server.signUpAndIn(), await server.signUpAndIn()];
 });
 afterAll(() => server.close());
 
@@ -115,6 +114,7 @@ describeEndpoint("reviewCards", {
 
     it("leaves overdue cards out on demand, by the learner's own day", async () => {
       let learner = await server.signUpAndIn();
+      await server.confirm(learner);
       const deck = await desk.deck(learner);
       const cards = await desk.cards(learner, deck.id, ["card"]);
       const started = server.clock.now();

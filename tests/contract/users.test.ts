@@ -1,15 +1,23 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "#contract/auth/auth.ts";
+import { listDecks } from "#contract/decks.ts";
+import { recordPerformance } from "#contract/reviews.ts";
+import { searchCards } from "#contract/search/search-cards.ts";
 import { getSubscriptionStatus } from "#contract/subscription-status.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { users } from "#server/database/account-schema.ts";
+import { type Desk, deskOf } from "./desk.ts";
 import { PASSWORD, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 const DAY = 24 * 60 * 60_000;
 
 let server: TestServer;
-beforeAll(async () => void (server = await createTestServer()));
+let desk: Desk;
+beforeAll(async () => {
+  server = await createTestServer();
+  desk = deskOf(server);
+});
 afterAll(() => server.close());
 
 describeEndpoint("getCurrentUser", {
@@ -49,6 +57,26 @@ describeEndpoint("getCurrentUser", {
       expect(await blocks({ emailVerifiedAt: null })).toBe(true);
       expect(await blocks({ oauthUser: true })).toBe(false);
       expect(await blocks({ oauthUser: false, emailVerifiedAt: server.clock.now() })).toBe(false);
+    });
+
+    test("may then only see to the account, and deliver answers", async () => {
+      const learner = await server.signUpAndIn();
+      const { id: deckId } = await desk.deck(learner);
+      const [card] = await desk.cards(learner, deckId, ["word"]);
+      server.clock.advance(7 * DAY + 1);
+      const late = await desk.signInAgain(learner);
+      await server.refuse(listDecks, { token: late.token, query: {} }, 403, "EMAIL_VERIFICATION_REQUIRED");
+      await server.refuse(
+        searchCards,
+        { token: late.token, query: { q: "word" } },
+        403,
+        "EMAIL_VERIFICATION_REQUIRED",
+      );
+      await server.succeed(getCurrentUser, { token: late.token });
+      const answer = { cardId: card?.id ?? 0, performance: 3 as const };
+      await server.succeed(recordPerformance, { token: late.token, body: answer });
+      await server.confirm(learner);
+      expect((await server.succeed(listDecks, { token: late.token, query: {} })).totalElements).toBe(1);
     });
 
     test("shows a subscription that is no trial without a trial's end", async () => {

@@ -5,7 +5,7 @@ import type { Database } from "#server/database/connect.ts";
 import { type Occasion, recordActivity } from "#server/features/auth/account-activity/activity.ts";
 import { trialFrom } from "#server/features/auth/sign-up/trial.ts";
 import { ownsAddress } from "#server/features/auth/sign-in/user-by-address.ts";
-import { named } from "#server/features/auth/sign-up/username-skeleton.ts";
+import { isReserved, named } from "#server/features/auth/sign-up/username-skeleton.ts";
 import type { ClientInfo, Services } from "#server/http/route.ts";
 import type { Identity } from "./provider.ts";
 import { usernameFor } from "./username.ts";
@@ -85,10 +85,12 @@ async function make(
   now: Date,
   attempt: number,
 ): Promise<Found | undefined> {
+  const username = usernameFor(name, email, attempt);
+  if (isReserved(username)) return undefined;
   const [user] = await tx
     .insert(users)
     .values({
-      ...named(usernameFor(name, email, attempt)),
+      ...named(username),
       email,
       oauthUser: true,
       emailVerifiedAt: now,

@@ -8,7 +8,7 @@ export const REFUSED_BODIES: RateLimit = { count: 2000, minutes: 10 };
 
 /** Beyond the limit, only bodies of at most so many bytes are still looked at. */
 const SMALL = 16 * 1024;
-const REFUSALS = [400, 413, 415, 422];
+const REFUSALS: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 /**
  * Reads a body, and counts its refusal.
@@ -28,7 +28,7 @@ export async function countingRefusals<T>(
   try {
     return await read();
   } catch (error) {
-    if (error instanceof ApiError && REFUSALS.includes(error.status)) await countUse(use, services);
+    if (error instanceof ApiError && REFUSALS.has(error.status)) await countUse(use, services);
     throw error;
   }
 }

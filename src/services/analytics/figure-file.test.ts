@@ -26,10 +26,10 @@ it.each([
   ["+1", "'+1"],
   ["-1+1", "'-1+1"],
   ["@SUM(A1)", "'@SUM(A1)"],
-  ["\t=1", "'\t=1"],
+  ["\t=1", "'\t'=1"],
   ["＝1", "'＝1"],
   ["عاصمة، مصر", "عاصمة، مصر"],
-  ["a,b\n=1", '"a,b\n=1"'],
+  ["a,b\n=1", '"a,b\n\'=1"'],
 ])("the text %j is a cell that no spreadsheet runs", (text, cell) => {
   const { content } = fileOf({ columns: [{ title: "Card" }], rows: [[text]] });
   expect(content).toBe(`\uFEFFCard\r\n${cell}\r\n`);

@@ -11,13 +11,13 @@ import { requireGoodPassword } from "../passwords/password-check.ts";
 import { hashPassword } from "../passwords/password-hash.ts";
 import { trialFrom } from "./trial.ts";
 import { ownsAddress } from "../sign-in/user-by-address.ts";
-import { named } from "./username-skeleton.ts";
+import { isReserved, named } from "./username-skeleton.ts";
 
 /**
  * Creates an account and mails its verification link. A confirmed address gets a notice instead, which the caller
  * cannot detect: the account is created anyway, but can never confirm the address.
  *
- * @throws ApiError 422 for a password that breaks a rule, 409 for a username that is taken or looks like one.
+ * @throws ApiError 422 for a password that breaks a rule, 409 for a username that is taken, reserved, or looks like one of these.
  */
 export async function signUp(
   body: BodyOf<typeof contract.signUp>,
@@ -25,6 +25,7 @@ export async function signUp(
   log: Logger,
 ): Promise<void> {
   const username = body.username.normalize("NFC");
+  if (isReserved(username)) throw new ApiError(409, "USERNAME_ALREADY_EXISTS");
   await requireGoodPassword(body.password, { username, email: body.email }, "password");
   const passwordHash = await hashPassword(body.password);
   const now = services.now();

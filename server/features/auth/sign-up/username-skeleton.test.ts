@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usernameSkeleton } from "./username-skeleton.ts";
+import { isReserved, usernameSkeleton } from "./username-skeleton.ts";
 
 test.each([
   ["Cyrillic а", "\u0430dmin", "admin"],
@@ -32,4 +32,15 @@ test.each([
 
 test("a plain name looks like itself in small letters", () => {
   expect(usernameSkeleton("Admin_01.x-Y")).toBe("admin_01.x-y");
+});
+
+test.each(["admin", "Admin", "\u0430dmin", "support", "no.reply", "sys-tem", "root"])(
+  "%s is reserved",
+  (name) => {
+    expect(isReserved(name)).toBe(true);
+  },
+);
+
+test.each(["admina", "nour", "systemic", "rooty"])("%s can be registered", (name) => {
+  expect(isReserved(name)).toBe(false);
 });

@@ -18,6 +18,7 @@ type Check = (input: unknown, size: Size) => Oversize | null | undefined;
 interface Described {
   readonly type: string;
   readonly requirement?: unknown;
+  readonly message?: unknown;
   readonly pipe?: readonly Described[];
   readonly item?: Described;
   readonly entries?: Readonly<Record<string, Described>>;
@@ -30,13 +31,21 @@ interface Described {
 const SPARE_FIELDS = 50;
 const RECORD_MAX = 1000;
 
-/** The most items that an array may have, by its own rules. */
-function mostItems({ pipe = [] }: Described): number {
+interface Bound {
+  readonly most: number;
+  readonly message: string;
+}
+
+/** The most items that an array may have by its own rules, and what its schema says of more. */
+function boundOf({ pipe = [] }: Described): Bound {
   const [inner, ...rules] = pipe;
-  const own = rules.flatMap(({ type, requirement }) =>
-    (type === "max_length" || type === "length") && typeof requirement === "number" ? [requirement] : [],
-  );
-  return Math.min(...own, inner ? mostItems(inner) : Infinity);
+  const unbounded = { most: Infinity, message: "" };
+  const own = rules.flatMap(({ type, requirement, message }): Bound[] => {
+    if ((type !== "max_length" && type !== "length") || typeof requirement !== "number") return [];
+    const usual = `Must have at most ${requirement} items.`;
+    return [{ most: requirement, message: typeof message === "string" ? message : usual }];
+  });
+  return [...own, inner ? boundOf(inner) : unbounded].reduce((a, b) => (b.most < a.most ? b : a));
 }
 
 const isObject = (input: unknown): input is Readonly<Record<string, unknown>> =>
@@ -54,11 +63,11 @@ function firstOf<T>(parts: Iterable<T>, find: (part: T) => Oversize | null): Ove
 }
 
 function arrayCheck(schema: Described): Check {
-  const most = mostItems(schema);
+  const { most, message } = boundOf(schema);
   const item = schema.item ? checkOf(schema.item) : null;
   return (input, size) => {
     if (!Array.isArray(input)) return undefined;
-    if (input.length > most) return { path: [], message: `Must have at most ${most} items.` };
+    if (input.length > most) return { path: [], message };
     size.values += input.length;
     return item && firstOf(input.entries(), ([index, one]) => below(index, item(one, size)));
   };
@@ -122,8 +131,7 @@ const checks = new WeakMap<Schema, { readonly check: Check | null }>();
 export function measure(schema: Schema, input: unknown): Oversize | number {
   let known = checks.get(schema);
   if (!known) {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schemas are plain objects with these properties.
-    known = { check: checkOf(schema as unknown as Described) };
+    known = { check: checkOf(schema) };
     checks.set(schema, known);
   }
   const size: Size = { values: 0 };
