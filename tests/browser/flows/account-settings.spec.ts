@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { User } from "#contract/users.ts";
-import { newAccount, resetLink, signIn, verificationLink } from "../support/account.ts";
+import { newAccount, signIn, verificationLink } from "../support/account.ts";
 import { signInByForm } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -86,71 +85,6 @@ test("an address is changed by the link that was mailed to the new one", async (
   await expect(entries(page, "Recent login activity").first()).toContainText("Email address changed");
 });
 
-test("sessions are listed and ended, one or all others, after a question", async ({
-  page,
-  server,
-  account,
-}) => {
-  const first = await signIn(server, account);
-  const second = await signIn(server, account);
-  await signInByForm(page, account);
-  await page.goto("/app/settings");
-  const sessions = entries(page, "Sessions");
-  await expect(sessions).toHaveCount(3);
-  await expect(sessions.filter({ hasText: "This device" })).toContainText("Chrome on Linux");
-  await expect(sessions.filter({ hasText: "This device" }).getByRole("button")).toHaveCount(0);
-
-  const ends = page.getByRole("button", { name: "End the session on Unknown device" });
-  await ends.first().click();
-  const question = page.getByRole("alertdialog", { name: "End this session?" });
-  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(question).toBeHidden();
-  await expect(ends.first()).toBeFocused();
-  await expect(sessions).toHaveCount(3);
-
-  await ends.first().click();
-  await button(page, "End session").click();
-  await expect(section(page, "Sessions").getByText("The session has ended.")).toBeVisible();
-  await expect(sessions).toHaveCount(2);
-  const alive = await Promise.allSettled([first, second].map((call) => call("GET", "/api/users/me")));
-  expect(alive.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-
-  await button(page, "End all others").click();
-  await page
-    .getByRole("alertdialog", { name: "End all other sessions?" })
-    .getByRole("button", { name: "End all others" })
-    .click();
-  await expect(section(page, "Sessions").getByText("All other sessions have ended.")).toBeVisible();
-  await expect(sessions).toHaveCount(1);
-  await expect(button(page, "End all others")).toBeHidden();
-  for (const call of [first, second])
-    await expect(call("GET", "/api/users/me")).rejects.toThrow(/answered 401/);
-});
-
-test("what happened to the account is listed, and an empty list is no error", async ({
-  page,
-  server,
-  account,
-}) => {
-  await expect(signIn(server, { ...account, password: "a guess" })).rejects.toThrow(/answered 401/);
-  await signInByForm(page, account);
-  await page.goto("/app/settings");
-  await expect(entries(page, "Recent login activity").first()).toContainText("Signed in");
-  await expect(entries(page, "Recent login activity").nth(1)).toContainText("Sign-in failed");
-
-  await page.route("**/api/auth/{activity,sessions}**", (route) => route.abort("connectionrefused"));
-  await page.route("**/api/auth/activity/**", (route) => route.abort("connectionrefused"));
-  await page.reload();
-  await expect(section(page, "Recent login activity")).toContainText("The activity cannot be loaded now.");
-  await expect(section(page, "Sessions").getByRole("alert")).toContainText(
-    "Network error. Please check your internet connection and try again.",
-  );
-  await page.unrouteAll();
-  await section(page, "Sessions").getByRole("button", { name: "Try Again" }).click();
-  await expect(entries(page, "Sessions")).toHaveCount(1);
-});
-
 test("a part of the settings that is loaded for long says so, and comes up by itself", async ({
   page,
   account,
@@ -168,44 +102,4 @@ test("a part of the settings that is loaded for long says so, and comes up by it
   release(undefined);
   await expect(entries(page, "Sessions")).toHaveCount(1);
   await expect(section(page, "Sessions").getByRole("status")).toBeHidden();
-});
-
-/** What the server answers of the signed-in user from here on, over what it knows. */
-async function sayOfUser(page: Page, said: Partial<User>) {
-  await page.route("**/api/users/me", async (route) => {
-    const answer = await route.fetch();
-    const user: unknown = await answer.json();
-    await route.fulfill({ response: answer, json: { ...Object(user), ...said } });
-  });
-}
-
-test("who has no password is mailed a link to set one, and offered nothing that asks for it", async ({
-  page,
-  server,
-  account,
-}) => {
-  await sayOfUser(page, { oauthUser: true, hasPassword: false });
-  await signInByForm(page, account);
-  await page.goto("/app/settings");
-  await expect(section(page, "Email address")).toContainText("Set a password first");
-  await expect(page.getByLabel(/password/i).and(page.getByRole("textbox"))).toHaveCount(0);
-  await expect(page.getByLabel("New email address")).toHaveCount(0);
-  await expect(button(page, "Change password")).toHaveCount(0);
-  await button(page, "Mail me a link").click();
-  await expect(section(page, "Password").getByText("a mail with a link to set a new password")).toBeVisible();
-  await page.goto(await resetLink(server, account.email));
-  await expect(newPassword(page)).toBeVisible();
-});
-
-test("who came by another service and has a password changes it as everybody does", async ({
-  page,
-  account,
-}) => {
-  await sayOfUser(page, { oauthUser: true });
-  await signInByForm(page, account);
-  await page.goto("/app/settings");
-  await expect(page.getByLabel("Current password")).toBeVisible();
-  await expect(button(page, "Change password")).toBeVisible();
-  await expect(page.getByLabel("New email address")).toBeVisible();
-  await expect(button(page, "Mail me a link")).toHaveCount(0);
 });

@@ -131,23 +131,6 @@ test("a registration is sent if the server does not judge the password in time",
   await expect(heading(page, "Sign in")).toBeVisible();
 });
 
-test("a registration that is refused says why, and keeps what was typed", async ({ page, account }) => {
-  await interceptFromTheStart(page);
-  await page.goto("/register");
-  await page.getByLabel("Username").fill(account.username);
-  await page.getByLabel("Email").fill(newAccount().email);
-  await password(page).fill("correct horse battery 7");
-  await button(page, "Create account").click();
-  await expect(page.getByRole("alert")).toContainText("username");
-  await expect(page.getByLabel("Username")).toHaveValue(account.username);
-
-  await page.route("**/api/auth/signup", (route) =>
-    route.fulfill({ status: 500, headers: { "x-ibis": "1" }, body: "" }),
-  );
-  await button(page, "Create account").click();
-  await expect(page.getByRole("alert")).toHaveText("Registration failed. Please try again.");
-});
-
 test("an invitation is kept through sign-in and through registration", async ({ page, account }) => {
   const invitation = "/invite/aXr93-invitation_%C3%A9";
   await page.goto(invitation);

@@ -48,20 +48,3 @@ test("a notification appears on the bell at once, and is read in its menu", asyn
   await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeFocused();
   await expect(menu(page)).toBeHidden();
 });
-
-test("beyond nine the bell shows 9+, and what another device reads is read here", async ({
-  page,
-  server,
-  signedIn,
-}) => {
-  const call = await signIn(server, signedIn);
-  for (let sent = 0; sent < 10; sent++)
-    await call("POST", "/api/notifications/test", { title: `Title ${sent}`, message: "Text" });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/app/dashboard");
-  await expect(bell(page, 10)).toBeVisible();
-  await expect(page.getByText("9+", { exact: true })).toBeVisible();
-  await call("PUT", "/api/notifications/read-all");
-  await expect(bell(page)).toBeVisible();
-  await expect(page.getByText("9+", { exact: true })).toBeHidden();
-});

@@ -3,7 +3,6 @@ import { DeckStudyOptions } from "#contract/study/deck-options.ts";
 import { createDeck, signIn } from "../support/account.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { chooseInMenu } from "../support/deck-page.ts";
-import { failApi } from "../support/failing-api.ts";
 import { expect, test } from "../support/test.ts";
 
 const Counted = v.object({ counts: v.object({ new: v.number() }), newWaiting: v.number() });
@@ -91,27 +90,6 @@ test("a default preset, made in the settings, counts for decks without one of th
   expect(v.parse(Counted, await call("GET", `/api/study/review-cards/${deckId}`)).counts.new).toBe(5);
 });
 
-test("a name that another preset has is said at its field; a failure leaves what was typed", async ({
-  page,
-  server,
-  signedIn,
-}) => {
-  const call = await signIn(server, signedIn);
-  const deckId = await createDeck(call, "Words", cards(1));
-  const { options } = v.parse(DeckStudyOptions, await call("GET", `/api/decks/${deckId}/study-options`));
-  await call("POST", "/api/study/presets", { name: "Slow", options });
-  await page.goto(`/app/decks/${deckId}/options`);
-  await page.getByLabel("Preset", { exact: true }).selectOption("New preset");
-  const name = page.getByLabel("Name of the preset");
-  await name.fill("slow");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(name).toHaveAccessibleDescription("You have a preset named slow. Choose another name.");
-  await expect(name).toHaveValue("slow");
-  await name.fill("Quick");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Saved. Cards that are scheduled already keep their dates.")).toBeVisible();
-});
-
 test("limits for today hold back new cards at once", async ({ page, server, signedIn }) => {
   const call = await signIn(server, signedIn);
   const deckId = await createDeck(call, "Words", cards(5));
@@ -125,16 +103,4 @@ test("limits for today hold back new cards at once", async ({ page, server, sign
   await expect(page.getByText("Saved. Cards that are scheduled already keep their dates.")).toBeVisible();
   const queue = v.parse(Counted, await call("GET", `/api/study/review-cards/${deckId}`));
   expect(queue).toEqual({ counts: { new: 2 }, newWaiting: 3 });
-});
-
-test("options that could not be loaded are asked for again", async ({ page, server, signedIn }) => {
-  const call = await signIn(server, signedIn);
-  const deckId = await createDeck(call, "Words", cards(1));
-  const unavailable = { status: 403, code: "ACCESS_DENIED", message: "Not now." };
-  await failApi(page, /\/study-options/, unavailable);
-  await page.goto(`/app/decks/${deckId}/options`);
-  await expect(page.getByText("The options could not be loaded")).toBeVisible();
-  await page.unrouteAll({ behavior: "wait" });
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByText("20 new cards a day")).toBeVisible();
 });

@@ -65,30 +65,6 @@ test("a sign-in that is sent before the script is there goes on with it, and nev
   expect(kept).toEqual([true, false]);
 });
 
-test("a sign-in that is sent before the script is there waits for the check of an older one", async ({
-  page,
-  account,
-}) => {
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.addInitScript(() => {
-    if (location.pathname !== "/login") return;
-    for (const token of ["token", "refreshToken"]) localStorage.setItem(token, "old");
-  });
-  await page.route("**/api/**", async (route) => {
-    if (!route.request().url().includes("signin")) await answered;
-    await route.continue();
-  });
-  const go = await holdScripts(page);
-  await page.goto("/login?redirect=%2Fapp%2Fdecks", { waitUntil: "commit" });
-  await field(page, "Username or email").fill(account.username);
-  await field(page, "Password").fill(account.password);
-  await page.keyboard.press("Enter");
-  go();
-  await expect(isEarly(page)).toHaveCount(0);
-  answer();
-  await expect(page).toHaveURL("/app/decks");
-});
-
 test("an empty form that is sent before the script is there says what is missing", async ({ page }) => {
   const go = await holdScripts(page);
   await page.goto("/login", { waitUntil: "commit" });

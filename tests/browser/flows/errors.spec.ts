@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { expectAccessible } from "../support/axe.ts";
 import { failApi } from "../support/failing-api.ts";
 import { startServer } from "../support/server.ts";
@@ -201,48 +200,4 @@ test("where it is configured, reports go to the server without anything private"
   );
   await context.close();
   await server.stop();
-});
-
-testWithTrash("a report that cannot be copied is shown, to be copied by hand", async ({ page, trash }) => {
-  await trash(1);
-  await failApi(page, /\/restore$/, BROKEN);
-  await button(page, "Restore Casa 1").click();
-  await stack(page).getByRole("button", { name: "View Details" }).click();
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () =>
-      new Promise((_, reject) => window.addEventListener("refuse", () => reject(new Error("No clipboard."))));
-  });
-  const details = page.getByRole("dialog");
-  await details.getByRole("button", { name: "Copy Error Report" }).click();
-  await expect(details.getByRole("button", { name: "Copying Report..." })).toBeVisible();
-  await page.evaluate(() => window.dispatchEvent(new Event("refuse")));
-  await expect(details.getByRole("textbox")).toHaveValue(/^Error ID: /);
-  await expectAccessible(page, "a report to be copied by hand");
-});
-
-test("who needs a subscription is told so in the menu, and led to it", async ({ page, account }) => {
-  await page.route("**/api/users/me", async (route) => {
-    const answer = await route.fetch();
-    const user = v.parse(v.looseObject({ subscription: v.looseObject({}) }), await answer.json());
-    await route.fulfill({
-      response: answer,
-      json: { ...user, subscription: { ...user.subscription, status: "EXPIRED" } },
-    });
-  });
-  await signInByForm(page, account);
-  await page.getByRole("link", { name: "Subscription needed" }).click();
-  await expect(page.getByRole("heading", { name: "Subscription" })).toBeVisible();
-});
-
-test("requests that take long are noted, without what they asked for", async ({ page, account }) => {
-  await page.route("**/api/decks?*", async (route) => {
-    const answer = await route.fetch();
-    // The browser measures the real time, so it has to take this long.
-    await new Promise((resolve) => setTimeout(resolve, 1100));
-    await route.fulfill({ response: answer });
-  });
-  await signInByForm(page, account);
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("error_metrics")))
-    .toContain('{"kind":"slow","name":"/api/decks",');
 });

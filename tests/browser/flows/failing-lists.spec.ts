@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { SERVER_HEADER } from "#contract/values.ts";
 import { createDeck } from "../support/account.ts";
 import { expectNoViolations } from "../support/axe.ts";
@@ -28,13 +28,6 @@ async function nonsense(page: Page, headers: Readonly<Record<string, string>>): 
 }
 const deck = (page: Page, name: string) =>
   page.getByRole("main").getByRole("heading", { level: 2, name, exact: true });
-
-/** Whether a click on its middle reaches it. */
-const isOnTop = (locator: Locator) =>
-  locator.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-  });
 
 const errorsOf = (page: Page) => page.getByRole("region", { name: "Errors" });
 
@@ -96,37 +89,6 @@ test("an answer of the wrong shape is an error with a retry, too, beside the dec
   await expect(errorsOf(page)).toBeHidden();
 });
 
-test("an error covers neither the heading nor the actions of its page, and goes with them on scrolling", async ({
-  page,
-  learner,
-  server,
-  account,
-}) => {
-  expect(learner.deckId).toBeGreaterThan(0);
-  await signInByApi(page.context(), server.url, account);
-  await failApi(page, /\/api\/decks\?scope=mine/, broken);
-  await page.goto("/app/dashboard");
-  const item = errorsOf(page).getByRole("listitem");
-  await expect(item).toBeVisible();
-  const main = page.getByRole("main");
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.evaluate(() => scrollTo(0, 0));
-    for (const seen of [
-      main.getByRole("heading", { level: 1 }),
-      main.getByRole("button", { name: "Create deck" }),
-      main.getByRole("button", { name: "Send a new link" }),
-      item.getByRole("button", { name: "Retry" }),
-    ])
-      await expect.poll(() => isOnTop(seen), `${width}: ${String(seen)}`).toBe(true);
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  const below = await item.boundingBox();
-  await page.evaluate(() => scrollTo(0, 600));
-  await expect.poll(async () => (await item.boundingBox())?.y).toBeLessThan((below?.y ?? 0) - 100);
-  await expect(item).toBeInViewport({ ratio: 1 });
-});
-
 test("a list from the device is marked as partial, and its error offers a retry", async ({
   page,
   learner,
@@ -150,7 +112,6 @@ test("a list from the device is whole again once the connection is back", async 
   await createDeck(learner.call, "Verbs", [{ front: "verb 1", back: "to be" }]);
   await learner.studyByHand(page);
   await answer(page, 3, 1);
-  await page.waitForLoadState("networkidle");
   await goOffline(page);
   await page.getByRole("link", { name: "Back to the deck" }).click();
   await page.getByRole("complementary", { name: "Menu" }).getByRole("link", { name: "Dashboard" }).click();
@@ -171,64 +132,12 @@ test("a page that could not be loaded offline comes up by itself once the connec
   await page.getByRole("link", { name: "Back to the deck" }).click();
   await page.getByRole("complementary", { name: "Menu" }).getByRole("link", { name: "My Decks" }).click();
   await expect(deck(page, "Verbs")).toBeVisible();
-  await page.waitForLoadState("networkidle");
   await goOffline(page);
   await page.locator(`a[href="/app/decks/${verbs}"]`).first().click();
   await expect(page.getByRole("main").getByRole("button", { name: "Try Again" })).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole("heading", { level: 1, name: "Verbs" })).toBeVisible();
   await expect(page.getByText("You're online again.")).toBeAttached();
-});
-
-for (const found of ["as soon as the server is found", "after the time to spare the server"])
-  test(`a page that was not asked for comes up by itself: ${found}`, async ({
-    page,
-    learner,
-    server,
-    account,
-  }) => {
-    await signInByApi(page.context(), server.url, account);
-    await page.goto("/app/dashboard");
-    await expect(deck(page, "Words")).toBeVisible();
-    const isFoundEarly = found.startsWith("as soon");
-    // The verification of the learner detects the server; without it, only a timer does.
-    if (!isFoundEarly)
-      await failApi(page, /\/users\/me/, { status: 503, code: "HTTP_503", message: "Being restarted." });
-    await page.evaluate(
-      (wait) => {
-        const until = Date.now() + wait;
-        const spared = JSON.stringify({ state: "open", until, failures: 5, reopened: 0 });
-        sessionStorage.setItem("circuit_breaker_api", spared);
-      },
-      isFoundEarly ? 600_000 : 8000,
-    );
-    await page.goto(`/app/decks/${learner.deckId}`);
-    if (!isFoundEarly) await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1, name: "Words" })).toBeVisible();
-  });
-
-test("a card whose response was lost is added once, however often it is sent", async ({
-  page,
-  learner,
-  server,
-  account,
-}) => {
-  await signInByApi(page.context(), server.url, account);
-  await page.goto(`/app/decks/${learner.deckId}`);
-  await page.route("**/cards/bulk", async (route) => {
-    await route.fetch();
-    await route.abort("connectionreset");
-  });
-  await page.getByRole("button", { name: "Add cards" }).click();
-  const form = page.getByRole("form", { name: "Add a card" });
-  await form.getByLabel("Front", { exact: true }).fill("word 2");
-  await form.getByLabel("Back", { exact: true }).fill("meaning 2");
-  await form.getByRole("button", { name: "Add card" }).click();
-  await expect(form.getByRole("alert")).toContainText("Network error");
-  await page.unroute("**/cards/bulk");
-  await form.getByRole("button", { name: "Add card" }).click();
-  await expect(page.getByText("Added word 2")).toBeAttached();
-  await expect(page.getByText("word 2", { exact: true })).toHaveCount(1);
 });
 
 test("Study is disabled with its reason where nothing is to be studied", async ({ page, learner }) => {

@@ -2,7 +2,6 @@ import { OAuth2Server } from "oauth2-mock-server";
 import type { Page } from "@playwright/test";
 import { newAccount } from "../support/account.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { interceptFromTheStart } from "../support/interception.ts";
 import { type ApplicationServer, startServer } from "../support/server.ts";
 import { expect, test as base } from "../support/test.ts";
 
@@ -147,54 +146,6 @@ test("the first sign-in asks to accept the terms, and the next does not", async 
   await expect(modal(page)).toBeHidden();
 });
 
-test("a learner who declines the terms is signed out, and at the landing page", async ({
-  page,
-  google,
-  pageErrors,
-}) => {
-  nextPerson(google);
-  pageErrors.allow(TO_GOOGLE);
-  await page.goto("/login");
-  await throughGoogle(page).click();
-  const visited: string[] = [];
-  page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
-  await expect(modal(page)).toBeVisible();
-  const signedOut = page.waitForResponse("**/api/auth/logout");
-  await modal(page).getByRole("button", { name: "Decline and sign out" }).click();
-  await signedOut;
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("link", { name: "Log in", exact: true })).toBeVisible();
-  expect(visited.at(-1)).toBe("/");
-  expect(await page.evaluate(() => sessionStorage.getItem("refreshToken"))).toBeNull();
-  await page.goto("/app/dashboard");
-  await expect(heading(page, "Sign in")).toBeVisible();
-});
-
-test("a check of the terms that fails locks nobody out, and is repeated at the next start", async ({
-  page,
-  google,
-  pageErrors,
-}) => {
-  nextPerson(google);
-  pageErrors.allow(TO_GOOGLE);
-  await interceptFromTheStart(page);
-  const status = "**/api/terms/status";
-  const held = Promise.withResolvers<void>();
-  await page.route(status, async (route) => {
-    await held.promise;
-    await route.fulfill({ status: 500, headers: { "x-ibis": "1" }, body: "" });
-  });
-  await page.goto("/login");
-  await throughGoogle(page).click();
-  await expect(heading(page, "Getting things ready…")).toBeAttached();
-  held.resolve();
-  await expect(heading(page, "Dashboard")).toBeVisible();
-  await expect(modal(page)).toBeHidden();
-  await page.unroute(status);
-  await page.reload();
-  await expect(modal(page)).toBeVisible();
-});
-
 test("the code leaves the address at once", async ({ page, google, pageErrors }) => {
   nextPerson(google);
   pageErrors.allow(TO_GOOGLE);
@@ -210,46 +161,4 @@ test("the code leaves the address at once", async ({ page, google, pageErrors })
   exchange.resolve();
   await expect(heading(page, "Dashboard")).toBeAttached();
   await expect(modal(page)).toBeVisible();
-});
-
-test("a code that is refused is said, and the way back is there", async ({ page }) => {
-  const begun = { verifier: "v".repeat(43), rememberMe: false, sessionDuration: 1, redirect: "/invite/abc" };
-  await page.goto("/login");
-  await page.evaluate((text) => sessionStorage.setItem("_oauth", text), JSON.stringify(begun));
-  await page.goto("/oauth2/redirect?code=unknown");
-  await expect(page.getByRole("alert")).toContainText("Please sign in again.");
-  await page.getByRole("link", { name: "Back to sign-in" }).click();
-  await expect(page).toHaveURL("/login?redirect=%2Finvite%2Fabc");
-});
-
-test("a code that this tab did not ask for is not exchanged", async ({ page }) => {
-  let asked = 0;
-  page.on("request", (request) => {
-    if (request.url().includes("/exchange")) asked += 1;
-  });
-  await page.goto("/oauth2/redirect?code=of-somebody-else");
-  await expect(page.getByRole("alert")).toContainText("This sign-in was not started in this tab");
-  await expect(page).toHaveURL("/oauth2/redirect");
-  expect(asked).toBe(0);
-});
-
-test("what went wrong at the other service is said, and the way back is there", async ({ page }) => {
-  await page.goto("/oauth2/redirect?error=access_denied");
-  await expect(page.getByRole("alert")).toContainText("you declined, or it has no account for you");
-  await page.getByRole("link", { name: "Back to sign-in" }).click();
-  await expect(heading(page, "Sign in")).toBeFocused();
-});
-
-test("a service that cannot be reached is said at the sign-in page", async ({ page }) => {
-  await interceptFromTheStart(page);
-  await page.goto("/login");
-  await expect(throughGoogle(page)).toBeVisible();
-  await page.route("**/api/auth/oauth/google/start", (route) =>
-    route.fulfill({ status: 503, headers: { "x-ibis": "1" }, body: "" }),
-  );
-  await throughGoogle(page).click();
-  await expect(page.getByRole("alert")).toHaveText(
-    "Service temporarily unavailable. Please try again later.",
-  );
-  await expect(throughGoogle(page)).toBeEnabled();
 });

@@ -93,26 +93,11 @@ test("actions are done: the theme changes, a deck is begun, the learner signs ou
   await expect(palette(page)).toBeHidden();
 });
 
-test("it never opens over a dialog", async ({ page, server, signedIn }) => {
-  const deckId = await createDeck(await signIn(server, signedIn), "Words", [{ front: "uno", back: "one" }]);
-  await page.goto(`/app/decks/${deckId}`);
-  await openByKey(page);
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Edit uno" }).click();
-  const editor = page.getByRole("dialog", { name: "Edit card" });
-  await expect(editor).toBeVisible();
-  await page.keyboard.press("Control+k");
-  await page.keyboard.press("Escape");
-  await expect(editor).toBeHidden();
-  await expect(palette(page)).toBeHidden();
-});
-
 withDeck("offline, the decks of this device are offered", async ({ page, learner }) => {
   await learner.studyByHand(page);
   await page.getByRole("link", { name: "Back to the deck" }).click();
   await openByKey(page);
   await page.keyboard.press("Escape");
-  await page.waitForLoadState("networkidle");
   await goOffline(page);
   await openByKey(page);
   await page.keyboard.type("words");

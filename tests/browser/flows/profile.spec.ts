@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createDeck, newAccount, signIn, signUp } from "../support/account.ts";
+import { createDeck, signIn } from "../support/account.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { goOffline } from "../support/connection.ts";
 import { expect, test } from "../support/test.ts";
@@ -39,32 +39,6 @@ test(
     await expect(heading(page, signedIn.username)).toBeVisible();
   },
 );
-
-test("another learner's profile shows the public decks", async ({ page, signedIn }) => {
-  await page.goto(`/app/users/${samplesOwner}`);
-  await expect(heading(page, samplesOwner)).toBeVisible();
-  expect(signedIn.username).not.toBe(samplesOwner);
-  await expect(page.getByRole("main").getByRole("link", { name: "Settings" })).toBeHidden();
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
-  await expectAccessible(page, "profile with decks");
-});
-
-test("a private profile and one that does not exist look the same", async ({ page, server, signedIn }) => {
-  const hidden = newAccount("hidden");
-  await signUp(server, hidden);
-  await (
-    await signIn(server, hidden)
-  )("PUT", "/api/preferences", { profilePublic: false });
-  expect(signedIn.username).not.toBe(hidden.username);
-  const seen: string[] = [];
-  for (const name of [hidden.username, "nobody-at-all"]) {
-    await page.goto(`/app/users/${name}`);
-    await expect(heading(page, "Not found")).toBeVisible();
-    seen.push(await page.getByRole("main").innerText());
-  }
-  expect(seen[0]).toContain("There is no such profile, or it is private.");
-  expect(seen[1]).toBe(seen[0]);
-});
 
 test("offline, a profile says why it is not shown, and appears with the connection", async ({
   page,

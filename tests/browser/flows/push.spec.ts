@@ -117,29 +117,6 @@ test("push is turned on, ends with the sign-in, comes back with the next one, an
   });
 });
 
-test("a blocked browser shows how to allow notifications", async ({ page, signedIn }) => {
-  expect(signedIn.username).not.toBe("");
-  await page.addInitScript(() =>
-    Object.defineProperty(Notification, "permission", { get: () => "denied", configurable: true }),
-  );
-  await page.goto("/app/settings");
-  await expect(page.getByText("Your browser blocks notifications from Ibis.")).toBeVisible();
-  await expect(pushSwitch(page)).not.toBeChecked();
-  await expectAccessible(page, "push blocked");
-});
-
-test("a browser without push says so, and an iPhone shows how to install", async ({ page, signedIn }) => {
-  expect(signedIn.username).not.toBe("");
-  await page.addInitScript(() => Reflect.deleteProperty(globalThis, "PushManager"));
-  await page.goto("/app/settings");
-  await expect(page.getByText("This browser cannot show push notifications.")).toBeVisible();
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, "userAgent", { get: () => "Mozilla/5.0 (iPhone; CPU iPhone OS 26_0)" }),
-  );
-  await page.reload();
-  await expect(page.getByText("tap Share, then “Add to Home Screen”")).toBeVisible();
-});
-
 test("the service worker shows what is pushed, once for each notification", async ({
   page,
   context,

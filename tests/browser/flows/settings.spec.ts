@@ -13,8 +13,6 @@ const saved = (page: Page, path: string) =>
     (response) => response.url().endsWith(path) && response.request().method() === "PUT" && response.ok(),
   );
 
-const MARKED = "All notifications marked as read";
-
 test("every section is on one page, by a list beside it on a desktop", async ({ page, signedIn }) => {
   expect(signedIn.username).not.toBe("");
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -58,43 +56,6 @@ test(
   },
 );
 
-test("without short messages, a success is not shown, and an error is", async ({
-  page,
-  server,
-  signedIn,
-}) => {
-  const call = await signIn(server, signedIn);
-  await call("POST", "/api/notifications/test", { title: "One", message: "About One" });
-  await page.goto("/app/settings");
-  const isSaved = saved(page, "/api/notifications/settings");
-  await page.getByLabel("Show short messages").uncheck();
-  await isSaved;
-  // It is known from the start of another page, too.
-  await page.goto("/app/notifications");
-  await expect(page.getByRole("heading", { name: "Unread: One" })).toBeVisible();
-  await page.evaluate((text) => {
-    const look = () => {
-      if (document.body.textContent.includes(text)) document.body.dataset["said"] = text;
-    };
-    new MutationObserver(look).observe(document.body, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-    });
-  }, MARKED);
-  await page.getByRole("button", { name: "Mark all as read" }).click();
-  await expect(page.getByRole("heading", { name: "One", exact: true })).toBeVisible();
-  await page.route("**/api/preferences", (route) =>
-    route.request().method() === "PUT" ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
-  );
-  await page
-    .getByRole("button", { name: /Switch to/ })
-    .first()
-    .click();
-  await expect(page.getByText("Failed to save theme preference. Please try again.").first()).toBeVisible();
-  expect(await page.evaluate(() => document.body.dataset["said"])).toBeUndefined();
-});
-
 test("the text on cards has the chosen size, on every page and device", async ({
   page,
   server,
@@ -115,16 +76,6 @@ test("the text on cards has the chosen size, on every page and device", async ({
   await expect(theme).toHaveText("Light Mode");
   await page.goto(`/app/decks/${deckId}/study`);
   expect(parseFloat(await sizeOf())).toBeCloseTo(usual * 1.5, 0);
-});
-
-test("a profile is made private", async ({ page, signedIn }) => {
-  await page.goto("/app/settings");
-  const isSaved = saved(page, "/api/preferences");
-  await page.getByLabel("Public profile").uncheck();
-  expect((await isSaved).request().postDataJSON()).toEqual({ profilePublic: false });
-  await page.getByRole("link", { name: "See your profile" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: signedIn.username })).toBeVisible();
-  await expect(page.getByText("Your profile is private.")).toBeVisible();
 });
 
 test("everything is exported as one file", async ({ page, server, signedIn }) => {

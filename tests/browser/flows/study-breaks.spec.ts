@@ -64,15 +64,6 @@ test("the learner goes on at once, or takes a break by a button in the middle of
   await expect(page.getByRole("group", { name: "How well did you know it?" })).toBeVisible();
 });
 
-test("no break is suggested where the learner turned that off", async ({ page, learner }) => {
-  await page.addInitScript(() => localStorage.setItem("deskOptions", '{"suggestBreaks":false}'));
-  await page.clock.install();
-  await learner.study(page);
-  await studyForLong(page);
-  await rate(page, 4);
-  await expect(question(page)).toHaveText("word 2");
-});
-
 test("the end of the queue says that the limit of the day is reached", async ({
   page,
   learner,

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { ReviewCard } from "#contract/cards.ts";
 import { pageOf } from "#contract/values.ts";
 import type { Call } from "../support/account.ts";
-import { expectAccessible } from "../support/axe.ts";
 import { counts, question } from "../support/desk.ts";
 import { untilKept } from "../support/kept-site.ts";
 import { answer, test } from "../support/offline-learner.ts";
@@ -60,41 +59,6 @@ test("cards are flagged, marked, suspended and buried by keys, and undo takes ea
   await expect(undo).toBeDisabled();
   expect(await counts(page)).toEqual({ New: 5, Learning: 0, Due: 0 });
   await expect.poll(() => marksAtServer(learner.call, learner.deckId)).toEqual([]);
-});
-
-test("a dialog marks the card by touch on a phone, and the list of the deck brings cards back", async ({
-  page,
-  learner,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await learner.study(page);
-  await page.getByRole("button", { name: "Marks of this card" }).click();
-  const dialog = page.getByRole("dialog", { name: "Marks of this card" });
-  await expectAccessible(page, "marks of a card");
-  await dialog.getByRole("radio", { name: "Blue" }).check();
-  await expect(
-    page.getByRole("article").getByRole("img", { name: "Flag: Blue", includeHidden: true }),
-  ).toBeAttached();
-  await dialog.getByRole("checkbox", { name: /^Suspend/ }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(question(page)).toHaveText("word 2");
-  await expect
-    .poll(() => marksAtServer(learner.call, learner.deckId))
-    .toEqual([["word 1", true, false, 4, false]]);
-
-  await page.getByRole("link", { name: "Back to the deck" }).click();
-  const row = page.getByRole("listitem").filter({ hasText: "meaning 1" });
-  await expect(row.getByText("Suspended")).toBeVisible();
-  await row.getByRole("button", { name: "Info on word 1" }).click();
-  await expect(page.getByText("You suspended it: it does not come until you take that back.")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await row.getByRole("button", { name: "Marks of word 1" }).click();
-  await page.getByRole("checkbox", { name: /^Suspend/ }).uncheck();
-  await page.keyboard.press("Escape");
-  await expect(row.getByText("Suspended")).toHaveCount(0);
-  await expect(row.getByRole("img", { name: "Flag: Blue" })).toBeVisible();
-  await page.getByRole("button", { name: "Study", exact: true }).click();
-  await expect(question(page)).toHaveText("word 1");
 });
 
 test.describe("without a connection", () => {

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { failApi } from "../support/failing-api.ts";
 import { signInByForm } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -59,15 +58,6 @@ test("another tab follows, and the system is followed until something is chosen"
   await page.emulateMedia({ colorScheme: "light" });
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(root(page)).toHaveClass("light");
-});
-
-test("a theme that could not be saved stays, and the page says so", async ({ page, account }) => {
-  await signInByForm(page, account);
-  await expect(toDark(page)).toBeVisible();
-  await failApi(page, /\/api\/preferences/, { status: 400, code: "BAD_REQUEST", message: "Not today." });
-  await toDark(page).click();
-  await expect(page.getByText("Failed to save theme preference. Please try again.").first()).toBeVisible();
-  await expect(root(page)).toHaveClass("dark");
 });
 
 test("a theme that the browser will not store is shown, and the page says what to do", async ({

@@ -73,13 +73,3 @@ test("a preset is trained on a learner's reviews, the result is in words and fig
   await expect(parameters.getByRole("button", { name: "Go back to the defaults" })).toBeHidden();
   expect(await weights()).toBeUndefined();
 });
-
-test("a learner with few reviews sees how many are needed", async ({ page, server, signedIn }) => {
-  const call = await signIn(server, signedIn);
-  const deckId = await studiedDeck(call, 10);
-  await page.goto(`/app/decks/${deckId}/options`);
-  await page.getByLabel("Preset", { exact: true }).selectOption("New preset");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByRole("button", { name: "Train on my reviews" }).click();
-  await expect(page.getByText(/^Training needs 330 more reviews\..* you have 70 of them\.$/)).toBeVisible();
-});

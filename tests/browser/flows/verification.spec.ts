@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { SERVER_HEADER } from "#contract/values.ts";
-import { createDeck, signIn, verificationLink } from "../support/account.ts";
+import { verificationLink } from "../support/account.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { failApi } from "../support/failing-api.ts";
 import { interceptFromTheStart } from "../support/interception.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -44,7 +43,7 @@ test("on the first day a yellow banner reminds of the address, and can be put of
   const heading = page.getByRole("heading", { level: 1, name: "Dashboard" });
   await expect(reminder(page)).toBeVisible();
   await expect(heading).toBeVisible();
-  expect(await button(page, "Remind me later").isVisible(), "its buttons come with it").toBe(true);
+  await expect(button(page, "Remind me later")).toBeVisible();
   const before = await heading.boundingBox();
   const early = await button(page, "Remind me later").elementHandle();
   // What asks for the verification takes its place.
@@ -59,27 +58,6 @@ test("on the first day a yellow banner reminds of the address, and can be put of
   await button(page, "Remind me later").click();
   await expect(reminder(page)).toBeHidden();
   await expect(dialog(page)).toBeHidden();
-});
-
-test("the buttons of the yellow banner work at once", async ({ page, server, signedIn }) => {
-  await page.goto("/app/dashboard");
-  await button(page, "Send a new link").click();
-  await expect(page.getByRole("main").getByText("Verification email sent!")).toBeVisible();
-  await verificationLink(server, signedIn.email, 2);
-  await page.reload();
-  await button(page, "Remind me later").click();
-  await expect(reminder(page)).toBeHidden();
-});
-
-test("after a day the banner is red and stays", async ({ page, signedIn }) => {
-  expect(signedIn.username).not.toBe("");
-  await ageAccount(page, 25);
-  await page.goto("/app/dashboard");
-  await expect(page.getByRole("alert").filter({ has: warning(page) })).toBeVisible();
-  await expect(button(page, "Send a new link")).toBeVisible();
-  await expect(button(page, "Remind me later")).toBeHidden();
-  await expect(dialog(page)).toBeHidden();
-  await expectAccessible(page, "red banner");
 });
 
 test("after seven days a dialog blocks the page until the address is verified", async ({
@@ -119,48 +97,4 @@ test("a learner who is blocked can still sign out", async ({ page, signedIn }) =
   await dialog(page).getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(dialog(page)).toBeHidden();
-});
-
-test("an event of the window opens the dialog, which can be closed then", async ({ page, signedIn }) => {
-  expect(signedIn.username).not.toBe("");
-  await page.goto("/app/dashboard");
-  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-  await page.evaluate(() => {
-    const detail = {
-      code: "EMAIL_VERIFICATION_REQUIRED",
-      message: "Verify your address to publish decks.",
-      action: "Open the link in the mail.",
-    };
-    window.dispatchEvent(new CustomEvent("emailVerificationRequired", { detail }));
-  });
-  await expect(dialog(page)).toContainText("Verify your address to publish decks.");
-  await expect(dialog(page)).toContainText("Open the link in the mail.");
-  await expect(demand(page)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toBeVisible();
-  await expectAccessible(page, "dialog that can be closed");
-  await button(page, "Not now").click();
-  await expect(dialog(page)).toBeHidden();
-});
-
-test("a refusal for want of a verified address tells the window", async ({ page, server, signedIn }) => {
-  const deck = await createDeck(await signIn(server, signedIn), "Casa", []);
-  // The test may be over before the error layer reports it.
-  await interceptFromTheStart(page);
-  await failApi(page, new RegExp(`/api/decks/${deck}$`), {
-    status: 403,
-    code: "EMAIL_VERIFICATION_REQUIRED",
-    message: "Verify your address to move decks.",
-  });
-  await page.addInitScript(() => {
-    window.addEventListener("emailVerificationRequired", (event) => {
-      if (event instanceof CustomEvent) sessionStorage.setItem("told", JSON.stringify(event.detail));
-    });
-  });
-  await page.goto(`/app/decks/${deck}`);
-  await expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem("told")))
-    .toBe(
-      JSON.stringify({ code: "EMAIL_VERIFICATION_REQUIRED", message: "Verify your address to move decks." }),
-    );
 });

@@ -75,27 +75,4 @@ test.describe("an import of 25,000 lines", () => {
     await expect.poll(() => counts(page)).toEqual({ New: 20, Learning: 0, Due: 0 });
     expect(await cardCount(call, deckId)).toBe(MANY);
   });
-
-  test("is cancelled, and says what was added", async ({ page, server, account }) => {
-    const { call, deckId } = await beginImport(page, server, account);
-    await button(page, "Cancel").click();
-    await expect(page.getByText("The import was stopped.")).toBeVisible();
-    const said = await page.getByText(/cards imported$/).innerText();
-    const added = Number(said.replace(/\D/g, ""));
-    expect(added).toBeGreaterThan(0);
-    expect(added).toBeLessThan(MANY);
-    await button(page, "Back to the deck").click();
-    await expect.poll(() => counts(page)).toEqual({ New: 20, Learning: 0, Due: 0 });
-    expect(await cardCount(call, deckId)).toBe(added);
-  });
-
-  test("goes on after the server was killed, and adds no line twice", async ({ page, server, account }) => {
-    const { call, deckId } = await beginImport(page, server, account);
-    await server.kill9();
-    await expect(page.getByText(/^The import was interrupted/)).toBeVisible();
-    await server.restart();
-    await button(page, "Continue the import").click();
-    await expect(page.getByText("25,000 cards imported")).toBeVisible({ timeout: 90_000 });
-    expect(await cardCount(call, deckId)).toBe(MANY);
-  });
 });

@@ -158,42 +158,6 @@ for (const serviceWorkers of ["blocked", "absent, as where the origin is not sec
   });
 }
 
-test("a version that cannot be had whole is not offered", async ({ page, site }) => {
-  await page.goto("/login");
-  await untilKept(page);
-  const first = site.version();
-  await site.deploy();
-  site.put({ "/index.html": "of the version after it" });
-  await lookForUpdate(page);
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    return registration && !registration.installing;
-  });
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
-  await page.reload();
-  expect(await versionOf(page)).toBe(first);
-  site.put({});
-  await untilKept(page);
-  await lookForUpdate(page);
-  await expect(offered(page)).toBeVisible();
-});
-
-test("the server is asked for a new version every hour", async ({ page, site }) => {
-  await page.clock.install();
-  await page.goto("/login");
-  await expect(heading(page, "Sign in")).toBeVisible();
-  await page.clock.runFor(6000);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await site.deploy();
-  const asked = () => site.asked.filter((path) => path === "/sw.js").length;
-  const before = asked();
-  await page.clock.runFor("59:00");
-  expect(asked()).toBe(before);
-  await page.clock.runFor("02:00");
-  await expect(offered(page)).toBeVisible();
-  expect(asked()).toBeGreaterThan(before);
-});
-
 test("the worker that the decision record gives for an emergency removes everything", async ({
   page,
   site,

@@ -5,7 +5,7 @@ import type { Suite } from "./suite.ts";
 
 const isFull = process.env["IBIS_FULL"] === "1";
 /** The pairs of more would take longer than about two seconds: `npm run test:full` plays them. */
-const MOST_PAIRS = 300;
+const MOST_PAIRS = 200;
 
 /** A suite in process as tests of vitest, one for each path. */
 export function registerSuite(suite: Suite): void {
