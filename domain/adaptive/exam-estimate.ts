@@ -13,8 +13,8 @@ export interface ExamEstimate {
   /** By the prior and the answers: chooses the next item and gives probabilities. It leans towards the middle. */
   readonly expected: AbilityEstimate;
   /**
-   * By the answers alone, without a systematic error of more than .05: what the learner is told. Its error is that of the
-   * weighted likelihood, or the posterior's deviation where that is larger.
+   * The estimate that the learner sees: by the answers alone, biased by at most .05. Its error is that of the weighted
+   * likelihood, or the posterior's deviation where that is larger.
    */
   readonly reported: AbilityEstimate;
   readonly posterior: Posterior;

@@ -25,3 +25,8 @@ test("signing in takes a name for what it is, not for what it looks like", async
   const body = { username: `cl${CYRILLIC_A}ra`, password: PASSWORD };
   await server.refuse(auth.signIn, { body }, 401, "INVALID_CREDENTIALS");
 });
+
+test("a name that speaks for Ibis is taken, also one that looks like it", async () => {
+  for (const [index, name] of ["Support", "no-reply", `${CYRILLIC_A}dmin`].entries())
+    await server.refuse(auth.signUp, signUp(name, `speaker-${index}`), 409, "USERNAME_ALREADY_EXISTS");
+});

@@ -9,7 +9,7 @@ import { route, type Route, type Services } from "#server/http/route.ts";
 import { requireFeature } from "../subscription/require-feature.ts";
 import { readGradedCards } from "./graded-cards.ts";
 
-/** How long one request waits for another grader than this server, for all of its answers. */
+/** How long a request waits for the hosted grader, for all of its answers together. */
 const PATIENCE_MS = 10_000;
 
 type Asked = readonly { readonly cardId: number; readonly answer: string }[];

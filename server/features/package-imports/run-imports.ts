@@ -51,7 +51,7 @@ async function claim({ db, now }: ImportServices): Promise<StoredImport | undefi
   });
 }
 
-/** Without a state it waits for another try. */
+/** Without a state, the import is tried again. */
 type Ending = Partial<Pick<StoredImport, "state" | "report" | "message" | "tries">>;
 
 /** Imports a file that was received. */

@@ -3,7 +3,7 @@ import { formatCount } from "../numbers.ts";
 import { StatTile, StatTiles } from "../study/StatTile.tsx";
 import { subscriptionTexts as texts } from "./texts.ts";
 
-/** From this part of a limit on, the learner is told what is left. */
+/** From this share of a limit on, the list shows what remains. */
 const NEAR = 0.8;
 
 /** How much of each limited operation was used; what is left is told when a limit is near. */

@@ -22,7 +22,7 @@ export function fileNamesOf({ kind, name }: Pick<NamedMedium, "kind" | "name">):
   }
 }
 
-/** Stands in a text for the hash of a medium, until its bytes are known. */
+/** A placeholder for the hash of a medium whose bytes are not known yet. */
 export const placeholderOf = (name: string): string =>
   createHash("sha256").update("anki ").update(name, "utf16le").digest("hex");
 
@@ -43,6 +43,6 @@ const toDescription = (text: string) => {
 export const mediumIn = ({ kind, name, description }: NamedMedium): string =>
   mediaMarkup(kind, placeholderOf(name), toDescription(description));
 
-/** A text without its media, and without what stands for those that were left out. */
+/** A text without its media and without the placeholders of media that were left out. */
 export const withoutMedia = (markdown: string): string =>
   markdown.replaceAll(/!\[[^[\]\n]*\]\((?:media|audio):[0-9a-f]{64}\)|\((?:image|audio)\)/g, "");

@@ -15,16 +15,14 @@ const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 const RESERVED: ReadonlySet<string> = new Set(
   (
     "abuse account accounts admin administrator api billing contact help helpdesk hostmaster ibis info invite login mail " +
-    "moderator no-reply noreply official postmaster privacy register root security settings staff superuser support " +
+    "moderator noreply official postmaster privacy register root security settings staff superuser support " +
     "sysadmin system team trust webmaster www"
   ).split(" "),
 );
 
-/** Whether nobody may register a name, or one that looks like it. Dots, hyphens and underscores make no difference. */
-export const isReserved = (username: string): boolean => {
-  const skeleton = usernameSkeleton(username);
-  return RESERVED.has(skeleton) || RESERVED.has(skeleton.replaceAll(/[._-]/g, ""));
-};
+/** Whether a name, or one that looks like it, may not be registered. Dots, hyphens and underscores make no difference. */
+export const isReserved = (username: string): boolean =>
+  RESERVED.has(usernameSkeleton(username).replaceAll(/[._-]/g, ""));
 
 /** The columns of `users` that hold a name. */
 export const named = (username: string) => ({
