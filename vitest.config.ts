@@ -54,7 +54,16 @@ export default defineConfig({
           maxConcurrency: availableParallelism(),
         },
       },
-      { extends: true, test: { name: "slow", include: [SLOW], exclude, testTimeout: 600_000 } },
+      {
+        extends: true,
+        test: {
+          name: "slow",
+          include: [SLOW],
+          exclude,
+          globalSetup: "tests/contract/postgres.ts",
+          testTimeout: 600_000,
+        },
+      },
     ],
   },
 });

@@ -88,6 +88,23 @@ const DeckInput = v.strictObject({
   synonyms: v.optional(SynonymGroups),
 });
 
+/** Fields that are absent stay as they are, so that two devices do not undo each other's changes. */
+const DeckChange = v.strictObject({
+  ...DeckInput.entries,
+  title: v.optional(DeckInput.entries.title),
+  description: v.optional(text(DECK_DESCRIPTION_MAX)),
+  /** The fields as the learner saw them: where one is neither this nor the new one, nothing is changed. */
+  base: v.optional(
+    v.strictObject({
+      title: v.optional(text(DECK_TITLE_MAX)),
+      description: v.optional(text(DECK_DESCRIPTION_MAX)),
+      tags: v.optional(tagNames()),
+      synonyms: v.optional(SynonymGroups),
+    }),
+  ),
+});
+export type DeckChange = v.InferOutput<typeof DeckChange>;
+
 /** A folder by its id, or `none`. */
 export const ParentFolder = v.pipe(
   v.string(),
@@ -164,12 +181,12 @@ export const updateDeck = endpoint({
   path: "/api/decks/{deckId}",
   access: "user",
   changes: "deck",
-  summary: "Change title, description and tags, and as its owner the folder",
+  summary: "Change what is named of title, description, tags and languages, and as its owner the folder",
   params: DeckParams,
-  body: DeckInput,
+  body: DeckChange,
   response: Deck,
   status: 200,
-  errors: [404],
+  errors: [404, 409],
 });
 
 export const trashDeck = endpoint({

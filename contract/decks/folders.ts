@@ -24,6 +24,12 @@ export const FolderInput = v.strictObject({
   parentId: v.optional(v.nullable(Id), null),
 });
 
+/** Fields that are absent stay as they are, so that two devices do not undo each other's changes. */
+const FolderChange = v.strictObject({
+  name: v.optional(requiredText(FOLDER_NAME_MAX)),
+  parentId: v.optional(v.nullable(Id)),
+});
+
 const FolderParams = v.strictObject({ folderId: IdInPath });
 
 export const listFolders = endpoint({
@@ -52,7 +58,7 @@ export const updateFolder = endpoint({
   access: "user",
   summary: "Rename a folder, and move it with all that is in it",
   params: FolderParams,
-  body: FolderInput,
+  body: FolderChange,
   response: Folder,
   status: 200,
   errors: [404, 409],

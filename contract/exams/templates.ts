@@ -14,6 +14,14 @@ export const TemplateInput = v.strictObject({
 });
 export type TemplateInput = v.InferOutput<typeof TemplateInput>;
 
+/** Fields that are absent stay as they are, so that two devices do not undo each other's changes. */
+const TemplateChange = v.strictObject({
+  ...v.partial(TemplateInput).entries,
+  description: v.optional(v.pipe(text(TEMPLATE_DESCRIPTION_MAX), v.trim())),
+  isPublic: v.optional(v.boolean()),
+});
+export type TemplateChange = v.InferOutput<typeof TemplateChange>;
+
 /** A configuration of exams under a name. */
 export const ExamTemplate = v.object({
   id: Id,
@@ -102,9 +110,10 @@ export const updateExamTemplate = endpoint({
   method: "PUT",
   path: "/api/exam-templates/{templateId}",
   access: "user",
-  summary: "Change a template of the learner; exams that were begun from it keep their configuration",
+  summary:
+    "Change what is named of a template of the learner; exams that were begun from it keep their configuration",
   params: TemplateParams,
-  body: TemplateInput,
+  body: TemplateChange,
   response: ExamTemplate,
   status: 200,
   errors: [403, 404, 409],

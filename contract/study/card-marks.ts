@@ -14,6 +14,12 @@ const MarkedCard = v.strictObject({
   cardId: Id,
   /** When the device made the change: of two changes of the same mark the later one counts. */
   modifiedAt: Timestamp,
+  /** When some of the marks were changed, where that was earlier than `modifiedAt`. */
+  earlier: v.optional(
+    v.partial(
+      v.strictObject({ suspended: Timestamp, buriedUntil: Timestamp, flag: Timestamp, marked: Timestamp }),
+    ),
+  ),
   suspended: v.optional(v.boolean()),
   buriedUntil: v.optional(v.nullable(Timestamp)),
   flag: v.optional(

@@ -10,6 +10,13 @@ export const PRESETS_MAX = 50;
 const PresetInput = v.strictObject({ name: requiredText(PRESET_NAME_MAX), options: ChosenOptions });
 export type PresetInput = v.InferOutput<typeof PresetInput>;
 
+/** Fields that are absent stay as they are, so that two devices do not undo each other's changes. */
+const PresetChange = v.strictObject({
+  name: v.optional(PresetInput.entries.name),
+  options: v.optional(v.partial(ChosenOptions)),
+});
+export type PresetChange = v.InferOutput<typeof PresetChange>;
+
 /** Options under a name, for any number of decks. */
 export const StudyPreset = v.object({
   id: Id,
@@ -51,9 +58,10 @@ export const updateStudyPreset = endpoint({
   path: "/api/study/presets/{presetId}",
   access: "user",
   changes: "studyOptions",
-  summary: "Change a preset for all its decks; answers that were given before keep their intervals",
+  summary:
+    "Change what is named of a preset, for all its decks; answers that were given before keep their intervals",
   params: PresetParams,
-  body: PresetInput,
+  body: PresetChange,
   response: StudyPreset,
   status: 200,
   errors: [404, 409],

@@ -32,7 +32,9 @@ export interface Scheduler {
   answered(cardId: number, schedule: Schedule, answer: Answer): Schedule;
   /** The schedule after each possible rating. */
   preview(cardId: number, schedule: Schedule, at: number): Record<Performance, Schedule>;
-  /** The schedule after all answers, in the order of `inReplayOrder`; null without answers. */
+  /** The schedule after more answers, which are in the order of `inReplayOrder`. Null: a card without answers. */
+  continued(cardId: number, schedule: Schedule | null, inOrder: readonly GivenAnswer[]): Schedule | null;
+  /** The schedule after all answers, in any order; null without answers. */
   replayed(cardId: number, answers: readonly GivenAnswer[]): Schedule | null;
 }
 
@@ -135,18 +137,17 @@ export function createScheduler({
     return fromEngine(engine.next(toEngine(cardId, schedule), time, grade).card);
   };
 
+  const continued: Scheduler["continued"] = (cardId, schedule, inOrder) =>
+    inOrder.reduce((before, answer) => {
+      const by = answer.parameters === undefined ? answered : schedulerNamed(answer.parameters).answered;
+      return by(cardId, before ?? newSchedule(answer.at), answer);
+    }, schedule);
+
   return {
     answered,
     preview,
-    replayed(cardId, answers) {
-      const inOrder = inReplayOrder(answers);
-      const first = inOrder[0];
-      if (first === undefined) return null;
-      return inOrder.reduce((schedule, answer) => {
-        const by = answer.parameters === undefined ? answered : schedulerNamed(answer.parameters).answered;
-        return by(cardId, schedule, answer);
-      }, newSchedule(first.at));
-    },
+    continued,
+    replayed: (cardId, answers) => continued(cardId, null, inReplayOrder(answers)),
   };
 }
 

@@ -95,6 +95,16 @@ describeEndpoint("markCards", {
       expect(await marksIn(learner, id)).toStrictEqual([{ ...NONE, flag: 4, marked: true, suspended: true }]);
     });
 
+    it("each mark has its own time: an older flag that comes with a newer star does not win", async () => {
+      const learner = await server.signUpAndIn();
+      const { id, cards } = await deckOf(learner, "a");
+      const cardId = nth(cards, 0);
+      await mark(learner, id, { cardId, flag: 3, modifiedAt: ago(2) });
+      const both = { cardId, flag: 1, marked: true, modifiedAt: ago(1), earlier: { flag: ago(3) } };
+      const { cards: marked } = await mark(learner, id, both);
+      expect(marked).toStrictEqual([{ cardId, marks: { ...NONE, flag: 3, marked: true } }]);
+    });
+
     it("a clock that is ahead does not keep later changes away", async () => {
       const learner = await server.signUpAndIn();
       const { id, cards } = await deckOf(learner, "a");

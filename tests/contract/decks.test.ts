@@ -120,6 +120,14 @@ describeEndpoint("getDeck", {
 
 describeEndpoint("updateDeck", {
   good: () => {
+    it("keeps what is not named, so that two devices may change it at once", async () => {
+      const deck = await desk.deck(owner);
+      const call = { ...as(owner), ...inDeck(deck.id) };
+      await server.succeed(contract.updateDeck, { ...call, body: { description: "Text" } });
+      const updated = await server.succeed(contract.updateDeck, { ...call, body: { tags: ["birds"] } });
+      expect(updated).toStrictEqual({ ...deck, description: "Text", tags: ["birds"] });
+    });
+
     it("changes title and description", async () => {
       const deck = await desk.deck(owner);
       server.clock.advance(1000);
@@ -130,6 +138,34 @@ describeEndpoint("updateDeck", {
     });
   },
   bad: () => {
+    it("replaces no text that another device wrote meanwhile, unless it is sent as seen", async () => {
+      const deck = await desk.deck(owner, "Birds");
+      const call = { ...as(owner), ...inDeck(deck.id) };
+      await server.succeed(contract.updateDeck, {
+        ...call,
+        body: { title: "Waders", base: { title: "Birds" } },
+      });
+      const late = { title: "Ducks", description: "All", base: { title: "Birds", description: "" } };
+      const refused = await server.refuse(
+        contract.updateDeck,
+        { ...call, body: late },
+        409,
+        "RESOURCE_CONFLICT",
+      );
+      expect(refused.validationErrors).toStrictEqual({
+        title: "Changed meanwhile to “Waders”. Save again to replace it.",
+      });
+      expect(await server.succeed(contract.getDeck, call)).toMatchObject({
+        title: "Waders",
+        description: "",
+      });
+      const seen = { ...late, base: { title: "Waders", description: "" } };
+      expect(await server.succeed(contract.updateDeck, { ...call, body: seen })).toMatchObject({
+        title: "Ducks",
+        description: "All",
+      });
+    });
+
     it("changes no deck of somebody else, not even a public one", async () => {
       const deck = await desk.deck(owner, "stays");
       await desk.publish(deck.id);

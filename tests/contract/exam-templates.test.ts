@@ -170,6 +170,19 @@ const update = (who: SignedIn, templateId: number, changed: Partial<contract.Tem
 
 describeEndpoint("updateExamTemplate", {
   good: () => {
+    it("keeps what is not named, so that two devices may change it at once", async () => {
+      const made = await desk.make(owner, "Shared");
+      const call = { ...as(owner), params: { templateId: String(made.id) } };
+      await server.succeed(contract.updateExamTemplate, { ...call, body: { description: "Weekly" } });
+      const changed = await server.succeed(contract.updateExamTemplate, { ...call, body: { name: "Other" } });
+      expect(changed).toStrictEqual({
+        ...made,
+        name: "Other",
+        description: "Weekly",
+        updatedAt: changed.updatedAt,
+      });
+    });
+
     it("changes all of it, publishes it and makes it private again", async () => {
       const made = await desk.make(owner, "Old");
       server.clock.advance(1000);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const ofFolder = (folderId: number) => ({ params: { folderId: String(folderId) } });
 const create = async (name: string, parentId: number | null = null, who = learner) =>
   (await server.succeed(contract.createFolder, { ...as(who), body: { name, parentId } })).id;
-const update = (folderId: number, body: { name: string; parentId: number | null }) =>
+const update = (folderId: number, body: { name?: string; parentId?: number | null }) =>
   server.succeed(contract.updateFolder, { ...as(learner), ...ofFolder(folderId), body });
 const listed = async (who = learner) =>
   (await server.succeed(contract.listFolders, as(who))).folders.map(
@@ -130,6 +130,12 @@ describeEndpoint("createFolder", {
 
 describeEndpoint("updateFolder", {
   good: () => {
+    it("keeps its place where only the name is given, and the reverse", async () => {
+      const [school, maths] = [await create("School"), await create("Maths")];
+      await update(maths, { parentId: school });
+      expect(await update(maths, { name: "Sums" })).toMatchObject({ name: "Sums", parentId: school });
+    });
+
     it("renames a folder, and moves it with all that is in it", async () => {
       const [school, maths, home] = [await create("School"), await create("Maths"), await create("Home")];
       const deck = await deckIn(maths, "Sums");

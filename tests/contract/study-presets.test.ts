@@ -150,6 +150,18 @@ describeEndpoint("updateStudyPreset", {
       const { content } = await server.succeed(listStudyPresets, as(learner));
       expect(content).toStrictEqual([{ id, ...body, isDefault: false, deckCount: 0, deckTitles: [] }]);
     });
+
+    it("keeps what is not named, so that two devices may change it at once", async () => {
+      const learner = await server.signUpAndIn();
+      const { id } = await make(learner, "Slow");
+      const call = { ...as(learner), ...ofPreset(id) };
+      await server.succeed(updateStudyPreset, { ...call, body: { options: { newPerDay: 7 } } });
+      await server.succeed(updateStudyPreset, { ...call, body: { options: { desiredRetention: 0.8 } } });
+      expect(await server.succeed(updateStudyPreset, { ...call, body: { name: "Calm" } })).toMatchObject({
+        name: "Calm",
+        options: { ...SLOW, newPerDay: 7, desiredRetention: 0.8 },
+      });
+    });
   },
   bad: () => {
     it("refuses a name that another preset has, and a preset that is not the learner's", async () => {

@@ -16,19 +16,22 @@ const MARKS = [
 ] as const;
 
 /** Each mark that was changed, with the time of the change; a device's clock that is ahead counts as the server's. */
-function rowOf({ cardId, modifiedAt, suspended, buriedUntil, flag, marked }: MarkedCard, now: Date) {
-  const at = new Date(Math.min(Date.parse(modifiedAt), now.getTime())).toISOString();
-  const timeOf = (mark: unknown) => (mark === undefined ? null : at);
+function rowOf(changed: MarkedCard, now: Date) {
+  const { cardId, modifiedAt, earlier = {}, suspended, buriedUntil, flag, marked } = changed;
+  const timeOf = (mark: keyof typeof earlier) => {
+    if (changed[mark] === undefined) return null;
+    return new Date(Math.min(Date.parse(earlier[mark] ?? modifiedAt), now.getTime())).toISOString();
+  };
   return {
     card_id: cardId,
     suspended: suspended ?? false,
-    suspended_at: timeOf(suspended),
+    suspended_at: timeOf("suspended"),
     buried_until: buriedUntil ?? null,
-    buried_at: timeOf(buriedUntil),
+    buried_at: timeOf("buriedUntil"),
     flag: flag ?? 0,
-    flag_at: timeOf(flag),
+    flag_at: timeOf("flag"),
     marked: marked ?? false,
-    marked_at: timeOf(marked),
+    marked_at: timeOf("marked"),
   };
 }
 

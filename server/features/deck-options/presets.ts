@@ -1,5 +1,10 @@
 import { and, asc, eq, isNotNull, sql, type SQL } from "drizzle-orm";
-import { PRESETS_MAX, type PresetInput, type StudyPreset } from "#contract/study/study-presets.ts";
+import {
+  PRESETS_MAX,
+  type PresetChange,
+  type PresetInput,
+  type StudyPreset,
+} from "#contract/study/study-presets.ts";
 import { users } from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { decks } from "#server/database/deck-schema.ts";
@@ -54,8 +59,8 @@ export async function readPreset(db: Database, userId: number, presetId: number)
 }
 
 /** A refused name is an error of its field, so that a form shows it there. */
-function refused(error: unknown, name: string): unknown {
-  if (!isUniqueViolation(error, "study_presets_name")) return error;
+function refused(error: unknown, name: string | undefined): unknown {
+  if (name === undefined || !isUniqueViolation(error, "study_presets_name")) return error;
   const message = `You have a preset named ${name}. Choose another name.`;
   return new ApiError(409, "RESOURCE_CONFLICT", message, { name: message });
 }
@@ -92,12 +97,12 @@ export async function createPreset(
 export async function updatePreset(
   db: Database,
   { userId, presetId }: { readonly userId: number; readonly presetId: number },
-  { name, options }: PresetInput,
+  { name, options = {} }: PresetChange,
   now: Date,
 ): Promise<StudyPreset> {
   await db
     .update(studyPresets)
-    .set({ name, options: withOptions(options), updatedAt: now })
+    .set({ ...(name !== undefined && { name }), options: withOptions(options), updatedAt: now })
     .where(own(userId, presetId))
     .catch((error: unknown) => {
       throw refused(error, name);

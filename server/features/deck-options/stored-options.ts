@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type ChosenOptions, DeckOptions } from "#contract/study/deck-options.ts";
+import type { PresetChange } from "#contract/study/study-presets.ts";
 import { DEFAULT_OPTIONS, withoutLaterDefaults } from "#domain/study/options/deck-options.ts";
 import { studyPresets } from "#server/database/study-options-schema.ts";
 
@@ -15,8 +16,10 @@ export type Trained = v.InferOutput<typeof Trained>;
 
 const Stored = v.looseObject({ version: v.picklist([1, 2]), trained: v.optional(Trained) });
 
+type SomeOptions = NonNullable<PresetChange["options"]>;
+
 /** Options as the database keeps them. A change that an older reader would get wrong raises the version. */
-export const toStored = (options: ChosenOptions) => ({ version: 1, ...options });
+export const toStored = (options: ChosenOptions | SomeOptions) => ({ version: 1, ...options });
 
 /** Options of a preset's row; those that it does not have yet are the defaults. */
 export function fromStored(stored: unknown): DeckOptions {
@@ -31,8 +34,8 @@ export const trainedOf = (stored: unknown): Trained | null => v.parse(Stored, st
 const { options: column } = studyPresets;
 const jsonOf = (value: object): SQL => sql`${JSON.stringify(value)}::jsonb`;
 
-/** What a preset's row becomes with other options; trained weights stay, and options that an earlier client does not know. */
-export const withOptions = (options: ChosenOptions): SQL => sql`${column} || ${jsonOf(toStored(options))} ||
+/** What a preset's row becomes with these options; trained weights and all other options stay. */
+export const withOptions = (options: SomeOptions): SQL => sql`${column} || ${jsonOf(toStored(options))} ||
   case when ${column} ? 'trained' then '{"version": 2}'::jsonb else '{}' end`;
 
 /** What a preset's row becomes with weights, or (null) with the defaults. */

@@ -10,6 +10,7 @@ import { route, type Call, type Route, type Services } from "#server/http/route.
 import { claimWithinPlan } from "../quotas/claim-within-plan.ts";
 import { lockFolder } from "../folders/folder-access.ts";
 import { keptBy, lockEditableDeck, ownedBy, requireReadableDeck } from "./deck-access.ts";
+import { requireUnchanged } from "./changed-meanwhile.ts";
 import { canonicalLanguages } from "./deck-languages.ts";
 import { checkedSynonyms } from "./deck-synonyms.ts";
 import { matching } from "./deck-filters.ts";
@@ -65,7 +66,7 @@ const listTrash = route(contract.listTrash, (call, services) => {
 const SHOWN_TAGS = 200;
 
 /** What is stored of a deck's input. */
-const fieldsOf = ({ tags, ...fields }: BodyOf<typeof contract.updateDeck>) => ({
+const fieldsOf = <F extends Omit<contract.DeckChange, "base">>({ tags, ...fields }: F) => ({
   ...fields,
   ...(tags && { tags: [...new Set(tags)].toSorted() }),
   ...canonicalLanguages(fields),
@@ -111,9 +112,11 @@ const update = route(contract.updateDeck, async (call, services) => {
   const { deckId } = call.params;
   const { userId } = call.caller;
   await services.db.transaction(async (db) => {
-    const { folderId, ...texts } = fieldsOf(call.body);
+    const { base, ...changed } = call.body;
+    const { folderId, ...texts } = fieldsOf(changed);
     await lockFolder(db, userId, folderId ?? null);
     const { ownerId } = await lockEditableDeck(db, userId, deckId);
+    if (base) await requireUnchanged(db, deckId, { base, changed: texts });
     // Folders are the owner's: an editor sees none, and their form says none.
     const place = ownerId === userId && folderId !== undefined ? { folderId } : {};
     await db

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { TEMPLATES_MAX } from "#contract/exams/template-limits.ts";
-import type { ExamTemplate, TemplateInput } from "#contract/exams/templates.ts";
+import type { ExamTemplate, TemplateChange, TemplateInput } from "#contract/exams/templates.ts";
 import { foldText } from "#domain/shell/fold-text.ts";
 import { users } from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -11,17 +11,11 @@ import { requireConfirmedAddress } from "../users/confirmed-address.ts";
 import { ownedBy, readTemplate } from "./read-templates.ts";
 
 /** A refused name is an error of its field, so that a form shows it there. */
-function refused(error: unknown, name: string): unknown {
-  if (!isUniqueViolation(error, "exam_templates_name")) return error;
+function refused(error: unknown, name: string | undefined): unknown {
+  if (name === undefined || !isUniqueViolation(error, "exam_templates_name")) return error;
   const message = `You have a template named ${name}. Choose another name.`;
   return new ApiError(409, "RESOURCE_CONFLICT", message, { name: message });
 }
-
-const columnsOf = (input: TemplateInput, now: Date) => ({
-  ...input,
-  searchedName: foldText(input.name),
-  updatedAt: now,
-});
 
 /**
  * @throws ApiError 409 if the name is taken or the learner has the most templates, 403 if it is to be public and the
@@ -44,7 +38,13 @@ export async function createTemplate(
       }
       return db
         .insert(examTemplates)
-        .values({ ...columnsOf(input, now), ownerId: userId, createdAt: now })
+        .values({
+          ...input,
+          searchedName: foldText(input.name),
+          ownerId: userId,
+          createdAt: now,
+          updatedAt: now,
+        })
         .returning({ id: examTemplates.id });
     })
     .catch((error: unknown) => {
@@ -63,20 +63,21 @@ const own = (userId: number, templateId: number) => and(eq(examTemplates.id, tem
 export async function updateTemplate(
   db: Database,
   { userId, templateId }: { readonly userId: number; readonly templateId: number },
-  input: TemplateInput,
+  change: TemplateChange,
   now: Date,
 ): Promise<ExamTemplate> {
   // Before the address, so that a template of another learner is not there whatever is wished for it.
   if ((await db.$count(examTemplates, own(userId, templateId))) === 0)
     throw notFound("exam template", templateId);
-  if (input.isPublic) await requireConfirmedAddress(db, userId);
+  const { name } = change;
+  if (change.isPublic) await requireConfirmedAddress(db, userId);
   const changed = await db
     .update(examTemplates)
-    .set(columnsOf(input, now))
+    .set({ ...change, ...(name !== undefined && { searchedName: foldText(name) }), updatedAt: now })
     .where(own(userId, templateId))
     .returning({ id: examTemplates.id })
     .catch((error: unknown) => {
-      throw refused(error, input.name);
+      throw refused(error, name);
     });
   if (changed.length === 0) throw notFound("exam template", templateId);
   return readTemplate(db, userId, templateId);

@@ -28,7 +28,7 @@ const update = route(contract.updateFolder, ({ caller: { userId }, params: { fol
   services.db.transaction(async (db) => {
     const all = await lockFoldersSoon(db, userId);
     if (!all.some(({ id }) => id === folderId)) throw notFound("folder", folderId);
-    checkPlace(all, folderId, body.parentId);
+    if (body.parentId !== undefined) checkPlace(all, folderId, body.parentId);
     await db
       .update(folders)
       .set({ ...body, updatedAt: services.now() })

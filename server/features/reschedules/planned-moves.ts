@@ -56,7 +56,7 @@ export async function* plannedMoves(
     if (last === undefined) return;
     after = last.cardId;
     const cardIds = rows.map(({ cardId }) => cardId);
-    const schedules = await replayed(db, preset.userId, cardIds, planned);
+    const schedules = await replayed(db, preset.userId, cardIds, { planned });
     yield rows.flatMap(({ cardId, due, isShown, buriedUntil }) => {
       const schedule = schedules.get(cardId);
       if (schedule === undefined) return [];

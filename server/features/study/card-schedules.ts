@@ -1,11 +1,14 @@
+import { setImmediate } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
+import { inReplayOrder } from "#domain/scheduling/replay-order.ts";
 import { newSchedule, scheduler, type Schedule } from "#domain/scheduling/scheduling.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { rowsInto } from "#server/database/rows-into.ts";
 import { cards } from "#server/database/deck-schema.ts";
-import { cardStates } from "#server/database/study-schema.ts";
+import { cardStates, reviews } from "#server/database/study-schema.ts";
 import { type PlannedReschedule, readAnswers } from "./given-answers.ts";
+import type { LoggedReview } from "./logged-review.ts";
 
 /** A stored schedule in the scheduler's form. */
 export function toSchedule(row: typeof cardStates.$inferSelect): Schedule {
@@ -30,21 +33,109 @@ export async function replaySchedules(
   return new Map([...schedules, ...(await newSchedules(db, fresh))]);
 }
 
+/** Versions of reviews that the log does not have yet, and the ids of those of which it has another. */
+export interface NewVersions {
+  readonly added: readonly LoggedReview[];
+  readonly knownIds: ReadonlySet<string>;
+}
+
 /**
- * The schedules that the answers to cards give, without storing them; none for a card without answers.
- *
- * @param planned A reschedule to be tried.
+ * The stored schedules of cards that may continue: the log has no other version of their new answers, no answer that was
+ * given as late, and none with as high a position on the same device.
  */
+export async function readContinuing(
+  db: Database,
+  userId: number,
+  cardIds: readonly number[],
+  { added, knownIds }: NewVersions,
+): Promise<ReadonlyMap<number, Schedule>> {
+  const changed = new Set(added.flatMap((review) => (knownIds.has(review.reviewId) ? [review.cardId] : [])));
+  const asked = cardIds.filter((cardId) => !changed.has(cardId));
+  if (asked.length === 0) return new Map();
+  const given = added.map(({ cardId, reviewedAt, deviceId, deviceCounter }) => ({
+    card_id: cardId,
+    at: new Date(reviewedAt).toISOString(),
+    device: deviceId,
+    counter: deviceCounter,
+  }));
+  const rows = await db
+    .select()
+    .from(cardStates)
+    .where(
+      and(
+        eq(cardStates.userId, userId),
+        isOneOf(cardStates.cardId, asked),
+        sql`${cardStates.cardId} not in (
+          with given as materialized (
+            select * from json_to_recordset(${JSON.stringify(given)})
+              as given(card_id bigint, at timestamptz, device text, counter bigint)
+          )
+          select older.card_id from ${reviews} as older
+          join (select card_id, min(at) as at from given group by card_id) as first on first.card_id = older.card_id
+          where older.user_id = ${userId} and older.reviewed_at >= first.at
+          union all
+          select older.card_id from ${reviews} as older
+          join (select card_id, device, min(counter) as counter from given group by card_id, device) as of_device
+            on of_device.card_id = older.card_id and of_device.device = older.device_id
+          where older.user_id = ${userId} and older.device_counter >= of_device.counter)`,
+      ),
+    );
+  return new Map(rows.map((row) => [row.cardId, toSchedule(row)]));
+}
+
+/**
+ * Brings the schedules of cards up to date with answers that were logged now. Those that continue need only these; the
+ * others are replayed.
+ */
+export async function advanceSchedules(
+  db: Database,
+  userId: number,
+  cardIds: readonly number[],
+  { added, continuing }: Pick<NewVersions, "added"> & { readonly continuing: ReadonlyMap<number, Schedule> },
+): Promise<ReadonlyMap<number, Schedule>> {
+  const reviewIds = [
+    ...new Set(added.flatMap(({ cardId, reviewId }) => (continuing.has(cardId) ? [reviewId] : []))),
+  ];
+  const advanced = await replayed(db, userId, [...continuing.keys()], { reviewIds, from: continuing });
+  await storeSchedules(db, userId, advanced);
+  const others = cardIds.filter((cardId) => !continuing.has(cardId));
+  return new Map([...continuing, ...advanced, ...(await replaySchedules(db, userId, others))]);
+}
+
+interface Replaying {
+  /** A reschedule to be tried. */
+  readonly planned?: PlannedReschedule;
+  /** Only these answers. */
+  readonly reviewIds?: readonly string[];
+  /** The schedules before the first of the answers; absent: the cards are new. */
+  readonly from?: ReadonlyMap<number, Schedule>;
+}
+
+/** Answers that are replayed before other calls get a turn: about 5 ms. */
+const AT_A_STRETCH = 500;
+
+/** The schedules that the answers to cards give, without storing them; none for a card without answers. */
 export async function replayed(
   db: Database,
   userId: number,
   cardIds: readonly number[],
-  planned?: PlannedReschedule,
+  { from, ...reading }: Replaying = {},
 ): Promise<ReadonlyMap<number, Schedule>> {
-  const answers = await readAnswers(db, userId, cardIds, planned && { planned });
+  if (cardIds.length === 0 || reading.reviewIds?.length === 0) return new Map();
+  const answers = await readAnswers(db, userId, cardIds, reading);
   const schedules = new Map<number, Schedule>();
+  let since = 0;
   for (const [cardId, given] of Map.groupBy(answers, (answer) => answer.cardId)) {
-    const schedule = scheduler.replayed(cardId, given);
+    const inOrder = inReplayOrder(given);
+    let schedule = from?.get(cardId) ?? null;
+    for (let start = 0; start < inOrder.length; start += AT_A_STRETCH) {
+      const some = inOrder.slice(start, start + AT_A_STRETCH);
+      schedule = scheduler.continued(cardId, schedule, some);
+      since += some.length;
+      if (since < AT_A_STRETCH) continue;
+      since = 0;
+      await setImmediate();
+    }
     if (schedule) schedules.set(cardId, schedule);
   }
   return schedules;

@@ -8,6 +8,9 @@ import { isOneOf } from "#server/database/one-of.ts";
 import { currentReviews, reviews } from "#server/database/study-schema.ts";
 import { latestReschedules, optionsOfReschedules } from "../reschedules/stored-reschedules.ts";
 
+/** Answers of one query: others get a turn between two. */
+const AT_ONCE = 4000;
+
 /** An answer that counts to a card. */
 export interface AnswerOfCard extends GivenAnswer {
   readonly cardId: number;
@@ -23,8 +26,10 @@ export interface PlannedReschedule {
 }
 
 interface Reading {
-  /** So many answers at most, in the order of the cards. */
+  /** So many answers at most, in the order of the cards; at least one. */
   readonly limit?: number;
+  /** Only these answers. */
+  readonly reviewIds?: readonly string[];
   /** Answers that were given by then count by it, in place of earlier reschedules. */
   readonly planned?: PlannedReschedule;
 }
@@ -37,15 +42,31 @@ export async function readAnswers(
   db: Database,
   userId: number,
   cardIds: readonly number[],
-  { limit, planned }: Reading = {},
+  { limit = Infinity, reviewIds, planned }: Reading = {},
 ): Promise<AnswerOfCard[]> {
-  const reading = selectAnswers(db, userId, cardIds);
-  const rows = await (limit === undefined ? reading : reading.orderBy(asc(reviews.cardId)).limit(limit));
+  const answers: AnswerOfCard[] = [];
+  let after: AnswerRow | undefined;
+  for (;;) {
+    const wanted = Math.min(AT_ONCE, limit - answers.length);
+    const page = await selectAnswers(db, userId, { cardIds, reviewIds, after }).limit(wanted);
+    answers.push(...(await toAnswers(db, page, planned)));
+    after = page.at(-1);
+    if (page.length < wanted || answers.length >= limit) return answers;
+  }
+}
+
+type AnswerRow = Awaited<ReturnType<typeof selectAnswers>>[number];
+
+async function toAnswers(
+  db: Database,
+  rows: readonly AnswerRow[],
+  planned: PlannedReschedule | undefined,
+): Promise<AnswerOfCard[]> {
   const seqs = new Set(rows.flatMap(({ reschedule }) => reschedule ?? []));
   const stored = await optionsOfReschedules(db, seqs);
   const renamed = new Map(Array.from(stored, ([seq, options]) => [seq, rescheduledBy(options)]));
   const byPlan = planned && rescheduledBy(planned.options);
-  return rows.map(({ reschedule, reviewedAt, counter, rating, parameters, ...row }) => {
+  return rows.map(({ seq: _, reschedule, reviewedAt, counter, rating, parameters, ...row }) => {
     const isPlanned = planned !== undefined && reviewedAt <= planned.at;
     const renaming = isPlanned ? byPlan : reschedule === null ? undefined : renamed.get(reschedule);
     return {
@@ -65,10 +86,19 @@ export async function readAnswers(
 const isCurrent = sql`exists (select from ${currentReviews} where ${currentReviews.userId} = ${reviews.userId}
   and ${currentReviews.reviewId} = ${reviews.reviewId} and ${currentReviews.seq} = ${reviews.seq} offset 0)`;
 
-function selectAnswers(db: Database, userId: number, cardIds: readonly number[]) {
+interface Selected {
+  readonly cardIds: readonly number[];
+  readonly reviewIds: readonly string[] | undefined;
+  /** The last one that was read. */
+  readonly after: { readonly cardId: number; readonly reviewedAt: Date; readonly seq: number } | undefined;
+}
+
+/** In the order of the index by cards. */
+function selectAnswers(db: Database, userId: number, { cardIds, reviewIds, after }: Selected) {
   const latest = latestReschedules(db, userId, cardIds);
   return db
     .select({
+      seq: reviews.seq,
       cardId: reviews.cardId,
       reviewId: reviews.reviewId,
       rating: reviews.rating,
@@ -82,7 +112,17 @@ function selectAnswers(db: Database, userId: number, cardIds: readonly number[])
     .from(reviews)
     .leftJoin(latest, and(eq(latest.cardId, reviews.cardId), gte(latest.at, reviews.reviewedAt)))
     .where(
-      and(eq(reviews.userId, userId), isOneOf(reviews.cardId, [...cardIds]), not(reviews.voided), isCurrent),
+      and(
+        eq(reviews.userId, userId),
+        isOneOf(reviews.cardId, [...cardIds]),
+        reviewIds && isOneOf(reviews.reviewId, [...reviewIds]),
+        after &&
+          sql`(${reviews.cardId}, ${reviews.reviewedAt}, ${reviews.seq}) >
+            (${after.cardId}, ${sql.param(after.reviewedAt, reviews.reviewedAt)}, ${after.seq})`,
+        not(reviews.voided),
+        isCurrent,
+      ),
     )
+    .orderBy(asc(reviews.cardId), asc(reviews.reviewedAt), asc(reviews.seq))
     .$dynamic();
 }

@@ -4,7 +4,7 @@ import { parametersNamed } from "#domain/scheduling/parameters-name.ts";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import type { Database } from "#server/database/connect.ts";
-import { replaySchedules } from "./card-schedules.ts";
+import { advanceSchedules, readContinuing } from "./card-schedules.ts";
 import { decideReview, type Decision, type KnownReview } from "./decide-review.ts";
 import { fromItem, isDatedAhead, type LoggedReview, type Arrival } from "./logged-review.ts";
 import { answerableCards, appendToLog, knownReviews, lockReviewsOf } from "./review-log.ts";
@@ -48,6 +48,7 @@ export function recordReviews(
   return database.transaction(async (db) => {
     await lockReviewsOf(db, userId);
     const known = await knownReviews(db, userId, [...new Set(items.map((item) => item.reviewId))]);
+    const knownIds = new Set(known.keys());
     const answerable = await answerableCards(db, userId, [...new Set(items.map((item) => item.cardId))]);
 
     const added: LoggedReview[] = [];
@@ -68,9 +69,11 @@ export function recordReviews(
     });
 
     const current = new Set(Array.from(known.values(), (review) => review.current));
-    await appendToLog(db, userId, added, current, arrival);
     const touched = recorded.flatMap(({ item, result }) => ("code" in result ? [] : [item.cardId]));
-    return { recorded, schedules: await replaySchedules(db, userId, [...new Set(touched)]) };
+    const cardIds = [...new Set(touched)];
+    const continuing = await readContinuing(db, userId, cardIds, { added, knownIds });
+    await appendToLog(db, userId, added, current, arrival);
+    return { recorded, schedules: await advanceSchedules(db, userId, cardIds, { added, continuing }) };
   });
 }
 

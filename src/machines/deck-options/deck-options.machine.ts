@@ -109,7 +109,7 @@ export const deckOptionsMachine = setup({
       tags: ["shown", "busy"],
       invoke: {
         src: "change",
-        input: ({ context: { deckId, choice }, event }) => ({ deckId, change: changeOf(event, choice) }),
+        input: ({ context, event }) => ({ deckId: context.deckId, change: changeOf(event, context) }),
         onDone: [
           {
             guard: { type: "isChanged", params: ({ event }) => event.output },
@@ -135,8 +135,11 @@ export const deckOptionsMachine = setup({
 });
 
 /** The change that an event asks for. */
-function changeOf(event: DeckOptionsEvent, choice: PresetChoice): OptionsChange {
-  if (event.type === "options.save") return { kind: "study", choice, preset: event.preset };
+function changeOf(event: DeckOptionsEvent, { choice, presets }: Context): OptionsChange {
+  if (event.type === "options.save") {
+    const before = presets.find(({ id }) => id === choice);
+    return { kind: "study", choice, preset: event.preset, before };
+  }
   if (event.type === "options.limitToday") return { kind: "today", today: event.today };
   return { kind: "delete", choice };
 }

@@ -6,7 +6,7 @@ import { templateEditorMachine } from "./template-editor.machine.ts";
 export const templateEditorServedBy = (service: TemplateService) =>
   templateEditorMachine.provide({
     actors: {
-      save: fromPromise(({ input }) => service.save(input.templateId, input.template)),
+      save: fromPromise(({ input }) => service.save(input.templateId, input.template, input.before)),
       remove: fromPromise(({ input }) => service.remove(input.templateId)),
     },
   });

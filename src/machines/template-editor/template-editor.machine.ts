@@ -39,6 +39,8 @@ export type TemplateEditorEvent =
 interface Saving {
   readonly templateId: number | null;
   readonly template: TemplateInput;
+  /** As the server had it. */
+  readonly before: TemplateInput | undefined;
 }
 
 const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
@@ -121,7 +123,11 @@ export const templateEditorMachine = setup({
     saving: {
       invoke: {
         src: "save",
-        input: ({ context: { templateId, form } }) => ({ templateId, template: wholeOf(form) }),
+        input: ({ context: { templateId, kept, form } }) => ({
+          templateId,
+          template: wholeOf(form),
+          before: templateIn(kept).template ?? undefined,
+        }),
         onDone: [
           {
             guard: { type: "isSavedAsWritten", params: ({ event }) => event.output },

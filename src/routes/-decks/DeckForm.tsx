@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { DECK_DESCRIPTION_MAX, DECK_TITLE_MAX } from "#contract/decks.ts";
+import { changedFields } from "#domain/editing/changed-fields.ts";
 import { BLANK } from "#contract/values.ts";
 import { validationErrorsOf } from "../../services/http/http-error.ts";
 import { deckTexts } from "../../ui/decks/texts.ts";
@@ -34,15 +35,14 @@ export interface DeckFields extends Readonly<DeckLanguages> {
   readonly synonyms?: string[][] | undefined;
 }
 
-/** What was changed; tags, folder, languages and synonyms are absent where they were not, as another device may have changed them. */
-export type ChangedDeck = Pick<DeckFields, "title" | "description"> & Partial<DeckFields>;
+/** What was changed; the title is that of a new deck, too. Other fields are absent: another device may have changed them. */
+export type ChangedDeck = Partial<DeckFields>;
 
 const changedOf = (initial: DeckFields, data: FormData, hasFolders: boolean): ChangedDeck => {
   const tags = textOf(data, "tags");
   const folderId = hasFolders ? chosenFolder(textOf(data, "folder")) : initial.folderId;
   return {
-    title: textOf(data, "title"),
-    description: textOf(data, "description"),
+    ...changedFields(initial, { title: textOf(data, "title"), description: textOf(data, "description") }),
     ...(tags !== tagsText(initial) && { tags: tagsIn(tags) }),
     ...(folderId !== initial.folderId && { folderId }),
     ...changedLanguages(initial, data),
@@ -64,6 +64,8 @@ export function DeckForm(props: {
   readonly onSubmit: (changed: ChangedDeck) => void;
 }) {
   const isOffline = useIsOffline();
+  // Another device may change the deck while this form is open.
+  const [initial] = useState(props.initial);
   const [unread, setUnread] = useState<string>();
   const { folders = [] } = useFolders(props.asksFolders);
   const refused = validationErrorsOf(props.error);
@@ -95,7 +97,7 @@ export function DeckForm(props: {
       onSubmit={(data) => {
         const problem = unreadSynonyms(data);
         setUnread(problem ?? undefined);
-        if (problem === null) props.onSubmit(changedOf(props.initial, data, folders.length > 0));
+        if (problem === null) props.onSubmit(changedOf(initial, data, folders.length > 0));
       }}
       actions={
         <SubmitButton busy={props.busy} unavailable={isOffline ? texts.decks.saveLater : undefined}>
@@ -109,7 +111,7 @@ export function DeckForm(props: {
         label={deckListTexts.deckTitle}
         error={errors.title}
         maxLength={DECK_TITLE_MAX}
-        defaultValue={props.initial.title}
+        defaultValue={initial.title}
         required
       />
       <TextArea
@@ -118,7 +120,7 @@ export function DeckForm(props: {
         label={deckListTexts.description}
         error={errors.description}
         maxLength={DECK_DESCRIPTION_MAX}
-        defaultValue={props.initial.description}
+        defaultValue={initial.description}
         optional
       />
       {folders.length > 0 && (
@@ -129,7 +131,7 @@ export function DeckForm(props: {
           error={errors.folder}
           none={folderTexts.noFolder}
           folders={folders}
-          initial={props.initial.folderId}
+          initial={initial.folderId}
         />
       )}
       <TextInput
@@ -138,11 +140,11 @@ export function DeckForm(props: {
         label={deckTexts.tags}
         hint={deckTexts.tagsHint}
         error={errors.tags}
-        defaultValue={tagsText(props.initial)}
+        defaultValue={tagsText(initial)}
         optional
       />
-      <LanguageFields initial={props.initial} errors={errors} />
-      <SynonymField initial={props.initial} error={errors.synonyms} />
+      <LanguageFields initial={initial} errors={errors} />
+      <SynonymField initial={initial} error={errors.synonyms} />
     </Form>
   );
 }

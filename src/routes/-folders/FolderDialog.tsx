@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import { useEffect, useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { FOLDER_NAME_MAX, type Folder, createFolder, updateFolder } from "#contract/decks/folders.ts";
+import { changedFields } from "#domain/editing/changed-fields.ts";
 import { BLANK } from "#contract/values.ts";
 import { validationErrorsOf } from "../../services/http/http-error.ts";
 import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
@@ -28,10 +29,15 @@ export function FolderDialog(props: {
   const { folders, folder, parentId, onClose } = props;
   const { http, queryClient } = useRouteContext({ from: "/app" });
   const id = useId();
+  // Another device may change the folder while this form is open.
+  const [before] = useState(folder);
   const save = useMutation({
     mutationFn: (body: { name: string; parentId: number | null }) =>
       folder
-        ? http.call(updateFolder, { params: { folderId: String(folder.id) }, body })
+        ? http.call(updateFolder, {
+            params: { folderId: String(folder.id) },
+            body: changedFields(before, body),
+          })
         : http.call(createFolder, { body }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: DECKS_KEY });

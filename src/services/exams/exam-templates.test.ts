@@ -43,6 +43,12 @@ describe("exam templates on the server", () => {
     expect([received(), changes()]).toStrictEqual([[[method, path, input]], 1]);
   });
 
+  it("send only what was changed, so that another device's changes stay", async () => {
+    server.answers(() => ({ status: 200, body: template }));
+    await service().save(7, { ...input, name: "Daily" }, input);
+    expect(received()).toStrictEqual([["PUT", "/api/exam-templates/7", { name: "Daily" }]]);
+  });
+
   it("are not saved under a name that is taken, nor where the server refuses", async () => {
     const { save, remove, changes } = service();
     server.answers(() => refusal(409, "Taken.", { name: "You have one." }));

@@ -5,6 +5,7 @@ import {
   deleteExamTemplate,
   updateExamTemplate,
 } from "#contract/exams/templates.ts";
+import { changedFields } from "#domain/editing/changed-fields.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
 
@@ -19,8 +20,11 @@ export type TemplateDeleted =
 
 /** The learner's exam templates on the server. */
 export interface TemplateService {
-  /** @param templateId Null: a new one. */
-  save(templateId: number | null, template: TemplateInput): Promise<TemplateSaved>;
+  /**
+   * @param templateId Null: a new one.
+   * @param before As it was last read or saved.
+   */
+  save(templateId: number | null, template: TemplateInput, before?: TemplateInput): Promise<TemplateSaved>;
   /** Deletes one; one that is gone already counts as deleted. */
   remove(templateId: number): Promise<TemplateDeleted>;
 }
@@ -30,14 +34,17 @@ const paramsOf = (templateId: number) => ({ templateId: String(templateId) });
 /** @param changed Called when the lists of templates are old. */
 export function createTemplateService(http: Http, changed: () => void): TemplateService {
   return {
-    async save(templateId, body) {
+    async save(templateId, template, before) {
       try {
-        const template =
+        const saved =
           templateId === null
-            ? await http.call(createExamTemplate, { body })
-            : await http.call(updateExamTemplate, { params: paramsOf(templateId), body });
+            ? await http.call(createExamTemplate, { body: template })
+            : await http.call(updateExamTemplate, {
+                params: paramsOf(templateId),
+                body: changedFields(before, template),
+              });
         changed();
-        return { outcome: "saved", template };
+        return { outcome: "saved", template: saved };
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
         const taken = error.status === 409 ? error.validationErrors["name"] : undefined;

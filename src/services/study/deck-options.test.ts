@@ -60,6 +60,14 @@ describe("the options of a deck", () => {
     ]);
   });
 
+  it("send of a preset only what was changed, so that another device's changes stay", async () => {
+    answerAll();
+    const options = { ...preset.options, newPerDay: 9 };
+    const changed = { name: preset.name, options };
+    await service().change(9, { kind: "study", choice: 3, preset: changed, before: preset });
+    expect(changes()[0]).toStrictEqual(["PUT", "/api/study/presets/3", { options: { newPerDay: 9 } }]);
+  });
+
   it("choose the defaults, limits for today, and delete a preset", async () => {
     answerAll();
     await service().change(9, { kind: "study", choice: null, preset: null });

@@ -14,6 +14,7 @@ import {
   listStudyPresets,
   updateStudyPreset,
 } from "#contract/study/study-presets.ts";
+import { changedFields } from "#domain/editing/changed-fields.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
 
@@ -28,7 +29,13 @@ export type PresetChoice = number | "new" | null;
 
 /** What is to be changed on the server. */
 export type OptionsChange =
-  | { readonly kind: "study"; readonly choice: PresetChoice; readonly preset: PresetInput | null }
+  | {
+      readonly kind: "study";
+      readonly choice: PresetChoice;
+      readonly preset: PresetInput | null;
+      /** The chosen preset as it was loaded; absent: a new one, or the defaults. */
+      readonly before?: StudyPreset | undefined;
+    }
   | { readonly kind: "today"; readonly today: DeckStudyOptions["today"] }
   | { readonly kind: "delete"; readonly choice: PresetChoice };
 
@@ -71,7 +78,11 @@ export function createDeckOptionsService(http: Http): DeckOptionsService {
 
   let created: StudyPreset | null = null;
   /** The id of the preset once the server has it as it is given. */
-  const saved = async (choice: PresetChoice, body: PresetInput | null): Promise<number | null> => {
+  const saved = async (
+    choice: PresetChoice,
+    body: PresetInput | null,
+    before: StudyPreset | undefined,
+  ): Promise<number | null> => {
     if (choice === null || body === null) return null;
     // One that was created by an attempt that failed later.
     const id = choice === "new" && created?.name === body.name ? created.id : choice;
@@ -79,14 +90,19 @@ export function createDeckOptionsService(http: Http): DeckOptionsService {
       created = await http.call(createStudyPreset, { body });
       return created.id;
     }
-    await http.call(updateStudyPreset, { ...ofPreset(id), body });
+    const { name, options } = body;
+    const changed = {
+      ...(name !== before?.name && { name }),
+      options: changedFields(before?.options, options),
+    };
+    await http.call(updateStudyPreset, { ...ofPreset(id), body: changed });
     return id;
   };
 
   const make = async (deckId: number | null, change: OptionsChange): Promise<void> => {
     switch (change.kind) {
       case "study": {
-        const presetId = await saved(change.choice, change.preset);
+        const presetId = await saved(change.choice, change.preset, change.before);
         const body = { presetId };
         if (deckId === null) await http.call(setStudyDefaults, { body });
         else await http.call(setDeckStudyOptions, { ...ofDeck(deckId), body });

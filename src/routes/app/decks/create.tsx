@@ -26,7 +26,11 @@ function CreateDeck() {
   const navigate = Route.useNavigate();
   const create = useMutation({
     mutationFn: (changed: ChangedDeck) =>
-      http.call(createDeck, { body: { folderId: folder, ...changed } }, { unsubscribed: "caller" }),
+      http.call(
+        createDeck,
+        { body: { title: "", folderId: folder, ...changed } },
+        { unsubscribed: "caller" },
+      ),
     onSuccess: async (deck) => {
       await queryClient.invalidateQueries({ queryKey: DECKS_KEY, refetchType: "none" });
       queryClient.setQueryData(deckKey(deck.id), deck);

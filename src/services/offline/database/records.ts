@@ -145,6 +145,8 @@ export interface PendingMarks {
   readonly before: CardMarks;
   /** When the last part of it was made. */
   readonly at: number;
+  /** When each mark of it was changed; absent in what an earlier version stored. */
+  readonly times?: Readonly<Partial<Record<keyof MarkChange, number>>>;
 }
 
 /** An image or a recording on the cards of a deck. Each deck has its own copy, which is deleted with the deck. */

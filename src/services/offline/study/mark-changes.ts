@@ -33,8 +33,9 @@ export function keepMarkChange(database: OfflineDatabase, userId: number, draft:
     const changes = transaction.objectStore("mark_changes");
     const [card, pending] = await Promise.all([cards.get([userId, cardId]), changes.get([userId, cardId])]);
     const before = pending?.before ?? card?.marks ?? NO_MARKS;
+    const times = { ...pending?.times, ...Object.fromEntries(Object.keys(change).map((mark) => [mark, at])) };
     await Promise.all([
-      changes.put({ userId, cardId, deckId, change: { ...pending?.change, ...change }, before, at }),
+      changes.put({ userId, cardId, deckId, change: { ...pending?.change, ...change }, before, at, times }),
       card && cards.put(markedCard(card, withMarks(card.marks, change))),
     ]);
   });

@@ -55,6 +55,26 @@ it("marks are sent by deck, and are the server's then", async () => {
   expect(await unsent()).toStrictEqual([]);
 });
 
+it("each mark is sent with the time at which it was changed", async () => {
+  const { database, send } = await withMarks();
+  const later = NOW + 9000;
+  await keepMarkChange(database, USER, { deckId: DECK, cardId: 3, change: { marked: true }, at: later });
+  await send(taken);
+  const was = new Date(NOW).toISOString();
+  expect(server.received.at(-1)?.body).toMatchObject({
+    cards: [
+      {
+        cardId: 3,
+        flag: 2,
+        marked: true,
+        modifiedAt: new Date(later).toISOString(),
+        earlier: { flag: was, buriedUntil: was },
+      },
+      { cardId: 4, modifiedAt: was },
+    ],
+  });
+});
+
 it("sessions and marks are sent before the reviews", async () => {
   const { database, sync } = await withMarks();
   await saveReview(database, draftOf(1), ORIGIN);

@@ -88,11 +88,15 @@ async function sendSession(database: OfflineDatabase, http: Http, session: Offli
 
 /** @returns Notes on the device which marks the server has. */
 async function sendMarks(database: OfflineDatabase, http: Http, { deckId, changes }: DeckMarks, call: Call) {
-  const cards = changes.map(({ cardId, change, at }) => ({
-    cardId,
-    modifiedAt: iso(at),
-    ...toWireChange(change),
-  }));
+  const cards = changes.map(({ cardId, change, at, times = {} }) => {
+    const earlier = Object.entries(times).flatMap(([mark, time]) => (time === at ? [] : [[mark, iso(time)]]));
+    return {
+      cardId,
+      modifiedAt: iso(at),
+      ...(earlier.length > 0 && { earlier: Object.fromEntries(earlier) }),
+      ...toWireChange(change),
+    };
+  });
   const params = { deckId: String(deckId) };
   const known = await http.call(markCards, { params, body: { cards } }, call).catch((error: unknown) => {
     throwUnlessRefused(error);

@@ -1,8 +1,10 @@
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
+import { useState } from "react";
 import { type Deck, updateDeck } from "#contract/decks.ts";
 import { DECKS_KEY, deckKey, deckQuery } from "../../../../services/queries/deck-queries.ts";
 import { mayEdit } from "#domain/decks/may-edit.ts";
+import { HttpError } from "../../../../services/http/http-error.ts";
 import { Page } from "../../../../ui/layout/Page.tsx";
 import { type ChangedDeck, DeckForm } from "../../../-decks/DeckForm.tsx";
 import { deckParams } from "../../../-decks/deck-params.ts";
@@ -36,8 +38,17 @@ function Editor({ deck }: { readonly deck: Deck }) {
   const { http, queryClient } = Route.useRouteContext();
   const { deckId } = Route.useParams();
   const navigate = Route.useNavigate();
+  // As the learner saw it: when the form was opened, or in the errors of a refused save.
+  const [{ title, description, tags, synonyms = [] }, setSeen] = useState(deck);
   const save = useMutation({
-    mutationFn: (body: ChangedDeck) => http.call(updateDeck, { params: { deckId: String(deckId) }, body }),
+    mutationFn: (changed: ChangedDeck) => {
+      const body = { ...changed, base: { title, description, tags, synonyms } };
+      return http.call(updateDeck, { params: { deckId: String(deckId) }, body });
+    },
+    onError: async (error) => {
+      if (!(error instanceof HttpError) || error.status !== 409) return;
+      setSeen(await queryClient.fetchQuery({ ...deckQuery(http, deckId), staleTime: 0 }));
+    },
     onSuccess: async (changed) => {
       await queryClient.invalidateQueries({ queryKey: DECKS_KEY, refetchType: "none" });
       queryClient.setQueryData(deckKey(deckId), changed);

@@ -1,0 +1,14 @@
+/**
+ * The fields of a form that were changed, compared as JSON. Saving only these leaves alone what another device changed
+ * meanwhile in the others.
+ *
+ * @param before What the form began with; absent: nothing, so that all fields are changed.
+ */
+export function changedFields<T extends object>(before: Partial<T> | undefined, after: T): Partial<T> {
+  const known = new Map(Object.entries(before ?? {}));
+  const changed = Object.entries(after).filter(
+    ([name, value]) => !known.has(name) || JSON.stringify(known.get(name)) !== JSON.stringify(value),
+  );
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- some of the entries of `after`.
+  return Object.fromEntries(changed) as Partial<T>;
+}
