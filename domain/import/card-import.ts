@@ -45,7 +45,12 @@ export type RowResult =
 const EXCERPT_LENGTH = 60;
 
 const excerptOf = (cells: readonly string[]) => {
-  const text = cells.join(" · ").replace(/\s+/g, " ").trim();
+  // Rows may be as long as the whole file.
+  const text = cells
+    .join(" · ")
+    .slice(0, 100 * EXCERPT_LENGTH)
+    .replace(/\s+/g, " ")
+    .trim();
   // By code points: half of a surrogate pair is no character.
   const beginning = Array.from(text.slice(0, 2 * EXCERPT_LENGTH + 1));
   return beginning.length > EXCERPT_LENGTH ? `${beginning.slice(0, EXCERPT_LENGTH).join("")}…` : text;

@@ -1,6 +1,7 @@
 import { TAG_MAX } from "#contract/decks/tags.ts";
 import { clozeNumbers } from "../notes/cloze.ts";
 import type { ImportOptions, TableRow } from "./card-import.ts";
+import { addRow, checkBound } from "./import-bounds.ts";
 import { detectOptions } from "./import-columns.ts";
 import { importMessages } from "./import-messages.ts";
 import { headingOf, indentOf, isBlank, isRule, itemOf, outdented } from "./markdown-lines.ts";
@@ -25,7 +26,7 @@ function tableAt(lines: readonly string[], begin: number): Block {
   for (let at = begin; ; at += 1) {
     const cells = cellsOf(lines[at] ?? "");
     if (!cells) return { rows, next: at };
-    if (at !== begin + 1) rows.push({ line: at + 1, cells });
+    if (at !== begin + 1) addRow(rows, { line: at + 1, cells });
   }
 }
 
@@ -87,6 +88,8 @@ function optionsOf(rows: readonly TableRow[], header: boolean, hasTopics: boolea
 /**
  * Cards of lists and tables in Markdown, with their Markdown as it was: an item with both sides, an item with its back below
  * it, a row of a table. A heading is the tag of what follows it, unless it is too long for one.
+ *
+ * @throws ImportBoundError where it is larger than an import takes.
  */
 export function readMarkdown(text: string): MarkdownCards {
   const lines = text.split("\n");
@@ -95,6 +98,7 @@ export function readMarkdown(text: string): MarkdownCards {
   let hasTopics = false;
   let hasHeader = false;
   let strangers = 0;
+  for (const [index, { length }] of lines.entries()) checkBound("cell", length, index + 1);
   for (let at = 0; at < lines.length;) {
     const line = lines[at] ?? "";
     const heading = headingOf(line);
@@ -108,11 +112,12 @@ export function readMarkdown(text: string): MarkdownCards {
     if (!isTable && itemOf(line) === null && !beginsWithTerm(line.trim())) strangers += 1;
     const isHeader = isTable && rows.length === 0;
     hasHeader ||= isHeader;
-    if (isHeader) rows.push(...block.rows.slice(0, 1));
+    const [names] = block.rows;
+    if (isHeader && names) addRow(rows, names);
     for (const row of isTable ? block.rows.slice(1) : block.rows) {
       const isTagged = topic !== "" && row.cells.length === 2;
       hasTopics ||= isTagged;
-      rows.push(isTagged ? { ...row, cells: [...row.cells, topic] } : row);
+      addRow(rows, isTagged ? { ...row, cells: [...row.cells, topic] } : row);
     }
     at = block.next;
   }

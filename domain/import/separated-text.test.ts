@@ -173,3 +173,8 @@ it("an empty side is one, and no missing separator", () => {
     { line: 2, cells: ["", "x"] },
   ]);
 });
+
+it("many blank lines have no cards", () => {
+  const blank = { ...QUIZLET, field: "newLine", card: "blankLine" } as const;
+  expect(readSeparated("\n".repeat(9_000_000), blank)).toStrictEqual([]);
+});

@@ -1,4 +1,5 @@
 import type { TableRow } from "./card-import.ts";
+import { addRow, checkBound } from "./import-bounds.ts";
 import { importMessages } from "./import-messages.ts";
 import type { CardSeparator, FieldSeparator, Separators } from "./text-format.ts";
 
@@ -36,7 +37,7 @@ const FIELDS: Record<Exclude<FieldSeparator, "custom">, Finder> = {
 const CARDS: Record<Exclude<CardSeparator, "custom">, Finder> = {
   newLine: theText("\n"),
   semicolon: theText(";"),
-  blankLine: thePattern(/\n(?:[^\S\n]*\n)+/g),
+  blankLine: thePattern(/\n\s*\n/g),
 };
 
 const fieldFinder = ({ field, customField }: Separators) =>
@@ -54,7 +55,11 @@ function* partsOf(text: string, find: Finder): Generator<readonly [part: string,
   yield [text.slice(from), ""];
 }
 
-const newLinesIn = (text: string) => text.split("\n").length - 1;
+function newLinesIn(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) count += 1;
+  return count;
+}
 
 interface Piece {
   readonly line: number;
@@ -78,12 +83,22 @@ function* piecesOf(text: string, find: Finder): Generator<Piece, void> {
   }
 }
 
-const columnsOf = (card: string, find: Finder) => [...partsOf(card, find)].map(([part]) => part.trim());
+function columnsOf({ text, line }: Piece, find: Finder): string[] {
+  const columns: string[] = [];
+  for (const [part] of partsOf(text, find)) checkBound("columns", columns.push(part.trim()), line);
+  return columns;
+}
 
 /** Front and back, or all of it where nothing separates them. */
 function sidesOf(card: string, find: Finder): string[] {
   const found = find(card, 0);
   return found ? [card.slice(0, found[0]).trim(), card.slice(found[1]).trim()] : [card.trim()];
+}
+
+function widthOf(card: string, find: Finder): number {
+  let width = 1;
+  for (let found = find(card, 0); found; found = find(card, found[1])) width += 1;
+  return width;
 }
 
 /** Fewer cards of the same width may be so by chance. */
@@ -93,24 +108,37 @@ const EVEN_MIN = 3;
  * Whether a separator cuts cards into columns, of which the first card says how many there are. A tab cuts them also where
  * cards have fewer columns; others, which texts contain as well, where all have the same number.
  */
-function hasColumns(pieces: readonly Piece[], { field }: Separators, find: Finder): boolean {
-  if (field === "newLine" || (field !== "tab" && pieces.length < EVEN_MIN)) return false;
-  const [first = 0, ...others] = pieces.map(({ text }) => columnsOf(text, find).length);
-  return first > 2 && others.every((width) => (field === "tab" ? width <= first : width === first));
+function hasColumns(pieces: Iterable<Piece>, { field }: Separators, find: Finder): boolean {
+  if (field === "newLine") return false;
+  let first = 0;
+  let count = 0;
+  for (const { text } of pieces) {
+    const width = widthOf(text, find);
+    if (count === 0) first = width;
+    if (first < 3 || (field === "tab" ? width > first : width !== first)) return false;
+    count += 1;
+  }
+  return count >= (field === "tab" ? 1 : EVEN_MIN);
 }
 
-/** Cards kept apart by separators. Where these also occur in the texts, the first one of a card ends its front. */
+/**
+ * Cards kept apart by separators. Where these also occur in the texts, the first one of a card ends its front.
+ *
+ * @throws ImportBoundError where it is larger than an import takes.
+ */
 export function readSeparated(text: string, separators: Separators): TableRow[] {
   const { field, customField } = separators;
   const find = fieldFinder(separators);
-  const pieces = [...piecesOf(text, cardFinder(separators))];
-  const isCut = hasColumns(pieces, separators, find);
-  return pieces.map(({ line, text: card }) => {
-    const cells = isCut ? columnsOf(card, find) : sidesOf(card, find);
-    return cells.length > 1
-      ? { line, cells }
-      : { line, cells, problem: importMessages.noSeparator(field, customField) };
-  });
+  const pieces = () => piecesOf(text, cardFinder(separators));
+  const isCut = hasColumns(pieces(), separators, find);
+  const rows: TableRow[] = [];
+  for (const piece of pieces()) {
+    const { line } = piece;
+    const cells = isCut ? columnsOf(piece, find) : sidesOf(piece.text, find);
+    const problem = cells.length > 1 ? undefined : importMessages.noSeparator(field, customField);
+    addRow(rows, problem === undefined ? { line, cells } : { line, cells, problem });
+  }
+  return rows;
 }
 
 /** Cards that show whether separators fit a text. */

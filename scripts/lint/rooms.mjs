@@ -56,7 +56,6 @@ export const rooms = [
       "ofetch",
       "eventsource-parser",
       "uuid",
-      "papaparse",
       "@tanstack/react-query",
       "katex",
       "dompurify",

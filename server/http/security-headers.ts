@@ -31,8 +31,8 @@ function headersWith(
       formAction: ["'self'"],
       frameAncestors: [frameAncestors],
       requireTrustedTypesFor: ["'script'"],
-      // We never create script from text: one policy allows only the address of the service worker's file, and the other
-      // what the sanitiser of cards parses.
+      // We never create script from text: one policy allows only the addresses of our workers' files, and the other what
+      // the sanitiser of cards parses.
       trustedTypes: ["ibis-worker", "ibis-markup"],
     },
     permissionsPolicy: {

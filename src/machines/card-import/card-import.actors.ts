@@ -5,7 +5,7 @@ import { cardImportMachine } from "./card-import.machine.ts";
 export const cardImportServedBy = (service: CardImportService) =>
   cardImportMachine.provide({
     actors: {
-      readTable: fromPromise(({ input }) => service.readTable(input.source, input.format)),
+      readTable: fromPromise(({ input, signal }) => service.readTable(input.source, input.format, signal)),
       checkRows: fromPromise(({ input, signal }) => service.checkRows(input.deckId, input.table, signal)),
       sendBatch: fromPromise(({ input, signal }) => service.sendBatch(input.deckId, input.batch, signal)),
     },

@@ -1,4 +1,4 @@
-import { workerScript } from "./worker-script.ts";
+import { scriptOf } from "./worker-script.ts";
 
 /** What tells of versions of the application. */
 export type VersionFact = "version.found" | "part.missing" | "page.shown";
@@ -35,7 +35,7 @@ export function createAppUpdates(page: Window): AppUpdates {
     });
     const register = async () => {
       try {
-        const registration = await workers.register(workerScript(), { updateViaCache: "none" });
+        const registration = await workers.register(scriptOf("service"), { updateViaCache: "none" });
         followInstalls(registration);
         return registration;
       } catch {

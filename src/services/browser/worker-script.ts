@@ -1,13 +1,22 @@
-const WORKER = "/sw.js";
+// oxlint-disable-next-line import/default -- Vite gives the address of the script that it makes of the file.
+import importWorker from "../import/import-worker.ts?worker&url";
 
 interface TrustedTypes {
   createPolicy(
     name: string,
-    rules: { createScriptURL: () => string },
-  ): { createScriptURL(input: string): string };
+    rules: { createScriptURL: (address: string) => string },
+  ): { createScriptURL(address: string): string };
 }
 
-let script = WORKER;
+const SCRIPTS = { service: "/sw.js", import: importWorker } as const;
+const KNOWN: ReadonlySet<string> = new Set(Object.values(SCRIPTS));
+
+function known(address: string): string {
+  if (KNOWN.has(address)) return address;
+  throw new TypeError(`${address} is no script of a worker. Add it to SCRIPTS if it should be one.`);
+}
+
+let trusted = known;
 
 /**
  * The content security policy lets one Trusted Types policy be made, once: the page takes it before anything else runs, so that
@@ -15,9 +24,9 @@ let script = WORKER;
  */
 export function takeWorkerPolicy(): void {
   const { trustedTypes }: typeof globalThis & { readonly trustedTypes?: TrustedTypes } = globalThis;
-  const policy = trustedTypes?.createPolicy("ibis-worker", { createScriptURL: () => WORKER });
-  script = policy?.createScriptURL(WORKER) ?? WORKER;
+  const policy = trustedTypes?.createPolicy("ibis-worker", { createScriptURL: known });
+  if (policy) trusted = (address) => policy.createScriptURL(address);
 }
 
-/** The address of the worker as the content security policy wants it. */
-export const workerScript = (): string => script;
+/** The address of a worker as the content security policy wants it. */
+export const scriptOf = (worker: keyof typeof SCRIPTS): string => trusted(SCRIPTS[worker]);

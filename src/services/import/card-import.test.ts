@@ -5,6 +5,7 @@ import { httpTo } from "#tests/support/http-to.ts";
 import { compareCards } from "#contract/decks/card-changes.ts";
 import type { TextFormat } from "#domain/import/text-format.ts";
 import { type CardBatch, createCardImportService } from "./card-import.ts";
+import { readSource } from "./read-source.ts";
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const signal = new AbortController().signal;
@@ -15,78 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const service = () => createCardImportService(httpTo(server.baseUrl));
+const service = () => createCardImportService(httpTo(server.baseUrl), readSource);
 
 const COMMAS = { kind: "table", delimiter: "," } as const;
-
-describe("readTable", () => {
-  const text = "Question;Answer\ncat;قطة";
-  const table = {
-    text,
-    isGuessed: false,
-    rows: [
-      { line: 1, cells: ["Question", "Answer"] },
-      { line: 2, cells: ["cat", "قطة"] },
-    ],
-    format: { kind: "table", delimiter: ";" },
-    origin: "found",
-    options: { header: true, front: 0, back: 1, tags: null },
-  };
-
-  it("reads pasted text and files, and finds format and columns", async () => {
-    expect(await service().readTable({ text }, null)).toStrictEqual(table);
-    expect(await service().readTable({ file: new Blob([text]) }, null)).toStrictEqual(table);
-  });
-
-  it("reads in the format that it is given", async () => {
-    expect(await service().readTable({ text }, COMMAS)).toStrictEqual({
-      text,
-      isGuessed: false,
-      rows: [
-        { line: 1, cells: ["Question;Answer"] },
-        { line: 2, cells: ["cat;قطة"] },
-      ],
-      format: COMMAS,
-      origin: "chosen",
-      options: { header: false, front: 0, back: 1, tags: null },
-    });
-  });
-
-  it("tells what it guessed of a file's encoding, also when it is read in another format", async () => {
-    const file = new Blob([Buffer.from("das Öl;oil", "latin1")]);
-    const guessed = { text: "das Öl;oil", isGuessed: true };
-    expect(await service().readTable({ file }, null)).toMatchObject({
-      ...guessed,
-      format: { kind: "table", delimiter: ";" },
-    });
-    expect(await service().readTable(guessed, COMMAS)).toMatchObject({ ...guessed, format: COMMAS });
-  });
-
-  it("reads texts that are no tables", async () => {
-    const quizlet = "cat\tقطة\r\nحيوان\r\n;dog\tكلب;owl\tبومة";
-    expect(await service().readTable({ text: quizlet }, null)).toMatchObject({
-      text: quizlet,
-      format: { kind: "text", field: "tab", card: "semicolon" },
-      origin: "found",
-      rows: [
-        { line: 1, cells: ["cat", "قطة\nحيوان"] },
-        { line: 3, cells: ["dog", "كلب"] },
-        { line: 3, cells: ["owl", "بومة"] },
-      ],
-      options: { header: false, front: 0, back: 1, tags: null },
-    });
-    expect(await service().readTable({ text: "# Pets\n- cat :: قطة" }, null)).toMatchObject({
-      format: { kind: "markdown" },
-      rows: [{ line: 2, cells: ["cat", "قطة", "Pets"] }],
-      options: { header: false, front: 0, back: 1, tags: 2 },
-    });
-  });
-
-  it("fails on a file that is not text", async () => {
-    const file = new Blob([new Uint8Array([0xde, 0xd8])]);
-    await expect(service().readTable({ file }, null)).rejects.toThrow("The file is not UTF-8 text.");
-  });
-});
 
 /** A deck that has the cards with these fronts; those named `~` with a different back. */
 const deckHas = (...fronts: readonly string[]) =>
@@ -99,7 +31,7 @@ const deckHas = (...fronts: readonly string[]) =>
     return { status: 200, body: { matches } };
   });
 const check = async (text: string, format: TextFormat = COMMAS) =>
-  service().checkRows(9, await service().readTable({ text }, format), signal);
+  service().checkRows(9, await readSource({ text }, format), signal);
 /** Batches without their ids. */
 const contents = (batches: readonly CardBatch[]) =>
   batches.map(({ kind, cards }) => ({ kind, cards: [...cards] }));
@@ -126,7 +58,7 @@ describe("checkRows", () => {
 
   it("takes the first row too where it is no header", async () => {
     deckHas();
-    const table = await service().readTable({ text: "front,back\ncat,قطة" }, null);
+    const table = await readSource({ text: "front,back\ncat,قطة" }, null);
     const options = { header: false, front: 1, back: 0, tags: null };
     const { plans } = await service().checkRows(9, { ...table, options }, signal);
     expect(plans.skip[0]?.cards).toStrictEqual([
@@ -186,7 +118,7 @@ describe("checkRows", () => {
   });
 
   it("gives the page a breath within a long table, in which it can be given up", async () => {
-    const table = await service().readTable({ text: lines.join("\n") }, COMMAS);
+    const table = await readSource({ text: lines.join("\n") }, COMMAS);
     const controller = new AbortController();
     const checked = service().checkRows(9, table, controller.signal);
     controller.abort();

@@ -22,14 +22,7 @@ import {
   type Known,
   planImport,
 } from "#domain/import/import-plan.ts";
-import { detectOptions } from "#domain/import/import-columns.ts";
-import { exportedColumns, fromCell } from "#domain/import/exported-table.ts";
-import { type FormatOrigin, type TextFormat, withPlainLineEnds } from "#domain/import/text-format.ts";
-import { readMarkdown } from "#domain/import/markdown-cards.ts";
-import { readSeparated } from "#domain/import/separated-text.ts";
-import { parseTable } from "./card-table.ts";
-import { findFormat } from "./find-format.ts";
-import { decodeFile } from "./decode-file.ts";
+import type { FormatOrigin, TextFormat } from "#domain/import/text-format.ts";
 import type { Http } from "../http/http.ts";
 
 /** What the learner pasted or chose. */
@@ -69,7 +62,7 @@ export interface CheckedCards {
 /** What an import needs of the outside. */
 export interface CardImportService {
   /** @param format Found where it is null. */
-  readTable(source: ImportSource, format: TextFormat | null): Promise<ImportTable>;
+  readTable(source: ImportSource, format: TextFormat | null, signal: AbortSignal): Promise<ImportTable>;
   /** Judges the rows, and compares them with the deck. */
   checkRows(deckId: number, table: ImportTable, signal: AbortSignal): Promise<CheckedCards>;
   /** @returns How many cards were added or changed. */
@@ -110,31 +103,15 @@ async function judge({ rows, options }: ImportTable, signal: AbortSignal): Promi
   return { cards, lines, refusals, repeated };
 }
 
-/** A table that Ibis exported, with the texts as they were. */
-const exportedTable = (text: string, options: ImportOptions, origin: FormatOrigin): ImportTable => ({
-  text,
-  isGuessed: false,
-  format: { kind: "table", delimiter: "," },
-  origin,
-  rows: parseTable(text, ",").rows.map((row) => ({ ...row, cells: row.cells.map(fromCell) })),
-  options,
-});
-
-function readRows(text: string, format: TextFormat): Pick<ImportTable, "rows" | "options"> {
-  if (format.kind === "markdown") {
-    const { rows, options } = readMarkdown(text);
-    return { rows, options };
-  }
-  const rows = format.kind === "text" ? readSeparated(text, format) : parseTable(text, format.delimiter).rows;
-  return { rows, options: detectOptions(rows.map(({ cells }) => cells)) };
-}
-
 const toBatches = ({ add, update }: ImportPlan): CardBatch[] => [
   ...batchesOf(add).map((cards) => ({ kind: "add" as const, batchId: uuidv7(), cards })),
   ...batchesOf(update).map((cards) => ({ kind: "update" as const, batchId: uuidv7(), cards })),
 ];
 
-export function createCardImportService(http: Http): CardImportService {
+export function createCardImportService(
+  http: Http,
+  readTable: CardImportService["readTable"],
+): CardImportService {
   const patient = (signal: AbortSignal) =>
     ({ signal, timeout: 60_000, retry: "caller", unsubscribed: "caller" }) as const;
 
@@ -152,19 +129,7 @@ export function createCardImportService(http: Http): CardImportService {
   };
 
   return {
-    async readTable(source, chosen) {
-      const { text, isGuessed = false } = "text" in source ? source : await decodeFile(source.file);
-      const exported = exportedColumns(text);
-      if (exported) {
-        if (chosen === null) return exportedTable(text, exported, "found");
-        if (chosen.kind === "table" && chosen.delimiter === ",")
-          return exportedTable(text, exported, "chosen");
-      }
-      const plain = withPlainLineEnds(text);
-      const { format, origin } =
-        chosen === null ? findFormat(plain) : { format: chosen, origin: "chosen" as const };
-      return { text, isGuessed, format, origin, ...readRows(plain, format) };
-    },
+    readTable,
 
     async checkRows(deckId, table, signal) {
       const { cards, lines, refusals, repeated } = await judge(table, signal);

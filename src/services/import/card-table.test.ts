@@ -181,6 +181,18 @@ describe("parseTable", () => {
     ]);
   });
 
+  it("reads a quotation behind blanks whole, where it closes as it should", () => {
+    expect(parseTable('keep, "to hold, to retain"\nnod,\t "yes,\nindeed" ,b', ",").rows).toStrictEqual([
+      { line: 1, cells: ["keep", "to hold, to retain"] },
+      { line: 2, cells: ["nod", "yes,\nindeed", "b"] },
+    ]);
+    expect(parseTable('say, "hi" to all\n5, "a\nb, c', ",").rows).toStrictEqual([
+      { line: 1, cells: ["say", ' "hi" to all'] },
+      { line: 2, cells: ["5", ' "a'] },
+      { line: 3, cells: ["b", " c"] },
+    ]);
+  });
+
   it("finds the delimiter that cuts most of the first lines, evenly and finely", () => {
     expect(parseTable("das Haus;the house, the home\nder Hof;the yard\n").delimiter).toBe(";");
     expect(parseTable("well, well\tna so was\nso, so\tgeht so").delimiter).toBe("\t");

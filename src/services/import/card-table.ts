@@ -1,4 +1,5 @@
 import type { TableRow } from "#domain/import/card-import.ts";
+import { addRow, withinBounds } from "#domain/import/import-bounds.ts";
 import { type Delimiter, withPlainLineEnds } from "#domain/import/text-format.ts";
 import { rowsOf } from "./table-rows.ts";
 
@@ -10,26 +11,32 @@ export interface Table {
 /** The rarest in prose and tags is first: it wins where others fit as well. */
 export const DELIMITERS = ["\t", ";", "|", ","] as const satisfies readonly Delimiter[];
 
-/** Rows that say which delimiter it is. */
-const GUESSED_BY = 10;
-
-function firstRows(text: string, delimiter: Delimiter, most: number): TableRow[] {
-  const rows: TableRow[] = [];
-  for (const row of rowsOf(text, delimiter)) {
-    if (rows.push(row) === most) break;
-  }
-  return rows;
-}
+/** The first rows of a text, cut by each delimiter: enough to show whether it fits. */
+export type FirstRows = Readonly<Record<Delimiter, readonly TableRow[]>>;
 
 /** Rows that show whether a delimiter fits a text. */
 const COMPARED = 50;
 
+function take(text: string, delimiter: Delimiter): TableRow[] {
+  const rows: TableRow[] = [];
+  for (const row of rowsOf(text, delimiter)) {
+    if (rows.push(row) === COMPARED) break;
+  }
+  return rows;
+}
+
+/** @param text Whose lines end with `\n`. */
+export function firstRowsOf(text: string): FirstRows {
+  // A delimiter that makes a row larger than an import takes does not fit.
+  const cutBy = (delimiter: Delimiter) => withinBounds([], () => take(text, delimiter));
+  return { "\t": cutBy("\t"), ";": cutBy(";"), "|": cutBy("|"), ",": cutBy(",") };
+}
+
 /**
- * How well a delimiter fits the first rows of a text whose lines end with `\n`: how many rows there are, how many of them are
- * cut, whether every row is cut into the same number of columns, and whether a quotation is broken.
+ * How well a delimiter fits the first rows of a text: how many rows there are, how many of them are cut, whether every row is
+ * cut into the same number of columns, and whether a quotation is broken.
  */
-export function tableFit(text: string, delimiter: Delimiter) {
-  const rows = firstRows(text, delimiter, COMPARED);
+export function tableFit(rows: readonly TableRow[]) {
   const cut = rows.filter(({ cells, problem }) => problem === undefined && cells.length > 1);
   const widths = new Set(cut.map(({ cells }) => cells.length));
   return {
@@ -40,12 +47,15 @@ export function tableFit(text: string, delimiter: Delimiter) {
   };
 }
 
+/** Rows that say which delimiter it is. */
+const GUESSED_BY = 10;
+
 /** The delimiter that cuts most of the first rows; of several the one that cuts evenly, then into most columns. */
-export function guessDelimiter(text: string): Delimiter {
+export function guessDelimiter(firstRows: FirstRows): Delimiter {
   const scores = DELIMITERS.map((delimiter) => {
-    const widths = firstRows(text, delimiter, GUESSED_BY).flatMap(({ cells, problem }) =>
-      problem === undefined && cells.length > 1 ? [cells.length] : [],
-    );
+    const widths = firstRows[delimiter]
+      .slice(0, GUESSED_BY)
+      .flatMap(({ cells, problem }) => (problem === undefined && cells.length > 1 ? [cells.length] : []));
     return { delimiter, cut: widths.length, uneven: new Set(widths).size, width: Math.max(...widths) };
   });
   const [best] = scores.toSorted((a, b) => b.cut - a.cut || a.uneven - b.uneven || b.width - a.width);
@@ -55,9 +65,12 @@ export function guessDelimiter(text: string): Delimiter {
 /**
  * Splits CSV or TSV into rows, with the line on which each begins. Empty lines are left out.
  * @param delimiter Detected where it is not given.
+ * @throws ImportBoundError where it is larger than an import takes.
  */
 export function parseTable(source: string, delimiter?: Delimiter): Table {
   const text = withPlainLineEnds(source);
-  const used = delimiter ?? guessDelimiter(text);
-  return { rows: [...rowsOf(text, used)], delimiter: used };
+  const used = delimiter ?? guessDelimiter(firstRowsOf(text));
+  const rows: TableRow[] = [];
+  for (const row of rowsOf(text, used)) addRow(rows, row);
+  return { rows, delimiter: used };
 }

@@ -1,10 +1,11 @@
-import { readMarkdown } from "#domain/import/markdown-cards.ts";
+import { withinBounds } from "#domain/import/import-bounds.ts";
+import { type MarkdownCards, readMarkdown } from "#domain/import/markdown-cards.ts";
 import { indentOf, itemOf } from "#domain/import/markdown-lines.ts";
 import { hasColons } from "#domain/import/markdown-sides.ts";
 import { beginsTable } from "#domain/import/markdown-table.ts";
 import { fitOf } from "#domain/import/separated-text.ts";
 import { type FormatOrigin, QUIZLET, type TextFormat } from "#domain/import/text-format.ts";
-import { DELIMITERS, guessDelimiter, tableFit } from "./card-table.ts";
+import { DELIMITERS, firstRowsOf, guessDelimiter, tableFit } from "./card-table.ts";
 
 interface FoundFormat {
   readonly format: TextFormat;
@@ -14,10 +15,15 @@ interface FoundFormat {
 /** Lines that show whether a text is Markdown. */
 const COMPARED = 100;
 
+type Cards = Pick<MarkdownCards, "rows" | "strangers">;
+const NO_CARDS: Cards = { rows: [], strangers: 0 };
+
 /** Whether all cards at the beginning of a text in Markdown can be read, or most of them. */
 function markdownFit(text: string): "all" | "most" | null {
   const lines = text.split("\n", COMPARED + 1);
-  const { rows, strangers } = readMarkdown(lines.slice(0, COMPARED).join("\n"));
+  const { rows, strangers } = withinBounds<Cards>(NO_CARDS, () =>
+    readMarkdown(lines.slice(0, COMPARED).join("\n")),
+  );
   // What belongs to the last card may be missing.
   const whole = lines.length > COMPARED ? rows.slice(0, -1) : rows;
   const good = whole.filter(({ problem }) => problem === undefined).length;
@@ -80,8 +86,9 @@ const endsLines = (text: string) => text.includes(";") && !/;[^\S\n]*[^\s]/.test
  */
 export function findFormat(text: string): FoundFormat {
   const markdown = markdownFit(text);
-  const delimiter = guessDelimiter(text);
-  const { rows, cut, isEven } = tableFit(text, delimiter);
+  const firstRows = firstRowsOf(text);
+  const delimiter = guessDelimiter(firstRows);
+  const { rows, cut, isEven } = tableFit(firstRows[delimiter]);
   const isTable = rows > 0 && cut === rows;
   if (markdown === "all" && (!isTable || hasMarkdownSigns(text)))
     return { format: { kind: "markdown" }, origin: "found" };
@@ -100,12 +107,12 @@ export function findFormat(text: string): FoundFormat {
       !isEven ||
       markdown === "all" ||
       certain.some(({ separators }) => separators.card !== "blankLine") ||
-      DELIMITERS.some((other) => other !== delimiter && tableFit(text, other).isEven);
+      DELIMITERS.some((other) => other !== delimiter && tableFit(firstRows[other]).isEven);
     return { format: { kind: "table", delimiter }, origin: isRivalled ? "guessed" : "found" };
   }
   // Quotation marks that a table refuses are text.
   const quizlet = fitOf(text, QUIZLET);
-  if (tableFit(text, "\t").isBroken && 2 * quizlet.cut > quizlet.cards)
+  if (tableFit(firstRows["\t"]).isBroken && 2 * quizlet.cut > quizlet.cards)
     return { format: QUIZLET, origin: "guessed" };
   const isText = best !== undefined && (best.share === 1 || cut === 0);
   if (markdown === "most" && (!isText || best.separators.field === "newLine")) {

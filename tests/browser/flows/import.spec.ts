@@ -22,6 +22,10 @@ test(
       { front: "das Öl 1", back: "oil 1", tags: ["alt"] },
       { front: "das Öl 2", back: "another back", tags: [] },
     ]);
+    await chooseFile(page, deckId, Buffer.from(`das Öl,oil\n${",".repeat(100)}`));
+    await expect(
+      page.getByText("The row on line 2 has more than 100 columns.", { exact: false }),
+    ).toBeVisible();
     const words = Array.from({ length: 34 }, (_, index) => `das Öl ${index + 1};oil ${index + 1};küche`);
     const lines = ["Vorderseite;Rückseite;Tags", '"das Öl","oil",küche', ...words, words[33] ?? ""];
     await chooseFile(page, deckId, Buffer.from(lines.join("\r\n"), "latin1"));

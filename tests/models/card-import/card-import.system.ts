@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { createActor } from "xstate";
 import { cardImportServedBy } from "#src/machines/card-import/card-import.actors.ts";
 import { createCardImportService } from "#src/services/import/card-import.ts";
+import { readSource } from "#src/services/import/read-source.ts";
 import { createHttp } from "#src/services/http/http.ts";
 import { csrf } from "../../support/csrf.ts";
 import { plainSteps } from "../../support/plain-steps.ts";
@@ -36,6 +37,7 @@ export async function cardImportSystem(hooks: Hooks) {
         return deadline.signal;
       },
     }),
+    readSource,
   );
   const work = { reading: 0, checking: 0, sending: 0 };
   const count = async <T>(kind: keyof typeof work, promise: Promise<T>): Promise<T> => {

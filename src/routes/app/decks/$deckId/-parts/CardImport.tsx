@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { cardImportServedBy } from "../../../../../machines/card-import/card-import.actors.ts";
 import type { CardImportActorRef } from "../../../../../machines/card-import/card-import.machine.ts";
 import { createCardImportService } from "../../../../../services/import/card-import.ts";
+import { readInWorker } from "../../../../../services/import/read-in-worker.ts";
 import { DECKS_KEY } from "../../../../../services/queries/deck-queries.ts";
 import { Button } from "../../../../../ui/controls/Button.tsx";
 import { ImportProgress } from "../../../../../ui/decks/ImportProgress.tsx";
@@ -21,7 +22,7 @@ import { ImportTableView } from "./ImportTableView.tsx";
 /** Import of cards into a deck, from the source to the report. */
 export function CardImport({ deckId, onClose }: { readonly deckId: number; readonly onClose: () => void }) {
   const { http } = useRouteContext({ from: "/app" });
-  const [machine] = useState(() => cardImportServedBy(createCardImportService(http)));
+  const [machine] = useState(() => cardImportServedBy(createCardImportService(http, readInWorker)));
   const actor = useAppActor(machine, { input: { deckId } });
   const taken = useSelector(actor, ({ context }) => context.created + context.updated + context.unsure);
   const queryClient = useQueryClient();

@@ -14,13 +14,15 @@ import { deckPageTexts as texts } from "../../../../-decks/deck-texts.ts";
 import { ImportStart } from "./ImportStart.tsx";
 
 const PREVIEW_ROWS = 8;
+/** Characters of a column's name, which may be a whole text. */
+const NAME_SHOWN = 60;
 
 /** Names of the columns: those of the header, or their numbers. */
 function columnsOf(rows: readonly TableRow[], header: boolean): string[] {
   const width = Math.max(...rows.slice(0, 50).map((row) => row.cells.length), 2);
   const names = header ? (rows[0]?.cells ?? []) : [];
   return Array.from({ length: width }, (_, index) => {
-    const name = names[index]?.trim();
+    const name = names[index]?.trim().slice(0, NAME_SHOWN);
     return name === undefined || name === "" ? texts.importing.column(String(index + 1)) : name;
   });
 }

@@ -1,0 +1,50 @@
+import type { ImportOptions } from "#domain/import/card-import.ts";
+import { exportedColumns, fromCell } from "#domain/import/exported-table.ts";
+import { checkBound } from "#domain/import/import-bounds.ts";
+import { detectOptions } from "#domain/import/import-columns.ts";
+import { readMarkdown } from "#domain/import/markdown-cards.ts";
+import { readSeparated } from "#domain/import/separated-text.ts";
+import { type FormatOrigin, type TextFormat, withPlainLineEnds } from "#domain/import/text-format.ts";
+import type { ImportSource, ImportTable } from "./card-import.ts";
+import { parseTable } from "./card-table.ts";
+import { decodeFile } from "./decode-file.ts";
+import { findFormat } from "./find-format.ts";
+
+/** A table that Ibis exported, with the texts as they were. */
+const exportedTable = (text: string, options: ImportOptions, origin: FormatOrigin): ImportTable => ({
+  text,
+  isGuessed: false,
+  format: { kind: "table", delimiter: "," },
+  origin,
+  rows: parseTable(text, ",").rows.map((row) => ({ ...row, cells: row.cells.map(fromCell) })),
+  options,
+});
+
+function readRows(text: string, format: TextFormat): Pick<ImportTable, "rows" | "options"> {
+  if (format.kind === "markdown") {
+    const { rows, options } = readMarkdown(text);
+    return { rows, options };
+  }
+  const rows = format.kind === "text" ? readSeparated(text, format) : parseTable(text, format.delimiter).rows;
+  return { rows, options: detectOptions(rows.map(({ cells }) => cells)) };
+}
+
+/**
+ * Reads the cards of a file or a text. A page leaves it to a worker, because a large one takes seconds.
+ *
+ * @param chosen Found where it is null.
+ * @throws ImportBoundError where it is larger than an import takes.
+ */
+export async function readSource(source: ImportSource, chosen: TextFormat | null): Promise<ImportTable> {
+  checkBound("bytes", "text" in source ? source.text.length : source.file.size);
+  const { text, isGuessed = false } = "text" in source ? source : await decodeFile(source.file);
+  const exported = exportedColumns(text);
+  if (exported) {
+    if (chosen === null) return exportedTable(text, exported, "found");
+    if (chosen.kind === "table" && chosen.delimiter === ",") return exportedTable(text, exported, "chosen");
+  }
+  const plain = withPlainLineEnds(text);
+  const { format, origin } =
+    chosen === null ? findFormat(plain) : { format: chosen, origin: "chosen" as const };
+  return { text, isGuessed, format, origin, ...readRows(plain, format) };
+}
