@@ -168,7 +168,6 @@ test("a CSRF token that the server does not take is made anew, what was done is 
   await interceptFromTheStart(page);
   await page.goto("/app/decks/create");
   const token = () => page.locator("meta[name=csrf-token]").getAttribute("content");
-  const before = await token();
   const sent: unknown[] = [];
   // The first token is changed in transit.
   await page.route("**/api/decks", (route) => {
@@ -179,6 +178,7 @@ test("a CSRF token that the server does not take is made anew, what was done is 
       : route.continue();
   });
   await page.getByLabel("Deck title").fill("Arabic");
+  const before = await token();
   await button(page, "Create deck").click();
   await expect(page.getByText("Security token expired. Please try again.").first()).toBeVisible();
   await expect(heading(page, "Arabic")).toBeVisible();

@@ -86,7 +86,7 @@ test("an upload can be stopped by the keyboard, and leaves nothing", async ({ pa
   await expect(button(page, "Cancel")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Choose an Anki file")).toBeVisible();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("DIV");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("DIV");
   await page.reload();
   await expect(page.getByLabel("Choose an Anki file")).toBeVisible();
   await expect(page.getByText(/is uploaded in part/)).toBeHidden();
@@ -113,7 +113,7 @@ test("an upload goes on by itself after a lost connection, from the part that is
   await expectAccessible(page, "import from Anki, interrupted");
   isLost = false;
   await expect(button(page, "Go on now")).toBeHidden();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("DIV");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("DIV");
   isSeen.resolve();
   await expect(page.getByText("1 card added")).toBeVisible();
   const part = String(2 * 1024 * 1024);

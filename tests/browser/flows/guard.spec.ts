@@ -5,7 +5,6 @@ import { sendSignIn, signInByForm } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
-const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 test(
   "a page of the application asks for a sign-in and comes back after it",
@@ -13,7 +12,7 @@ test(
   async ({ page, account }) => {
     await page.goto("/app/decks?q=casa&page=1");
     await expect(heading(page, "Sign in")).toBeVisible();
-    expect(pathOf(page)).toBe("/login");
+    await expect(page).toHaveURL(({ pathname }) => pathname === "/login");
     await sendSignIn(page, account);
     await expect(heading(page, "My Decks")).toBeVisible();
     await expect(page).toHaveURL("/app/decks?q=casa&page=1");

@@ -72,15 +72,14 @@ test(
       await page.getByRole("button", { name: `Import ${file.cards.length} cards` }).click();
       await expect(page.getByText(`${file.cards.length} cards imported`)).toBeVisible();
       const refused = page.getByRole("region", { name: "Lines that were not imported" }).getByRole("row");
-      const rows = (await refused.all()).slice(1);
-      expect(
-        await Promise.all(
-          rows.map(async (row) => {
+      const reasons = async () =>
+        Promise.all(
+          (await refused.all()).slice(1).map(async (row) => {
             const [line, reason] = await row.getByRole("cell").allTextContents();
             return { line: Number(line), reason };
           }),
-        ),
-      ).toEqual(file.bad);
+        );
+      await expect.poll(reasons).toEqual(file.bad);
       await page.getByRole("button", { name: "Back to the deck" }).click();
       await expect.poll(() => counts(page)).toEqual({ New: file.cards.length, Learning: 0, Due: 0 });
     });

@@ -196,7 +196,7 @@ test(
     await second.close();
     await signInByForm(page, account);
     await expect.poll(isKept).toBe(true);
-    expect(await deviceText(page)).toContain("word 2");
+    await expect.poll(() => deviceText(page)).toContain("word 2");
   },
 );
 

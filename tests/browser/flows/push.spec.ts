@@ -110,11 +110,11 @@ test("push is turned on, ends with the sign-in, comes back with the next one, an
   await pushSwitch(page).click();
   expect((await gone).status()).toBe(204);
   await expect(pushSwitch(page)).not.toBeChecked();
-  expect(await page.evaluate(() => localStorage.getItem("ibis_push"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("ibis_push"))).toBeNull();
   const call = await signIn(server, account);
-  expect(await call("GET", "/api/notifications/settings")).toMatchObject({
-    kinds: { reminder: { push: true } },
-  });
+  await expect
+    .poll(() => call("GET", "/api/notifications/settings"))
+    .toMatchObject({ kinds: { reminder: { push: true } } });
 });
 
 test("the service worker shows what is pushed, once for each notification", async ({

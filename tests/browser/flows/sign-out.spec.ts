@@ -20,18 +20,20 @@ test(
     // A page that did not show the sign-in before.
     await page.reload();
     await expect(heading(page, "Dashboard")).toBeVisible();
-    expect((await kept(page)).toSorted()).toEqual([
-      "_csrf",
-      "_lastActivity",
-      "_sessionStart",
-      "_sid",
-      "_sk",
-      "auth_session_duration",
-      "refreshToken",
-      "token",
-      "tsr-scroll-restoration-v1_3",
-      "user",
-    ]);
+    await expect
+      .poll(async () => (await kept(page)).toSorted())
+      .toEqual([
+        "_csrf",
+        "_lastActivity",
+        "_sessionStart",
+        "_sid",
+        "_sk",
+        "auth_session_duration",
+        "refreshToken",
+        "token",
+        "tsr-scroll-restoration-v1_3",
+        "user",
+      ]);
     await context.setOffline(true);
     await logout(page).click();
     await expect(heading(page, "Sign in")).toBeVisible();
@@ -41,7 +43,7 @@ test(
         .getByText("Logout completed with errors. Please clear your browser data if issues persist."),
     ).toBeVisible();
     await expect(heading(second, "Sign in")).toBeVisible();
-    expect([await kept(page), await kept(second)]).toEqual([[], []]);
+    await expect.poll(async () => [await kept(page), await kept(second)]).toEqual([[], []]);
     await context.setOffline(false);
     await second.goto("/app/decks");
     await expect(heading(second, "Sign in")).toBeVisible();
@@ -63,7 +65,7 @@ test("sign-out clears storage at once, whatever the server makes of it, and who 
   await expect(heading(second, "Sign in")).toBeVisible();
   await page.reload();
   await expect(heading(page, "Sign in")).toBeVisible();
-  expect([await kept(page), await kept(second)]).toEqual([[], []]);
+  await expect.poll(async () => [await kept(page), await kept(second)]).toEqual([[], []]);
 });
 
 test("a request that is under way is cancelled as soon as the learner signs out", async ({

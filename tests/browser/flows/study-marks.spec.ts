@@ -36,7 +36,7 @@ test("cards are flagged, marked, suspended and buried by keys, and undo takes ea
   await expect(question(page)).toHaveText("word 2");
   await page.keyboard.press("-");
   await expect(question(page)).toHaveText("word 3");
-  expect(await counts(page)).toEqual({ New: 3, Learning: 0, Due: 0 });
+  await expect.poll(() => counts(page)).toEqual({ New: 3, Learning: 0, Due: 0 });
   await expect
     .poll(() => marksAtServer(learner.call, learner.deckId))
     .toEqual([
@@ -57,7 +57,7 @@ test("cards are flagged, marked, suspended and buried by keys, and undo takes ea
     await expect(question(page)).toHaveText(shows);
   }
   await expect(undo).toBeDisabled();
-  expect(await counts(page)).toEqual({ New: 5, Learning: 0, Due: 0 });
+  await expect.poll(() => counts(page)).toEqual({ New: 5, Learning: 0, Due: 0 });
   await expect.poll(() => marksAtServer(learner.call, learner.deckId)).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ test("clock of the device wrong by hours, jumping back: what was answered last c
   await answer(page, 3, 2);
   await expect(await syncNow(page)).toContainText("Successfully synced 3 review(s).");
   expect(await learner.log()).toEqual([2, 3]);
-  expect(await unsynced(page)).toBe(0);
+  await expect.poll(() => unsynced(page)).toBe(0);
   await page.keyboard.press("Escape");
   const onDevice = await counts(page);
   await page.reload();

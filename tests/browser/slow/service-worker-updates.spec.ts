@@ -153,7 +153,7 @@ for (const serviceWorkers of ["blocked", "absent, as where the origin is not sec
     expect(loads).toEqual([]);
     await reload(page).click();
     await expect(heading(page, "Forgot your password?")).toBeVisible();
-    expect(await versionOf(page)).toBe(site.version());
+    await expect.poll(() => versionOf(page)).toBe(site.version());
     await context.close();
   });
 }
@@ -170,9 +170,9 @@ test("the worker that the decision record gives for an emergency removes everyth
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
     .toBe(0);
-  expect(
-    await page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("ibis-"))),
-  ).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("ibis-"))))
+    .toEqual([]);
   await page.goto("/forgot-password");
   await expect(heading(page, "Forgot your password?")).toBeVisible();
 });
