@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { type Call, createDeck, signIn } from "../support/account.ts";
 import { expectAccessible, expectNoViolations } from "../support/axe.ts";
 import { goOffline } from "../support/connection.ts";
+import { interceptFromTheStart } from "../support/interception.ts";
 import { pressOn, tabTo } from "../support/keys.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -126,6 +127,7 @@ test.describe("on a phone", () => {
       const cards = wordsUpTo(2500).slice(from, from + 1000);
       await call("POST", `/api/decks/${deckId}/cards/bulk`, { batchId: randomUUID(), cards });
     }
+    await interceptFromTheStart(page);
     await page.goto(`/app/decks/${deckId}`);
     await button(page, "Select cards").tap();
     await box(page, 1).tap();
@@ -194,6 +196,7 @@ test("without a connection the selection stays, and the page says what waits", a
 }) => {
   const call = await signIn(server, signedIn);
   const deckId = await createDeck(call, "Words", wordsUpTo(3));
+  await interceptFromTheStart(page);
   await page.goto(`/app/decks/${deckId}`);
   await button(page, "Select cards").click();
   await box(page, 3).click();

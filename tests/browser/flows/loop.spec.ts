@@ -5,12 +5,13 @@ import { newAccount, signIn, verificationLink } from "../support/account.ts";
 import { sampleCardsFile } from "../support/cards-file.ts";
 import { answered, counts, question, rate } from "../support/desk.ts";
 import { interceptFromTheStart } from "../support/interception.ts";
+import { zoneAtNoon } from "../support/noon.ts";
 import { type Acknowledged, countsAfter, readLog } from "../support/study-log.ts";
 import { expect, test } from "../support/test.ts";
 import { withoutStorage } from "../support/without-storage.ts";
 
 const DECK = "Everything I know";
-const TIME_ZONE = "Africa/Cairo";
+const TIME_ZONE = zoneAtNoon();
 
 test.use({ timezoneId: TIME_ZONE });
 

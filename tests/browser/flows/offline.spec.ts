@@ -215,8 +215,8 @@ test("a sign-out takes cards off the device before the server answers: also righ
       original,
     );
   });
-  await page.goto("/app/settings");
   await page.route("**/api/auth/logout", () => undefined);
+  await page.goto("/app/settings");
   await page.getByRole("button", { name: "Logout" }).click();
   await expect.poll(() => deviceText(page)).not.toMatch(/word 2|meaning 2|Words/);
 });

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { type Call, createDeck, signIn } from "../support/account.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { failApi } from "../support/failing-api.ts";
+import { interceptFromTheStart } from "../support/interception.ts";
 import { expect, test } from "../support/test.ts";
 
 const DAY = 86_400_000;
@@ -41,6 +42,7 @@ test("cards of a preset are rescheduled after a preview, and the reschedule is u
       .content.map(({ schedule }) => schedule.due);
   const before = await dues();
   await page.setViewportSize({ width: 390, height: 844 });
+  await interceptFromTheStart(page);
   await page.goto(`/app/decks/${deckId}/options`);
   const section = page.getByRole("region", { name: "Reschedule" });
   await expect(page.getByText("Choose “New preset” and save it.")).toBeVisible();

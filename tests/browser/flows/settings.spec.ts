@@ -7,6 +7,8 @@ import { deviceText, readStore } from "../support/device-store.ts";
 import { signInByForm } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
+test.use({ timezoneId: "Asia/Tokyo" });
+
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const saved = (page: Page, path: string) =>
   page.waitForResponse(
@@ -39,7 +41,7 @@ test(
     expect((await isSaved).request().postDataJSON()).toEqual({
       kinds: { achievement: { app: false } },
       reminder: { hour: 18 },
-      timeZone: "UTC",
+      timeZone: "Asia/Tokyo",
     });
     await expect(page.getByRole("checkbox", { name: "Reviews due Email" })).toBeDisabled();
     await expect(page.getByText("Not available on this server")).toBeVisible();
@@ -52,7 +54,10 @@ test(
     await expect(page.getByLabel("To", { exact: true })).toHaveValue("6");
     await expect(page.getByRole("checkbox", { name: "Achievements In Ibis" })).not.toBeChecked();
     const call = await signIn(server, signedIn);
-    expect(await call("GET", "/api/notifications/settings")).toMatchObject({ toasts: true, timeZone: "UTC" });
+    expect(await call("GET", "/api/notifications/settings")).toMatchObject({
+      toasts: true,
+      timeZone: "Asia/Tokyo",
+    });
   },
 );
 

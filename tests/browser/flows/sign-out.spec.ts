@@ -74,6 +74,7 @@ test("a request that is under way is cancelled as soon as the learner signs out"
   context,
 }) => {
   void signedIn;
+  await interceptFromTheStart(page);
   await page.goto("/app/dashboard");
   await expect(heading(page, "Dashboard")).toBeVisible();
   for (const unanswered of ["**/api/decks?*", "**/api/auth/logout"])
@@ -90,6 +91,7 @@ test(
   "two people on one device: who signs in last is kept, and the other's page never speaks for them",
   { tag: "@gate" },
   async ({ page, server, account, context }) => {
+    await interceptFromTheStart(page);
     const { other, theirs } = await openTabOfAnother(server, context);
     for (const tab of [page, theirs]) {
       await tab.goto("/login");

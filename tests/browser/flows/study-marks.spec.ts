@@ -7,7 +7,7 @@ import { untilKept } from "../support/kept-site.ts";
 import { answer, test } from "../support/offline-learner.ts";
 import { expect } from "../support/test.ts";
 
-test.use({ deckSize: 5, timezoneId: "UTC" });
+test.use({ deckSize: 5 });
 
 /** The learner's marks at the server, by the front of each marked card. */
 async function marksAtServer(call: Call, deckId: number) {
