@@ -60,38 +60,6 @@ test(
   },
 );
 
-test("a server that is killed between the answers keeps nobody from studying", async ({
-  page,
-  server,
-  learner,
-}) => {
-  await learner.study(page);
-  await answer(page, 4, 1);
-  await server.kill9();
-  const failed = page.waitForEvent("requestfailed");
-  for (const count of [2, 3, 4]) await answer(page, 4, count);
-  await failed;
-  await server.restart();
-  await answer(page, 4, 5);
-  await expect.poll(() => learner.log().catch(() => []), { timeout: 60_000 }).toEqual([4, 4, 4, 4, 4]);
-  await expect.poll(() => unsynced(page)).toBe(0);
-});
-
-test("answer lost after the server committed: the reviews count once", async ({ page, learner }) => {
-  let losses = 0;
-  await page.route("**/api/study/bulk-review", async (route) => {
-    losses += 1;
-    await route.fetch();
-    if (losses > 2) return route.continue();
-    return route.abort("connectionreset");
-  });
-  await learner.study(page);
-  await answer(page, 3, 1);
-  await expect.poll(() => unsynced(page)).toBe(0);
-  expect(losses).toBeGreaterThan(2);
-  expect(await learner.log()).toEqual([3]);
-});
-
 test(
   "browser killed with SIGKILL right after an answer: it is there, and is sent when the browser runs again",
   { tag: "@gate" },
