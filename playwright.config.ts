@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./tests/browser/support/chromium.ts";
+import { zoneAtNoon } from "./tests/browser/support/noon.ts";
 
 /** `npm run test:full`: flaky counts as failed. */
 const isFull = process.env["IBIS_FULL"] === "1";
@@ -29,6 +30,8 @@ export default defineConfig({
     // What moves is drawn anew all the time, and no test looks at it.
     reducedMotion: "reduce",
     launchOptions,
+    // No day ends while a test runs.
+    timezoneId: zoneAtNoon(),
     // `page.route` does not see what a service worker answers. Its own tests allow it.
     serviceWorkers: "block",
   },

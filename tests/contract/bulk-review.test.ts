@@ -121,7 +121,7 @@ describeEndpoint("bulkReview", {
       expect(await scheduleOf(id)).toStrictEqual(replay(id, [item]));
     });
 
-    it("counts a batch once that is sent twice", async () => {
+    it("answer lost after the server committed: a batch that is sent twice is counted once", async () => {
       const { cards } = await cardsOf(3);
       const items = cards.flatMap(({ id }) => [answer(id, 0), answer(id, 10)]);
       await send(owner, items);

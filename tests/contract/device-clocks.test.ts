@@ -62,7 +62,7 @@ const after = (cardId: number, given: readonly (readonly [minutes: number, ratin
     ),
   );
 
-describe("answers of a device whose clock went back", () => {
+describe("clock of the device wrong by hours, jumping back: its answers", () => {
   it("count in the order in which they were given, in whatever order they come", async () => {
     const orders = [
       [0, 1, 2],

@@ -131,7 +131,7 @@ for (const width of [390, 1440])
       .getByRole("navigation", { name: "Breadcrumb" })
       .locator("svg")
       .filter({ visible: true });
-    expect((await arrow.boundingBox())?.x).toBeGreaterThan(width / 2);
+    await expect.poll(async () => (await arrow.boundingBox())?.x).toBeGreaterThan(width / 2);
     const turned = await arrow.evaluate((svg) => {
       const { rotate } = getComputedStyle(svg.parentElement ?? svg);
       return { rotate, scale: getComputedStyle(svg).scale, transform: getComputedStyle(svg).transform };
@@ -142,8 +142,11 @@ for (const width of [390, 1440])
       await menu.click();
       const drawer = page.getByRole("dialog", { name: "Menu" });
       await expect(drawer).toBeVisible();
-      const box = await drawer.boundingBox();
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo(width, 0);
+      const end = async () => {
+        const box = await drawer.boundingBox();
+        return (box?.x ?? 0) + (box?.width ?? 0);
+      };
+      await expect.poll(end).toBeCloseTo(width, 0);
     }
   });
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newAccount, signIn, verificationLink } from "../support/account.ts";
+import { expectNoViolations } from "../support/axe.ts";
 import { signInByForm } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -99,6 +100,7 @@ test("a part of the settings that is loaded for long says so, and comes up by it
   await expect(section(page, "Sessions").getByRole("status")).toHaveText(
     "Loading is taking longer than expected.",
   );
+  await expectNoViolations(page, "a part of the settings that is loaded for long");
   release(undefined);
   await expect(entries(page, "Sessions")).toHaveCount(1);
   await expect(section(page, "Sessions").getByRole("status")).toBeHidden();

@@ -41,6 +41,10 @@ test("a sign-in lasts a day, 30 where the device is kept signed in, or as many a
   page,
   account: { username, password: secret },
 }) => {
+  // Refused, so that the form stays.
+  await page.route("**/api/auth/signin*", (route) =>
+    route.fulfill({ status: 401, headers: { "x-ibis": "1" }, json: {} }),
+  );
   await page.goto("/login");
   const days = page.getByLabel("For how long");
   const keep = page.getByLabel("Keep me signed in on this device");
@@ -52,10 +56,6 @@ test("a sign-in lasts a day, 30 where the device is kept signed in, or as many a
     return body;
   };
   const body = { username, password: secret, deviceId: expect.any(String) };
-  // Refused, so that the form stays.
-  await page.route("**/api/auth/signin*", (route) =>
-    route.fulfill({ status: 401, headers: { "x-ibis": "1" }, json: {} }),
-  );
   await expect(days).toBeHidden();
   await keep.check();
   await expect(days.getByRole("option")).toHaveText(["1 day", "7 days", "30 days", "90 days", "365 days"]);
@@ -168,7 +168,6 @@ test("a CSRF token that the server does not take is made anew, what was done is 
   await interceptFromTheStart(page);
   await page.goto("/app/decks/create");
   const token = () => page.locator("meta[name=csrf-token]").getAttribute("content");
-  const before = await token();
   const sent: unknown[] = [];
   // The first token is changed in transit.
   await page.route("**/api/decks", (route) => {
@@ -179,6 +178,7 @@ test("a CSRF token that the server does not take is made anew, what was done is 
       : route.continue();
   });
   await page.getByLabel("Deck title").fill("Arabic");
+  const before = await token();
   await button(page, "Create deck").click();
   await expect(page.getByText("Security token expired. Please try again.").first()).toBeVisible();
   await expect(heading(page, "Arabic")).toBeVisible();

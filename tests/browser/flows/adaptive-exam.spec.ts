@@ -1,6 +1,7 @@
 import { createDeck, signIn } from "../support/account.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { failApi } from "../support/failing-api.ts";
+import { interceptFromTheStart } from "../support/interception.ts";
 import { expect, test } from "../support/test.ts";
 
 const CAPITALS = {
@@ -22,6 +23,7 @@ test(
     const call = await signIn(server, signedIn);
     const deckId = await createDeck(call, "Words", CARDS);
     await page.setViewportSize({ width: 390, height: 844 });
+    await interceptFromTheStart(page);
     await page.goto(`/app/decks/${deckId}/exam?kind=adaptive`);
     await page.getByLabel("Fewest questions").fill("9");
     await expect(page.getByText("Choose whole numbers from 5 to 100")).toBeVisible();

@@ -13,10 +13,9 @@ const choose = (page: Page, name: string) => page.getByRole("link", { name, exac
 
 /** On a phone, with nothing beside the screen. */
 async function expectFits(page: Page): Promise<void> {
-  const over = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(over).toBe(0);
+  const over = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(over).toBe(0);
 }
 
 test(

@@ -77,8 +77,8 @@ async function largeFile(): Promise<string> {
 const chooseFile = (page: Page, path: string) => page.getByLabel("Choose an Anki file").setInputFiles(path);
 
 test("an upload can be stopped by the keyboard, and leaves nothing", async ({ page }) => {
-  await page.goto("/app/decks/import");
   await page.route(PARTS, () => undefined, { times: 1 });
+  await page.goto("/app/decks/import");
   await choose(page, NOTES);
   await expect(page.getByText("Uploading words.apkg")).toBeVisible();
   await expect(page.getByText(/^0 bytes of/)).toBeVisible();
@@ -86,7 +86,7 @@ test("an upload can be stopped by the keyboard, and leaves nothing", async ({ pa
   await expect(button(page, "Cancel")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Choose an Anki file")).toBeVisible();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("DIV");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("DIV");
   await page.reload();
   await expect(page.getByLabel("Choose an Anki file")).toBeVisible();
   await expect(page.getByText(/is uploaded in part/)).toBeHidden();
@@ -113,7 +113,7 @@ test("an upload goes on by itself after a lost connection, from the part that is
   await expectAccessible(page, "import from Anki, interrupted");
   isLost = false;
   await expect(button(page, "Go on now")).toBeHidden();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("DIV");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("DIV");
   isSeen.resolve();
   await expect(page.getByText("1 card added")).toBeVisible();
   const part = String(2 * 1024 * 1024);
@@ -121,25 +121,25 @@ test("an upload goes on by itself after a lost connection, from the part that is
 });
 
 test("an upload whose tab was closed goes on when the same file is chosen again", async ({ page }) => {
-  await page.goto("/app/decks/import");
   // The second part never arrives.
   await page.route(PARTS, (route) =>
     route.request().url().endsWith("offset=0") ? route.continue() : route.abort("connectionreset"),
   );
+  await page.goto("/app/decks/import");
   const file = await largeFile();
   await chooseFile(page, file);
   await expect(page.getByText(/^2 MB of 3 MB/)).toBeVisible();
   await expectAccessible(page, "import from Anki, uploading");
   const other = await page.context().newPage();
   await page.close({ runBeforeUnload: false });
-  await other.goto("/app/decks/import");
-  await expect(other.getByText(/large\.apkg is uploaded in part \(2 MB of 3 MB\)/)).toBeVisible();
-  await expectAccessible(other, "import from Anki, unfinished");
   const sent: (string | null)[] = [];
   await other.route(PARTS, (route) => {
     sent.push(new URL(route.request().url()).searchParams.get("offset"));
     return route.continue();
   });
+  await other.goto("/app/decks/import");
+  await expect(other.getByText(/large\.apkg is uploaded in part \(2 MB of 3 MB\)/)).toBeVisible();
+  await expectAccessible(other, "import from Anki, unfinished");
   await chooseFile(other, file);
   await expect(other.getByText("1 card added")).toBeVisible();
   expect(sent).toEqual([String(2 * 1024 * 1024)]);
@@ -149,8 +149,8 @@ test("an upload whose tab was closed goes on when the same file is chosen again"
 });
 
 test("leaving the page asks before it stops an upload, which can be discarded later", async ({ page }) => {
-  await page.goto("/app/decks/import");
   await page.route(PARTS, () => undefined);
+  await page.goto("/app/decks/import");
   await choose(page, NOTES);
   await expect(page.getByText("Uploading words.apkg")).toBeVisible();
   await page.getByRole("link", { name: "My Decks" }).first().click();

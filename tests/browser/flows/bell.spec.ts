@@ -42,7 +42,7 @@ test("a notification appears on the bell at once, and is read in its menu", asyn
   await menu(page).getByRole("button", { name: "Mark all as read" }).click();
   await expect(page.getByText("All notifications marked as read").first()).toBeVisible();
   await expect(bell(page)).toBeVisible();
-  expect(await call("GET", "/api/notifications/unread-count")).toEqual({ unreadCount: 0 });
+  await expect.poll(() => call("GET", "/api/notifications/unread-count")).toEqual({ unreadCount: 0 });
 
   await menu(page).getByRole("link", { name: "See all notifications" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeFocused();

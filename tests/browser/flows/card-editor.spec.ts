@@ -58,7 +58,7 @@ test(
     await expectAccessible(page, "the editor of a card");
     await page.keyboard.press("Escape");
     await expect(editor(page)).toBeHidden();
-    expect(await cardsOf(call, deckId)).toEqual(["la mesa: the table of wood"]);
+    await expect.poll(() => cardsOf(call, deckId)).toEqual(["la mesa: the table of wood"]);
     await expect(button(page, "Edit la mesa")).toBeFocused();
   },
 );
@@ -85,7 +85,7 @@ test(
     await field(next, "Front").fill("la mesa grande");
     await button(next, "Save card").click();
     await expect(editor(next)).toBeHidden();
-    expect(await cardsOf(call, deckId)).toEqual(["la mesa grande: the table and half a wor"]);
+    await expect.poll(() => cardsOf(call, deckId)).toEqual(["la mesa grande: the table and half a wor"]);
     await expect(button(next, "Continue with la mesa")).toHaveCount(0);
   },
 );
@@ -157,7 +157,7 @@ test("what is written on a card that was deleted meanwhile is saved as a new one
   await field(page, "Back").fill("the table");
   await editor(page).getByRole("button", { name: "Save as a new card" }).click();
   await expect(editor(page)).toBeHidden();
-  expect(await cardsOf(call, deckId)).toEqual(["la mesa: the table"]);
+  await expect.poll(() => cardsOf(call, deckId)).toEqual(["la mesa: the table"]);
 });
 
 test("why a deleted card cannot be saved as a new one is said", async ({ page, server, signedIn }) => {
@@ -204,7 +204,7 @@ test("a card that is half written is there again after a reload, and is added by
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("Added la mesa")).toBeAttached();
   await expect(written("Front")).toHaveValue("");
-  expect(await cardsOf(call, deckId)).toEqual(["la mesa: the table", "la mesa: the table"]);
+  await expect.poll(() => cardsOf(call, deckId)).toEqual(["la mesa: the table", "la mesa: the table"]);
   await page.reload();
   await expect(written("Front")).toBeVisible();
   await expect(written("Front")).toHaveValue("");

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible } from "../support/axe.ts";
 import { failApi } from "../support/failing-api.ts";
+import { interceptFromTheStart } from "../support/interception.ts";
 import { test } from "../support/offline-learner.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect } from "../support/test.ts";
@@ -17,6 +18,7 @@ const image = (page: Page) => page.getByRole("img", { name: "Image" });
 const MARKUP = /!\[\]\(media:[0-9a-f]{64}\)$/;
 
 test.beforeEach(async ({ page, server, account, learner }) => {
+  await interceptFromTheStart(page);
   await signInByApi(page.context(), server.url, account);
   await page.goto(`/app/decks/${learner.deckId}`);
   await page.getByRole("button", { name: "Add cards" }).first().click();

@@ -4,7 +4,7 @@ import { untilKept } from "../support/kept-site.ts";
 import { answer, test } from "../support/offline-learner.ts";
 import { expect } from "../support/test.ts";
 
-test.use({ deckSize: 3, timezoneId: "UTC" });
+test.use({ deckSize: 3 });
 
 test("I says on the desk when a card comes and why, in words, and Escape goes back to the card", async ({
   page,

@@ -62,7 +62,7 @@ test("decks are filtered by the keyboard; the address keeps the filters, and chi
   });
   await toggle(page).press("Enter");
   await expect(page.getByRole("search", { name: "Filters" })).toBeInViewport();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
 test.describe("without a connection", () => {

@@ -116,14 +116,14 @@ test("a list that takes long leaves the search to the learner", async ({ page, s
   await createDeck(call, "Casa", []);
   await createDeck(call, "Verbs", []);
   await page.clock.install();
-  await page.goto("/app/decks");
-  const decks = page.getByRole("main").getByRole("heading", { level: 2 });
-  await expect(decks).toHaveCount(2);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/decks\?.*q=c/, async (route) => {
     await released;
     await route.continue();
   });
+  await page.goto("/app/decks");
+  const decks = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(decks).toHaveCount(2);
   const search = page.getByLabel("Search titles");
   await search.focus();
   const asked = page.waitForRequest(/decks\?.*q=c/);

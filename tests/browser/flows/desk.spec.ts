@@ -38,7 +38,7 @@ test("the question keeps its place when the answer shows", async ({ page, learne
     const before = await topOf(question(page));
     await page.keyboard.press("Space");
     await expect(ratings(page)).toBeVisible();
-    expect(await topOf(question(page)), `top of the question at ${width} px`).toBe(before);
+    await expect.poll(() => topOf(question(page)), `top of the question at ${width} px`).toBe(before);
     await page.keyboard.press("3");
     await expect(ratings(page)).toBeHidden();
   }

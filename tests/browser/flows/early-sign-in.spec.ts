@@ -94,5 +94,5 @@ test("the form before the script looks as the one after it", async ({ page }) =>
   const before = await look();
   go();
   await expect(isEarly(page)).toHaveCount(0);
-  expect(await look()).toEqual(before);
+  await expect.poll(look).toEqual(before);
 });

@@ -61,10 +61,9 @@ testWithTrash(
     await button(page, "Restore Casa 1").click();
     await expect(stack(page).getByRole("listitem")).toContainText("Restore Casa 1: ");
     await expect(words).toBeHidden();
-    const place = await stack(page).evaluate(
-      (region) => getComputedStyle(region.closest("[popover]") ?? region).position,
-    );
-    expect(place).toBe("fixed");
+    const place = () =>
+      stack(page).evaluate((region) => getComputedStyle(region.closest("[popover]") ?? region).position);
+    await expect.poll(place).toBe("fixed");
   },
 );
 

@@ -63,6 +63,7 @@ for (const { title, cards, direction } of DECKS)
     await page.getByLabel("Your answer").fill(backs.get(await prompt(page)) ?? "");
     await expect(page.getByLabel("Your answer")).toHaveCSS("direction", direction);
     await page.getByRole("button", { name: "Next", exact: true }).click();
+    await expect(question(page, 2)).toBeVisible();
     await page.getByLabel("Your answer").fill(backs.get(await prompt(page)) ?? "");
     await page.close();
 

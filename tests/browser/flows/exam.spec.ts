@@ -140,6 +140,7 @@ test("answers that are given without a connection are sent when it returns", asy
   await context.setOffline(true);
   await page.getByLabel("Your answer").fill(BACKS.get(await prompt(page)) ?? "");
   await page.getByRole("button", { name: "Next", exact: true }).click();
+  await expect(question(page, 2)).toBeVisible();
   await expect(page.getByText("Not saved yet.")).toBeVisible();
   await page.getByLabel("Your answer").fill(BACKS.get(await prompt(page)) ?? "");
   await reconnect(page);
@@ -173,6 +174,7 @@ test("a reported grade is shown to the editors of the deck, until it is taken of
   await page.goto(`/app/decks/${deckId}/exam`);
   await choose(page, ["Typed answer"], 1);
   await page.getByRole("button", { name: "Start the exam" }).click();
+  await expect(question(page, 1)).toBeVisible();
   const asked = await prompt(page);
   await page.getByLabel("Your answer").fill("Atlantis");
   await finish(page);

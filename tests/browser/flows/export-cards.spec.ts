@@ -7,6 +7,7 @@ import { type Call, createDeck, signIn } from "../support/account.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { chooseInMenu } from "../support/deck-page.ts";
 import { hasDeck } from "../support/device-store.ts";
+import { interceptFromTheStart } from "../support/interception.ts";
 import { expect, test } from "../support/test.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -66,6 +67,7 @@ test(
 test("an export that fails says so, and can be repeated", async ({ page, server, signedIn }) => {
   const call = await signIn(server, signedIn);
   const deckId = await createDeck(call, "Wörter", CARDS.slice(0, 1));
+  await interceptFromTheStart(page);
   await page.goto(`/app/decks/${deckId}`);
   // The device downloads by the same request. Failures of both together open the circuit breaker.
   await expect.poll(() => hasDeck(page, deckId)).toBe(true);
@@ -106,14 +108,14 @@ test("a deck is exported as an Anki package, and imported again as it was", asyn
 test("a package that cannot be made says why, and can be repeated", async ({ page, server, signedIn }) => {
   const call = await signIn(server, signedIn);
   const deckId = await createDeck(call, "Wörter", CARDS.slice(0, 1));
-  await page.goto(`/app/decks/${deckId}`);
-  await chooseInMenu(page, "Export cards");
-  await page.getByRole("radio", { name: "Anki package (.apkg)" }).check();
   const message = "This deck is too large for one Anki package. Export it as CSV.";
   const body = JSON.stringify({ message, code: "RESOURCE_CONFLICT", requestId: "r1" });
   await page.route(/\/anki$/, (route) =>
     route.fulfill({ status: 409, body, headers: { [SERVER_HEADER]: "1" } }),
   );
+  await page.goto(`/app/decks/${deckId}`);
+  await chooseInMenu(page, "Export cards");
+  await page.getByRole("radio", { name: "Anki package (.apkg)" }).check();
   await button(page, "Export").click();
   await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(message);
   await page.unroute(/\/anki$/);

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { type Call, createDeck, signIn } from "../support/account.ts";
 import { reconnect } from "../support/connection.ts";
 import { hasDeck } from "../support/device-store.ts";
+import { interceptFromTheStart } from "../support/interception.ts";
 import { expect, test } from "../support/test.ts";
 
 const starOf = (page: Page, title: string) =>
@@ -49,6 +50,7 @@ test("the heading takes the focus of a star that leaves the list, however late t
 }) => {
   const call = await signIn(server, signedIn);
   await mark(call, await createDeck(call, "Küche", []));
+  await interceptFromTheStart(page);
   await page.goto("/app/decks?filter=favorites");
   const star = starOf(page, "Küche");
   await expect(star).toHaveAttribute("aria-pressed", "true");
@@ -90,6 +92,7 @@ test("presses take effect in their order, and the last one counts", async ({ pag
 test("while the favorites load, nothing else is listed as one", async ({ page, server, signedIn }) => {
   const call = await signIn(server, signedIn);
   await createDeck(call, "Garten", []);
+  await interceptFromTheStart(page);
   await page.goto("/app/decks");
   await expect(titles(page)).toHaveText(["Garten"]);
   const held = Promise.withResolvers<void>();

@@ -4,6 +4,7 @@ import { type Call, createDeck, signIn } from "../support/account.ts";
 import { expectNoViolations } from "../support/axe.ts";
 import { chooseInMenu } from "../support/deck-page.ts";
 import { hasDeck } from "../support/device-store.ts";
+import { interceptFromTheStart } from "../support/interception.ts";
 import { expect, test } from "../support/test.ts";
 
 const button = (page: Page, name: string) =>
@@ -174,6 +175,7 @@ test("where the folders do not load, the decks of all of them are listed, and a 
 
 test("a search in a folder waits for nothing but its decks", async ({ page, server, signedIn }) => {
   await page.clock.install();
+  await interceptFromTheStart(page);
   const call = await signIn(server, signedIn);
   const folderId = await createFolder(call, "Body");
   await moveDeck(call, await createDeck(call, "Bones", []), folderId);

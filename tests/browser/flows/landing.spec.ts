@@ -123,11 +123,11 @@ test("the landing page loads nothing of the application until somebody turns to 
 });
 
 test("sample cards whose script was lost come alive with the next interest in them", async ({ page }) => {
-  await page.goto("/");
   let lost = 0;
   await page.route("**/assets/live-landing-*", (route) =>
     (lost += 1) === 1 ? route.abort() : route.continue(),
   );
+  await page.goto("/");
   const failed = page.waitForEvent("requestfailed");
   await showAnswer(page).focus();
   await failed;

@@ -5,12 +5,13 @@ import { newAccount, signIn, verificationLink } from "../support/account.ts";
 import { sampleCardsFile } from "../support/cards-file.ts";
 import { answered, counts, question, rate } from "../support/desk.ts";
 import { interceptFromTheStart } from "../support/interception.ts";
+import { zoneAtNoon } from "../support/noon.ts";
 import { type Acknowledged, countsAfter, readLog } from "../support/study-log.ts";
 import { expect, test } from "../support/test.ts";
 import { withoutStorage } from "../support/without-storage.ts";
 
 const DECK = "Everything I know";
-const TIME_ZONE = "Africa/Cairo";
+const TIME_ZONE = zoneAtNoon();
 
 test.use({ timezoneId: TIME_ZONE });
 
@@ -72,15 +73,14 @@ test(
       await page.getByRole("button", { name: `Import ${file.cards.length} cards` }).click();
       await expect(page.getByText(`${file.cards.length} cards imported`)).toBeVisible();
       const refused = page.getByRole("region", { name: "Lines that were not imported" }).getByRole("row");
-      const rows = (await refused.all()).slice(1);
-      expect(
-        await Promise.all(
-          rows.map(async (row) => {
+      const reasons = async () =>
+        Promise.all(
+          (await refused.all()).slice(1).map(async (row) => {
             const [line, reason] = await row.getByRole("cell").allTextContents();
             return { line: Number(line), reason };
           }),
-        ),
-      ).toEqual(file.bad);
+        );
+      await expect.poll(reasons).toEqual(file.bad);
       await page.getByRole("button", { name: "Back to the deck" }).click();
       await expect.poll(() => counts(page)).toEqual({ New: file.cards.length, Learning: 0, Due: 0 });
     });

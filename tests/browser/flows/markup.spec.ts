@@ -177,10 +177,11 @@ test("nothing on a card runs, loads, or leaves its place", async ({ page, server
   });
   await page.goto(`/app/decks/${deckId}`);
   await page.getByRole("button", { name: "Edit The next side is hostile" }).click();
-  for (const attack of ATTACKS) {
-    await page.getByRole("dialog").getByLabel("Back", { exact: true }).fill(`**a**\n\n${attack}`);
-    await expect(page.getByRole("figure", { name: "Preview" }), attack.slice(0, 100)).toBeVisible();
-    const found = await page.getByRole("figure", { name: "Preview" }).evaluate((figure) => {
+  const preview = page.getByRole("figure", { name: "Preview" });
+  for (const [index, attack] of ATTACKS.entries()) {
+    await page.getByRole("dialog").getByLabel("Back", { exact: true }).fill(`**a${index}**\n\n${attack}`);
+    await expect(preview, attack.slice(0, 100)).toContainText(`a${index}`);
+    const found = await preview.evaluate((figure) => {
       const box = figure.getBoundingClientRect();
       const elements = [...figure.querySelectorAll("*")];
       return {

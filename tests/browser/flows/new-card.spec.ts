@@ -53,11 +53,11 @@ test("what is written for one deck stays with it when another deck is opened", a
 test("a card whose answer was lost with the page is added once", async ({ page, server, signedIn }) => {
   const call = await signIn(server, signedIn);
   const deckId = await createDeck(call, "Casa", []);
+  // The server adds the card, and the page does not get the response.
+  await page.route(/\/cards\/bulk$/, async (route) => void (await route.fetch()), { times: 1 });
   await page.goto(`/app/decks/${deckId}?panel=add`);
   await field(page, "Front").fill("la mesa");
   await field(page, "Back").fill("the table");
-  // The server adds the card, and the page does not get the response.
-  await page.route(/\/cards\/bulk$/, async (route) => void (await route.fetch()), { times: 1 });
   await page.keyboard.press("Control+Enter");
   await expect.poll(() => frontsOf(call, deckId)).toEqual(["la mesa"]);
   await page.reload();

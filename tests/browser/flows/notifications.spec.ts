@@ -23,6 +23,6 @@ test(
     await page.getByRole("button", { name: "Mark all as read" }).click();
     await expect(page.getByText("All notifications marked as read").first()).toBeVisible();
     await expect(list.getByRole("heading")).toHaveText(["Three", "Two", "One"]);
-    expect(await call("GET", "/api/notifications/unread-count")).toEqual({ unreadCount: 0 });
+    await expect.poll(() => call("GET", "/api/notifications/unread-count")).toEqual({ unreadCount: 0 });
   },
 );

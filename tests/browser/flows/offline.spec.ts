@@ -60,38 +60,6 @@ test(
   },
 );
 
-test("a server that is killed between the answers keeps nobody from studying", async ({
-  page,
-  server,
-  learner,
-}) => {
-  await learner.study(page);
-  await answer(page, 4, 1);
-  await server.kill9();
-  const failed = page.waitForEvent("requestfailed");
-  for (const count of [2, 3, 4]) await answer(page, 4, count);
-  await failed;
-  await server.restart();
-  await answer(page, 4, 5);
-  await expect.poll(() => learner.log().catch(() => []), { timeout: 60_000 }).toEqual([4, 4, 4, 4, 4]);
-  await expect.poll(() => unsynced(page)).toBe(0);
-});
-
-test("answer lost after the server committed: the reviews count once", async ({ page, learner }) => {
-  let losses = 0;
-  await page.route("**/api/study/bulk-review", async (route) => {
-    losses += 1;
-    await route.fetch();
-    if (losses > 2) return route.continue();
-    return route.abort("connectionreset");
-  });
-  await learner.study(page);
-  await answer(page, 3, 1);
-  await expect.poll(() => unsynced(page)).toBe(0);
-  expect(losses).toBeGreaterThan(2);
-  expect(await learner.log()).toEqual([3]);
-});
-
 test(
   "browser killed with SIGKILL right after an answer: it is there, and is sent when the browser runs again",
   { tag: "@gate" },
@@ -196,7 +164,7 @@ test(
     await second.close();
     await signInByForm(page, account);
     await expect.poll(isKept).toBe(true);
-    expect(await deviceText(page)).toContain("word 2");
+    await expect.poll(() => deviceText(page)).toContain("word 2");
   },
 );
 
@@ -215,8 +183,8 @@ test("a sign-out takes cards off the device before the server answers: also righ
       original,
     );
   });
-  await page.goto("/app/settings");
   await page.route("**/api/auth/logout", () => undefined);
+  await page.goto("/app/settings");
   await page.getByRole("button", { name: "Logout" }).click();
   await expect.poll(() => deviceText(page)).not.toMatch(/word 2|meaning 2|Words/);
 });

@@ -33,7 +33,7 @@ for (const [wanted, reducedMotion] of [
     const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
     await crumbs.getByRole("link", { name: "My Decks" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "My Decks" })).toBeFocused();
-    expect(await count()).toBe(wanted ? 1 : 0);
+    await expect.poll(count).toBe(wanted ? 1 : 0);
     // A search changes the address, not the page.
     await page.getByLabel("Search titles").fill("wor");
     await expect(page).toHaveURL("/app/decks?q=wor");

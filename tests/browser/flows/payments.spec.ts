@@ -26,10 +26,12 @@ async function pay(page: Page, outcome: string): Promise<void> {
   await page.goto("/app/subscription-plans");
   await button(page, "Choose Basic").click();
   const dialog = page.getByRole("alertdialog");
-  const text = await dialog.getByRole("paragraph").first().boundingBox();
-  const label = await dialog.getByText("What happens to this test payment").boundingBox();
-  if (!text || !label) throw new Error("The dialog does not show its text and its field.");
-  expect(label.y - (text.y + text.height), "space between the text and the field").toBeGreaterThanOrEqual(8);
+  await expect(async () => {
+    const text = await dialog.getByRole("paragraph").first().boundingBox();
+    const label = await dialog.getByText("What happens to this test payment").boundingBox();
+    if (!text || !label) throw new Error("The dialog does not show its text and its field.");
+    expect(label.y - (text.y + text.height), "space below the text").toBeGreaterThanOrEqual(8);
+  }).toPass();
   await dialog.getByLabel("What happens to this test payment").selectOption(outcome);
   await dialog.getByRole("button", { name: "Subscribe", exact: true }).click();
 }

@@ -1,13 +1,9 @@
 import type { Page } from "@playwright/test";
 import { createDeck, signIn } from "../support/account.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { goOffline } from "../support/connection.ts";
 import { expect, test } from "../support/test.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
-
-/** A learner whose deck is public, which no page can make it yet. */
-const samplesOwner = "ibis";
 
 test(
   "the own profile is one tap away, and says whether others see it",
@@ -39,17 +35,3 @@ test(
     await expect(heading(page, signedIn.username)).toBeVisible();
   },
 );
-
-test("offline, a profile says why it is not shown, and appears with the connection", async ({
-  page,
-  signedIn,
-}) => {
-  // Its parts are on the device, as they are once the service worker has them.
-  await page.goto(`/app/users/${samplesOwner}`);
-  await expect(heading(page, samplesOwner)).toBeVisible();
-  await goOffline(page);
-  await page.getByRole("link", { name: signedIn.username }).click();
-  await expect(page.getByRole("main")).toContainText("You're Offline");
-  await page.context().setOffline(false);
-  await expect(heading(page, signedIn.username)).toBeVisible();
-});

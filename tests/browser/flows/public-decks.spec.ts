@@ -80,13 +80,13 @@ test("publishing asks for a confirmed address", async ({ page, server, signedIn 
 test("a copy that fails says so, and its repetition makes one deck", async ({ page, server, signedIn }) => {
   const call = await signIn(server, signedIn);
   const deckId = await createDeck(call, "Vögel", CARDS);
-  await page.goto(`/app/decks/${deckId}`);
-  await chooseInMenu(page, "Copy deck");
   // The server makes the copy, and its answer is lost.
   await page.route(/\/copies$/, async (route) => {
     await route.fetch();
     await route.abort();
   });
+  await page.goto(`/app/decks/${deckId}`);
+  await chooseInMenu(page, "Copy deck");
   await inDialog(page, "Copy deck").click();
   await expect(inDialog(page, "Copy deck")).not.toHaveAttribute("aria-busy", "true");
   await page.unroute(/\/copies$/);

@@ -61,7 +61,7 @@ for (const who of ["a visitor", "a learner"] as const)
         await expect(doors(page), path).toHaveText(who === "a learner" ? ["Dashboard"] : ["Log in"]);
         descriptions.add(await expectCard(page, path, `${heading} · Ibis`, server.url));
         const isTooWide = () => document.documentElement.scrollWidth > window.innerWidth;
-        expect(await page.evaluate(isTooWide), path).toBe(false);
+        await expect.poll(() => page.evaluate(isTooWide), path).toBe(false);
       }
       expect(descriptions.size).toBe(PAGES.length);
       await page.goto("/");

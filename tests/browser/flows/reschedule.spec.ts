@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { type Call, createDeck, signIn } from "../support/account.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { failApi } from "../support/failing-api.ts";
 import { expect, test } from "../support/test.ts";
 
 const DAY = 86_400_000;
@@ -66,15 +65,6 @@ test("cards of a preset are rescheduled after a preview, and the reschedule is u
   await expectAccessible(page, "preview of a reschedule");
   expect(await dues()).toEqual(before);
 
-  await section.getByRole("button", { name: "Not now" }).click();
-  await expect(words).toBeHidden();
-  await section.getByRole("button", { name: "Preview", exact: true }).click();
-  // A failure says what to do, and the next try is the same reschedule.
-  const unavailable = { status: 503, code: "HTTP_503", message: "Busy. Try again." };
-  await failApi(page, /\/reschedules$/, unavailable);
-  await section.getByRole("button", { name: "Reschedule" }).click();
-  await expect(section.getByRole("alert")).toContainText("Try again.");
-  await page.unrouteAll();
   await section.getByRole("button", { name: "Reschedule" }).click();
   const done = section.getByText(`Rescheduled ${moved} cards.`);
   await expect(done).toBeVisible();

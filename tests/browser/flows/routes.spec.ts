@@ -101,7 +101,7 @@ async function visit(page: Page, { path, end = path, heading, title = `${heading
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(h1, `${path} on a phone`).toBeInViewport();
   const isTooWide = () => document.documentElement.scrollWidth > window.innerWidth;
-  expect(await page.evaluate(isTooWide), `${path} fits on a phone`).toBe(false);
+  await expect.poll(() => page.evaluate(isTooWide), `${path} fits on a phone`).toBe(false);
 }
 
 test(

@@ -7,6 +7,8 @@ import { deviceText, readStore } from "../support/device-store.ts";
 import { signInByForm } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
+test.use({ timezoneId: "Asia/Tokyo" });
+
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const saved = (page: Page, path: string) =>
   page.waitForResponse(
@@ -39,7 +41,7 @@ test(
     expect((await isSaved).request().postDataJSON()).toEqual({
       kinds: { achievement: { app: false } },
       reminder: { hour: 18 },
-      timeZone: "UTC",
+      timeZone: "Asia/Tokyo",
     });
     await expect(page.getByRole("checkbox", { name: "Reviews due Email" })).toBeDisabled();
     await expect(page.getByText("Not available on this server")).toBeVisible();
@@ -52,7 +54,10 @@ test(
     await expect(page.getByLabel("To", { exact: true })).toHaveValue("6");
     await expect(page.getByRole("checkbox", { name: "Achievements In Ibis" })).not.toBeChecked();
     const call = await signIn(server, signedIn);
-    expect(await call("GET", "/api/notifications/settings")).toMatchObject({ toasts: true, timeZone: "UTC" });
+    expect(await call("GET", "/api/notifications/settings")).toMatchObject({
+      toasts: true,
+      timeZone: "Asia/Tokyo",
+    });
   },
 );
 
@@ -63,10 +68,10 @@ test("the text on cards has the chosen size, on every page and device", async ({
 }) => {
   const call = await signIn(server, signedIn);
   const deckId = await createDeck(call, "Birds", [{ front: "ibis", back: "wader" }]);
-  const sizeOf = () =>
-    page.getByText("ibis", { exact: true }).evaluate((text) => getComputedStyle(text).fontSize);
+  const size = () =>
+    page.getByText("ibis", { exact: true }).evaluate((text) => parseFloat(getComputedStyle(text).fontSize));
   await page.goto(`/app/decks/${deckId}/study`);
-  const usual = parseFloat(await sizeOf());
+  const usual = await size();
   await page.goto("/app/settings");
   const isSaved = saved(page, "/api/preferences");
   await page.getByRole("radio", { name: "Extra large" }).check();
@@ -75,7 +80,7 @@ test("the text on cards has the chosen size, on every page and device", async ({
   await theme.click();
   await expect(theme).toHaveText("Light Mode");
   await page.goto(`/app/decks/${deckId}/study`);
-  expect(parseFloat(await sizeOf())).toBeCloseTo(usual * 1.5, 0);
+  await expect.poll(size).toBeCloseTo(usual * 1.5, 0);
 });
 
 test("everything is exported as one file", async ({ page, server, signedIn }) => {
@@ -124,10 +129,9 @@ test("a deleted account is gone, on the server, on the device and in the other t
   await expect(page).toHaveURL("/");
   await expect(page.getByText("Your account was deleted.").first()).toBeVisible();
   await expect.poll(() => deviceText(page)).not.toContain("wader");
-  expect(await page.evaluate(() => ["token", "user"].map((key) => localStorage.getItem(key)))).toEqual([
-    null,
-    null,
-  ]);
+  await expect
+    .poll(() => page.evaluate(() => ["token", "user"].map((key) => localStorage.getItem(key))))
+    .toEqual([null, null]);
   await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await expect(signIn(server, account)).rejects.toThrow(/answered 401/);
 });

@@ -60,6 +60,7 @@ test(
     const byLink = dialog.getByRole("form", { name: "Invite by link" });
     await byLink.getByLabel("Can", { exact: true }).selectOption("Study and edit");
     await byLink.getByRole("button", { name: "Make a link" }).click();
+    await expect(byLink.getByLabel("Link", { exact: true })).toHaveValue(/\/invite\/./);
     const link = await byLink.getByLabel("Link", { exact: true }).inputValue();
     await byLink.getByRole("button", { name: "Copy link" }).click();
     await expect(byLink.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();

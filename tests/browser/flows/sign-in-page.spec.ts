@@ -10,8 +10,8 @@ async function answerMe(page: Page, status: 401 | 503): Promise<() => Promise<vo
 }
 
 test("a sign-in that cannot be verified says so, and Try Again goes on", async ({ page, account }) => {
-  await page.goto("/login");
   const comeBack = await answerMe(page, 503);
+  await page.goto("/login");
   await sendSignIn(page, account);
   await expect(page.getByRole("status")).toContainText("Failed to verify your authentication.");
   await comeBack();
@@ -20,9 +20,9 @@ test("a sign-in that cannot be verified says so, and Try Again goes on", async (
 });
 
 test("the sign-in page tells of the last sign-in, not of the one before", async ({ page, account }) => {
+  await answerMe(page, 401);
   await page.goto("/login?message=expired");
   await expect(page.getByRole("status")).toHaveText("Your session has expired. Please log in again.");
-  await answerMe(page, 401);
   await sendSignIn(page, account);
   await expect(page.getByRole("status")).toHaveText("Your session is invalid. Please log in again.");
 });

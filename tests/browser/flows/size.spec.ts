@@ -17,7 +17,8 @@ test("the sign-in page names the scripts that it will need, and no others", asyn
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
   const named = [...link.matchAll(/<([^>]+)>; rel="modulepreload"/g)].map(([, path]) => path);
   expect(named).toContainEqual(expect.stringMatching(/^\/assets\/login-/));
-  expect((await scripts()).map(({ path }) => path)).toEqual(expect.arrayContaining(named));
+  const paths = async () => (await scripts()).map(({ path }) => path);
+  await expect.poll(paths).toEqual(expect.arrayContaining(named));
 });
 
 test("a first visit to the landing page loads no more script than its limit", async ({ page }) => {

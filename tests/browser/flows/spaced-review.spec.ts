@@ -63,7 +63,7 @@ test(
 
     await reconnect(page);
     await expect(await syncNow(page)).toContainText("Successfully synced 4 review(s).");
-    expect(await unsynced(page)).toBe(0);
+    await expect.poll(() => unsynced(page)).toBe(0);
     expect(await learner.log()).toEqual([1]);
     const { content } = v.parse(listSessions.response, await learner.call("GET", "/api/study/sessions"));
     const sessions = content.filter(({ reviewCount }) => reviewCount > 0);

@@ -4,7 +4,7 @@ import { answered, question, rate } from "../support/desk.ts";
 import { syncNow, test } from "../support/offline-learner.ts";
 import { expect } from "../support/test.ts";
 
-test.use({ deckSize: 3, timezoneId: "UTC" });
+test.use({ deckSize: 3 });
 
 const ratings = (page: Page) => page.getByRole("group", { name: "How well did you know it?" });
 const sure = (page: Page) => page.getByLabel("How sure were you?");

@@ -4,6 +4,7 @@ import { expectAccessible, expectNoViolations } from "../support/axe.ts";
 import { reconnect } from "../support/connection.ts";
 import { answered } from "../support/desk.ts";
 import { holdStore } from "../support/held-store.ts";
+import { interceptFromTheStart } from "../support/interception.ts";
 import { untilKept } from "../support/kept-site.ts";
 import { answer, syncNow, test } from "../support/offline-learner.ts";
 import { signInByApi } from "../support/sign-in.ts";
@@ -76,6 +77,7 @@ test("a list that takes long leaves the filters, and the focus in them, to the l
   await makeSession(learner.call, { deckId: learner.deckId, startedAt: STARTED });
   await signInByApi(page.context(), server.url, account);
   await page.clock.install();
+  await interceptFromTheStart(page);
   await page.goto("/app/study/history");
   await expect(titles(page)).toHaveText(["Words"]);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -3,11 +3,10 @@ import { ReviewCard } from "#contract/cards.ts";
 import { pageOf } from "#contract/values.ts";
 import type { Call } from "../support/account.ts";
 import { counts, question } from "../support/desk.ts";
-import { untilKept } from "../support/kept-site.ts";
 import { answer, test } from "../support/offline-learner.ts";
 import { expect } from "../support/test.ts";
 
-test.use({ deckSize: 5, timezoneId: "UTC" });
+test.use({ deckSize: 5 });
 
 /** The learner's marks at the server, by the front of each marked card. */
 async function marksAtServer(call: Call, deckId: number) {
@@ -36,7 +35,7 @@ test("cards are flagged, marked, suspended and buried by keys, and undo takes ea
   await expect(question(page)).toHaveText("word 2");
   await page.keyboard.press("-");
   await expect(question(page)).toHaveText("word 3");
-  expect(await counts(page)).toEqual({ New: 3, Learning: 0, Due: 0 });
+  await expect.poll(() => counts(page)).toEqual({ New: 3, Learning: 0, Due: 0 });
   await expect
     .poll(() => marksAtServer(learner.call, learner.deckId))
     .toEqual([
@@ -57,41 +56,6 @@ test("cards are flagged, marked, suspended and buried by keys, and undo takes ea
     await expect(question(page)).toHaveText(shows);
   }
   await expect(undo).toBeDisabled();
-  expect(await counts(page)).toEqual({ New: 5, Learning: 0, Due: 0 });
+  await expect.poll(() => counts(page)).toEqual({ New: 5, Learning: 0, Due: 0 });
   await expect.poll(() => marksAtServer(learner.call, learner.deckId)).toEqual([]);
-});
-
-test.describe("without a connection", () => {
-  test.use({ serviceWorkers: "allow" });
-
-  test("marks hold on the device at once, and are sent when the connection returns", async ({
-    page,
-    context,
-    learner,
-  }) => {
-    await learner.study(page);
-    await untilKept(page);
-    await context.setOffline(true);
-    await page.keyboard.press("@");
-    await expect(question(page)).toHaveText("word 2");
-    await page.keyboard.press("Control+1");
-    await answer(page, 4, 1);
-    await page.getByRole("link", { name: "Back to the deck" }).click();
-    await expect(
-      page.getByRole("listitem").filter({ hasText: "meaning 1" }).getByText("Suspended"),
-    ).toBeVisible();
-    await expect.poll(() => counts(page)).toEqual({ New: 3, Learning: 0, Due: 0 });
-    await page.reload();
-    expect(await marksAtServer(learner.call, learner.deckId)).toEqual([]);
-    await page.getByRole("button", { name: "Study", exact: true }).click();
-    await expect(question(page)).toHaveText("word 3");
-    await context.setOffline(false);
-    await expect
-      .poll(() => marksAtServer(learner.call, learner.deckId), { timeout: 60_000 })
-      .toEqual([
-        ["word 1", true, false, 0, false],
-        ["word 2", false, false, 1, false],
-      ]);
-    await expect.poll(() => learner.log()).toEqual([4]);
-  });
 });

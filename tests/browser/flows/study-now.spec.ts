@@ -56,12 +56,12 @@ withDeck.describe("with a deck", () => {
       const bar = page.getByRole("navigation", { name: "Tabs" });
       await expect(bar.getByRole("link", { name: "Dashboard", exact: true })).toBeVisible();
       // As wide as its panel, and before the decks.
-      const [button, deck] = [
-        await studyNow.boundingBox(),
-        await main.getByRole("listitem").first().boundingBox(),
-      ];
-      expect(button?.width).toBeGreaterThan(300);
-      expect(button?.y).toBeLessThan(deck?.y ?? 0);
+      await expect(async () => {
+        const button = await studyNow.boundingBox();
+        const deck = await main.getByRole("listitem").first().boundingBox();
+        expect(button?.width).toBeGreaterThan(300);
+        expect(button?.y).toBeLessThan(deck?.y ?? 0);
+      }).toPass();
 
       await studyNow.click();
       await expect(page).toHaveURL(`/app/decks/${learner.deckId}/study`);

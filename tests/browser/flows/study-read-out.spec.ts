@@ -23,23 +23,26 @@ test("a session is read out in order: front, then answer, then ratings with thei
     [2, 4],
   ] as const) {
     await expect(answered(page, card - 1)).toBeVisible();
-    const question = await readOut(page);
-    expect(question).toMatch(inOrder(["progressbar", "Question", `word ${card}`, "Show answer"]));
-    expect(question).not.toContain(`meaning ${card}`);
+    await expect
+      .poll(() => readOut(page))
+      .toMatch(inOrder(["progressbar", "Question", `word ${card}`, "Show answer"]));
+    expect(await readOut(page)).not.toContain(`meaning ${card}`);
 
     await page.keyboard.press("Space");
     const ratings = page.getByRole("group", { name: "How well did you know it?" });
     await expect(ratings).toBeVisible();
-    expect(await readOut(page)).toMatch(
-      inOrder([
-        "Question",
-        `word ${card}`,
-        "Answer",
-        `meaning ${card}`,
-        "How well did you know it",
-        ...RATINGS,
-      ]),
-    );
+    await expect
+      .poll(() => readOut(page))
+      .toMatch(
+        inOrder([
+          "Question",
+          `word ${card}`,
+          "Answer",
+          `meaning ${card}`,
+          "How well did you know it",
+          ...RATINGS,
+        ]),
+      );
     for (const name of RATINGS)
       await expect(ratings.getByRole("button", { name })).toHaveAccessibleDescription(/\d+ (min|day|hr|mth)/);
     // The answer is announced when it appears.
@@ -48,7 +51,7 @@ test("a session is read out in order: front, then answer, then ratings with thei
   }
   const end = page.getByRole("heading", { level: 1, name: "Session complete" });
   await expect(end).toBeFocused();
-  expect(await readOut(page)).toMatch(
-    inOrder(["Session complete", "Answered", "2", "Answers by rating", "Easy", "2", "Study more"]),
-  );
+  await expect
+    .poll(() => readOut(page))
+    .toMatch(inOrder(["Session complete", "Answered", "2", "Answers by rating", "Easy", "2", "Study more"]));
 });

@@ -6,7 +6,6 @@ import { expectNoViolations } from "../support/axe.ts";
 import { reconnect } from "../support/connection.ts";
 import { answered } from "../support/desk.ts";
 import { untilKept } from "../support/kept-site.ts";
-import { zoneAtNoon } from "../support/noon.ts";
 import { unsynced } from "../support/device-store.ts";
 import { type Learner, answer, test } from "../support/offline-learner.ts";
 import { signInByApi } from "../support/sign-in.ts";
@@ -62,34 +61,28 @@ test.describe("without a connection", () => {
   });
 });
 
-const timezoneId = zoneAtNoon();
-
-test.describe("at noon", () => {
-  test.use({ timezoneId });
-
-  test("a session goes on at another device, and the answers of both are in one", async ({
-    page,
-    learner,
-    server,
-    account,
-    browser,
-  }) => {
-    await learner.study(page);
-    await answer(page, 4, 1);
-    await answer(page, 3, 2);
-    await expect.poll(() => unsynced(page)).toBe(0);
-    await expect.poll(() => sessions(learner)).toStrictEqual([{ reviewCount: 2, isEnded: false }]);
-    const context = await browser.newContext({ baseURL: server.url, timezoneId });
-    const phone = await context.newPage();
-    await signInByApi(context, server.url, account);
-    await phone.goto(`/app/decks/${learner.deckId}/study`);
-    await expect(phone.getByText("Continued after 2 answers.")).toBeVisible();
-    await answer(phone, 4, 3);
-    await answer(phone, 4, 4);
-    await answer(phone, 4, 5);
-    await expect(complete(phone)).toBeVisible();
-    await expect(number(phone, "Answered")).toHaveText("5");
-    await expect.poll(() => sessions(learner)).toStrictEqual([{ reviewCount: 5, isEnded: true }]);
-    await context.close();
-  });
+test("a session goes on at another device, and the answers of both are in one", async ({
+  page,
+  learner,
+  server,
+  account,
+  browser,
+}) => {
+  await learner.study(page);
+  await answer(page, 4, 1);
+  await answer(page, 3, 2);
+  await expect.poll(() => unsynced(page)).toBe(0);
+  await expect.poll(() => sessions(learner)).toStrictEqual([{ reviewCount: 2, isEnded: false }]);
+  const context = await browser.newContext({ baseURL: server.url });
+  const phone = await context.newPage();
+  await signInByApi(context, server.url, account);
+  await phone.goto(`/app/decks/${learner.deckId}/study`);
+  await expect(phone.getByText("Continued after 2 answers.")).toBeVisible();
+  await answer(phone, 4, 3);
+  await answer(phone, 4, 4);
+  await answer(phone, 4, 5);
+  await expect(complete(phone)).toBeVisible();
+  await expect(number(phone, "Answered")).toHaveText("5");
+  await expect.poll(() => sessions(learner)).toStrictEqual([{ reviewCount: 5, isEnded: true }]);
+  await context.close();
 });

@@ -112,8 +112,8 @@ test("by the keyboard alone at 390 px", async ({ page, server, signedIn }) => {
   await page.keyboard.press("Enter");
   await pressOn(page, inDialog(page, "Subscribe"), "Space");
   await expect(page.locator(":focus")).toContainText("You are subscribed");
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width, "nothing reaches beyond the screen").toBe(390);
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(width, "nothing reaches beyond the screen").toBe(390);
   await pressOn(page, link(page, "See your subscription"));
   await expect(title(page, "Subscription")).toBeFocused();
   await pressOn(page, button(page, "Cancel subscription"));

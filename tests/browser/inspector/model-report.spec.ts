@@ -157,7 +157,7 @@ test("it can be read by everyone, wide and narrow, also while a path is stepped 
   await expectAccessible(page, "path");
   await page.setViewportSize({ width: 390, height: 800 });
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
   await page.getByRole("button", { name: "Close", exact: true }).click();
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
 });

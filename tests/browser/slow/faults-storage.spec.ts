@@ -25,7 +25,9 @@ test("one record corrupt, checksum wrong: the record is set aside and named, the
   await expect(manager).toContainText("1 answer could not be sent: its record is damaged.");
   await expect(manager).not.toContainText("All your study data is synchronized");
   expect(await learner.log()).toEqual([4, 4]);
-  expect(await readStore(page, "sync_queue")).toMatchObject([{ id: second?.id, status: "set_aside" }]);
+  await expect
+    .poll(() => readStore(page, "sync_queue"))
+    .toMatchObject([{ id: second?.id, status: "set_aside" }]);
 });
 
 /** Uses up the site's quota. */
@@ -94,13 +96,13 @@ test("quota exceeded, and a sync all the same: what is on the device travels, an
   await takeRoom(page, server.url);
   const manager = await syncNow(page);
   await expect(manager).toContainText("QUOTA_EXCEEDED");
-  expect(await learner.log()).toEqual([4]);
+  await expect.poll(() => learner.log()).toEqual([4]);
   expect(await unsynced(page)).toBe(1);
   await giveRoom(page, server.url, 100);
   await manager.getByRole("button", { name: "Sync Now" }).click();
   await expect(manager).toContainText("Successfully synced 1 review(s).");
   expect(await learner.log()).toEqual([4]);
-  expect(await unsynced(page)).toBe(0);
+  await expect.poll(() => unsynced(page)).toBe(0);
 });
 
 for (const { how, evict } of [
@@ -157,7 +159,7 @@ for (const { how, evict } of [
     await expect(page.getByRole("region", { name: "Messages" })).toContainText(
       "The browser deleted what Ibis kept on this device. 2 unsynced answers were saved again.",
     );
-    expect(await readStore(page, "offline_reviews")).toEqual(before);
+    await expect.poll(() => readStore(page, "offline_reviews")).toEqual(before);
     await syncNow(page);
     await expect.poll(() => learner.log()).toEqual([4, 3]);
   });

@@ -1,10 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "@playwright/test";
-import { createDeck, signIn } from "../support/account.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { question } from "../support/desk.ts";
 import { cachedPaths, lookForUpdate, offered, test, untilKept, versionOf } from "../support/kept-site.ts";
-import { signInByForm } from "../support/sign-in.ts";
 import { expect } from "../support/test.ts";
 
 const reload = (page: Page) => offered(page).getByRole("button", { name: "Reload" });
@@ -52,38 +49,6 @@ test("a new version is offered, put off, and shown when somebody says so", async
   await untilKept(page);
   expect(loads).toHaveLength(1);
   await expect(offered(page)).toBeHidden();
-});
-
-test("nobody is interrupted while studying: the offer comes afterwards", async ({
-  page,
-  site,
-  server,
-  context,
-  account,
-}) => {
-  const call = await signIn(server, account);
-  const deckId = await createDeck(call, "Casa", [{ front: "la mesa", back: "the table" }]);
-  await signInByForm(page, account);
-  await untilKept(page);
-  await page.goto(`/app/decks/${deckId}`);
-  await page.getByRole("button", { name: "Study", exact: true }).click();
-  await expect(question(page)).toBeVisible();
-  const other = await context.newPage();
-  await other.goto("/login");
-  await untilKept(other);
-  const loads = countLoads(context);
-  await site.deploy();
-  await lookForUpdate(other);
-  await reload(other).click();
-  await expect.poll(() => versionOf(other)).toBe(site.version());
-  await expect(offered(page)).toBeHidden();
-  await page.keyboard.press("Space");
-  await expect(page.getByRole("button", { name: "Easy" })).toBeVisible();
-  expect(loads).toHaveLength(1);
-  await page.getByRole("link", { name: "Back to the deck" }).click();
-  await expect(offered(page)).toBeVisible();
-  await reload(page).click();
-  await expect.poll(() => versionOf(page)).toBe(site.version());
 });
 
 test("a tab of the version before goes on with parts that are gone from the server, and those go with it", async ({
@@ -134,29 +99,25 @@ test("a tab of the version before goes on with parts that are gone from the serv
   await expect(heading(other, "Set a new password")).toBeVisible();
 });
 
-for (const serviceWorkers of ["blocked", "absent, as where the origin is not secure"] as const) {
-  test(`a page whose parts are gone is offered the version that has them, and stays until then: workers ${serviceWorkers}`, async ({
-    browser,
-    site,
-  }) => {
-    const context = await browser.newContext({ baseURL: site.url, serviceWorkers: "block" });
-    const page = await context.newPage();
-    if (serviceWorkers !== "blocked") {
-      await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
-    }
-    await page.goto("/login");
-    await expect.poll(() => site.asked.some((path) => path.includes("update-layer"))).toBe(true);
-    await site.deploy();
-    const loads = countLoads(context);
-    await page.getByRole("link", { name: "Forgot your password?" }).click();
-    await expect(offered(page)).toBeVisible();
-    expect(loads).toEqual([]);
-    await reload(page).click();
-    await expect(heading(page, "Forgot your password?")).toBeVisible();
-    expect(await versionOf(page)).toBe(site.version());
-    await context.close();
-  });
-}
+test("a page whose parts are gone is offered the version that has them, and stays until then: without workers, as where the origin is not secure", async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url, serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  await page.goto("/login");
+  await expect.poll(() => site.asked.some((path) => path.includes("update-layer"))).toBe(true);
+  await site.deploy();
+  const loads = countLoads(context);
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(offered(page)).toBeVisible();
+  expect(loads).toEqual([]);
+  await reload(page).click();
+  await expect(heading(page, "Forgot your password?")).toBeVisible();
+  await expect.poll(() => versionOf(page)).toBe(site.version());
+  await context.close();
+});
 
 test("the worker that the decision record gives for an emergency removes everything", async ({
   page,
@@ -170,9 +131,9 @@ test("the worker that the decision record gives for an emergency removes everyth
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
     .toBe(0);
-  expect(
-    await page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("ibis-"))),
-  ).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("ibis-"))))
+    .toEqual([]);
   await page.goto("/forgot-password");
   await expect(heading(page, "Forgot your password?")).toBeVisible();
 });

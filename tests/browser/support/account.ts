@@ -3,7 +3,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Tokens } from "#contract/auth/auth.ts";
 import { UploadedMedia } from "#contract/media.ts";
 import { Deck } from "#contract/decks.ts";
+import { TIME_ZONE_HEADER } from "#contract/values.ts";
 import * as v from "valibot";
+import { zoneAtNoon } from "./noon.ts";
 import type { ApplicationServer } from "./server.ts";
 
 export interface Account {
@@ -29,6 +31,7 @@ function caller(url: string, token?: string): Call {
   const headers = {
     "x-requested-with": "XMLHttpRequest",
     "x-csrf-token": randomBytes(32).toString("base64url"),
+    [TIME_ZONE_HEADER]: zoneAtNoon(),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   };
   return async (method, path, body) => {

@@ -1,6 +1,6 @@
 /**
- * A time zone in which it is about noon now. A card in learning that comes due after 4 AM, when the learner's day ends, is not
- * studied before: without this, a test of such a card fails at that hour.
+ * A time zone in which it is about noon now, for all pages of tests and their calls of the API. The learner's day ends at 4 AM:
+ * without this, what is due today, streaks and limits of a day would be others in a test that runs at that hour.
  */
 export function zoneAtNoon(): string {
   const ahead = 12 - new Date().getUTCHours();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createDeck, signIn } from "./account.ts";
+import { interceptFromTheStart } from "./interception.ts";
 import { test } from "./test.ts";
 
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -15,6 +16,7 @@ export const testWithTrash = test.extend<{ trash: (decks: number) => Promise<voi
         const id = await createDeck(call, `Casa ${deck}`, []);
         await call("DELETE", `/api/decks/${id}`);
       }
+      await interceptFromTheStart(page);
       await page.goto("/app/decks/trash");
     });
   },
