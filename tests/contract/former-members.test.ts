@@ -5,7 +5,9 @@ import { bulkReview } from "#contract/reviews.ts";
 import { createSession } from "#contract/study.ts";
 import { enhancedSessions, listRatings } from "#contract/study/history.ts";
 import { reviews } from "#server/database/study-schema.ts";
+import { getExam, openExam, submitEnhancedExam } from "#contract/exams/exams.ts";
 import { as } from "./desk.ts";
+import { begin as beginExam, ofExam } from "./exam-sitting.ts";
 import { EXAMPLES } from "./examples.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 import { type People, peopleOf, sharing } from "./sharing-world.ts";
@@ -50,4 +52,19 @@ test("answers of a removed member are taken and stay theirs; their history names
     expect(JSON.stringify(told)).not.toContain("Secret title");
     expect(JSON.stringify(told)).not.toContain("Egypt");
   }
+});
+
+test("the questions of an exam are shown to no removed member; its answers count and its score stays", async () => {
+  const { viewer, owner } = people;
+  const { deckId } = await sharing(server).share(people, "Secret title");
+  const { examId } = await beginExam(server, viewer, deckId, { questionCount: 1 });
+  await sharing(server).remove(owner, deckId, viewer);
+
+  await server.refuse(getExam, { ...as(viewer), ...ofExam(examId) }, 404, "RESOURCE_NOT_FOUND");
+  const query = { deckId: String(deckId) };
+  expect(await server.succeed(openExam, { ...as(viewer), query })).toStrictEqual({ exam: null });
+  const ended = await server.succeed(submitEnhancedExam, { ...as(viewer), body: { examId, answers: [] } });
+  expect(ended).toMatchObject({ state: "graded", questionCount: 1, questions: [], answers: [], results: [] });
+  const read = await server.succeed(getExam, { ...as(viewer), ...ofExam(examId) });
+  for (const shown of [ended, read]) expect(JSON.stringify(shown)).not.toContain("Egypt");
 });

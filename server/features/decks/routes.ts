@@ -1,7 +1,6 @@
 import { type SQL, and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import * as contract from "#contract/decks.ts";
 import { listDeckTags, moveDeck } from "#contract/decks/folders.ts";
-import type { BodyOf } from "#contract/endpoint.ts";
 import type { Database } from "#server/database/connect.ts";
 import { decks, favoriteDecks } from "#server/database/deck-schema.ts";
 import { byTitle } from "#server/database/titles.ts";

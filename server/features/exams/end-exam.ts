@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { ExamAnswer, QuestionResult } from "#contract/exams/questions.ts";
 import { scoreOf } from "#domain/exam/exam-score.ts";
@@ -10,7 +11,7 @@ import { synonymsOf } from "../decks/deck-synonyms.ts";
 import { type ExamRow, answersById } from "./exam-row.ts";
 import { reconcileSchedule } from "./reconcile-schedule.ts";
 
-/** The grade of each question of an exam, as the grader says now. */
+/** The grade of each question of an exam, as the grader says now. Other calls get a turn between two answers. */
 export async function gradesOf(
   db: Database,
   { deckId, asked, answers, configuration }: Pick<ExamRow, "deckId" | "asked" | "answers" | "configuration">,
@@ -18,9 +19,13 @@ export async function gradesOf(
   const synonyms = await synonymsOf(db, deckId);
   const grade = configuration.grading === "meaning" ? gradeByMeaning : gradeByWords;
   const given = answersById(answers);
-  return asked.map(({ question, key }) =>
-    gradeQuestion(question, key, given.get(question.questionId)?.value ?? null, grade, synonyms),
-  );
+  const results: QuestionResult[] = [];
+  for (const { question, key } of asked) {
+    const value = given.get(question.questionId)?.value ?? null;
+    results.push(gradeQuestion(question, key, value, grade, synonyms));
+    if (value !== null && configuration.grading === "meaning") await setImmediate();
+  }
+  return results;
 }
 
 /** What the row of an exam says of its score. */

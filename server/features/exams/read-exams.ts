@@ -2,12 +2,16 @@ import { and, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Exam, GradedExam } from "#contract/exams/exams.ts";
 import type { Database } from "#server/database/connect.ts";
 import { exams } from "#server/database/exams/exam-schema.ts";
+import { notFound } from "#server/http/errors/api-error.ts";
 import { rangeOf, toPage, totalOf, type PageQuery } from "../decks/page.ts";
 import { knownReviews } from "../study/review-log.ts";
 import { decidedResults } from "./decided-results.ts";
 import { type TitledExam, isOpen, readExamRow, selectExams, toOpenExam, toSummary } from "./exam-row.ts";
 import { reviewIdsOf } from "./reconcile-schedule.ts";
 import { feedbackOn } from "./take-answers.ts";
+
+/** The texts of a deck that the learner may not study any more are not shown; the score is theirs. */
+export const showsQuestions = ({ deckTitle }: TitledExam): boolean => deckTitle !== null;
 
 async function toGraded(db: Database, titled: TitledExam): Promise<GradedExam> {
   const { exam } = titled;
@@ -25,22 +29,28 @@ async function toGraded(db: Database, titled: TitledExam): Promise<GradedExam> {
     .orderBy(desc(exams.startedAt))
     .limit(1);
   const logged = await knownReviews(db, exam.userId, reviewIdsOf(exam));
+  const isShown = showsQuestions(titled);
   return {
     ...toSummary(titled),
     configuration: exam.configuration,
-    questions: exam.asked.map(({ question }) => question),
-    answers: [...exam.answers],
-    results: decidedResults(exam),
+    questions: isShown ? exam.asked.map(({ question }) => question) : [],
+    answers: isShown ? [...exam.answers] : [],
+    results: isShown ? decidedResults(exam) : [],
     scheduledCount: [...logged.values()].filter(({ current }) => !current.voided).length,
     canSchedule: exam.configuration.schedule !== "none",
     previous: previous ?? null,
   };
 }
 
-/** An exam as the API returns it. */
+/**
+ * An exam as the API returns it.
+ *
+ * @throws ApiError 404 for an open exam of a deck that the learner may not study any more.
+ */
 export async function toExam(db: Database, titled: TitledExam, now: Date): Promise<Exam> {
   const { exam } = titled;
   if (!isOpen(exam)) return toGraded(db, titled);
+  if (!showsQuestions(titled)) throw notFound("exam", exam.id);
   const all = new Set(exam.asked.map(({ question }) => question.questionId));
   return toOpenExam(titled, await feedbackOn(db, exam, all), now);
 }
@@ -58,12 +68,12 @@ export async function readExam(db: Database, userId: number, examId: string, now
 export const readGraded = async (db: Database, userId: number, examId: string): Promise<GradedExam> =>
   toGraded(db, await readExamRow(db, userId, examId));
 
-/** The learner's exam of a deck that has not ended; null if there is none. */
+/** The learner's exam of a deck that has not ended; null if there is none, or if the deck was taken away from them. */
 export async function findOpenExam(db: Database, userId: number, deckId: number): Promise<TitledExam | null> {
   const [found] = await selectExams(db, userId).where(
     and(eq(exams.userId, userId), eq(exams.deckId, deckId), isNull(exams.endedAt)),
   );
-  return found ?? null;
+  return found && showsQuestions(found) ? found : null;
 }
 
 /** A page of the learner's exams that have ended, the latest first. */

@@ -14,7 +14,7 @@ import { deliverExam } from "./deliver-exam.ts";
 import { endExam } from "./end-exam.ts";
 import { type ExamRow, isOpen, readExamRow, remainingMs, toSummary } from "./exam-row.ts";
 import { gradeLapsed } from "./grade-lapsed.ts";
-import { findOpenExam, readExam, readExamHistory, readGraded } from "./read-exams.ts";
+import { findOpenExam, readExam, readExamHistory, readGraded, showsQuestions } from "./read-exams.ts";
 import { reconcileSchedule } from "./reconcile-schedule.ts";
 import { startExam } from "./start-exam.ts";
 import { endLapsed, feedbackOn, lockExamOf, takeAnswers, takeLateAnswers } from "./take-answers.ts";
@@ -77,7 +77,9 @@ const autoSave = route(
       state: "open" as const,
       remainingMs: remainingMs(current.exam, now()),
       newer: [...saved.newer],
-      feedback: await feedbackOn(db, saved.exam, new Set(answers.map(({ questionId }) => questionId))),
+      feedback: showsQuestions(current)
+        ? await feedbackOn(db, saved.exam, new Set(answers.map(({ questionId }) => questionId)))
+        : [],
     };
   },
 );

@@ -4,13 +4,17 @@ import { prepareRun } from "./run.ts";
 import type { Suite } from "./suite.ts";
 
 const isFull = process.env["IBIS_FULL"] === "1";
-/** The pairs of more would take longer than about two seconds: `npm run test:full` plays them. */
+/** Pairs that take longer than two seconds are left to `npm run test:full`: more than these, and those of slow systems. */
 const MOST_PAIRS = 200;
+const SLOW_SYSTEMS: ReadonlySet<string> = new Set(["auth", "connection", "sign-in-tabs", "toasts"]);
 
 /** A suite in process as tests of vitest, one for each path. */
 export function registerSuite(suite: Suite): void {
   const run = prepareRun(suite, {
-    goal: (graph) => (isFull || targetsOf(graph, "pairs").size <= MOST_PAIRS ? suite.goal : "transitions"),
+    goal: (graph) => {
+      const isQuick = !SLOW_SYSTEMS.has(suite.name) && targetsOf(graph, "pairs").size <= MOST_PAIRS;
+      return isFull || isQuick ? suite.goal : "transitions";
+    },
   });
   describe(suite.name, () => {
     test("a system that stays as it began fails every path with a visible change", async () => {

@@ -56,6 +56,7 @@ export function ExamResult(props: {
             {texts.unsure(exam.unsureCount)}
           </Banner>
         )}
+        {exam.questions.length === 0 && <Banner tone="info">{texts.withdrawn}</Banner>}
         {exam.timedOut && <Banner tone="info">{texts.timedOut}</Banner>}
         {!exam.proctored && <Banner tone="info">{texts.notProctored}</Banner>}
         {uncounted > 0 && <Banner tone="warning">{texts.uncounted(uncounted)}</Banner>}

@@ -47,7 +47,7 @@ function Editor({ deck }: { readonly deck: Deck }) {
     },
     onError: async (error) => {
       if (!(error instanceof HttpError) || error.status !== 409) return;
-      setSeen(await queryClient.fetchQuery({ ...deckQuery(http, deckId), staleTime: 0 }));
+      setSeen(await queryClient.query({ ...deckQuery(http, deckId), staleTime: 0 }));
     },
     onSuccess: async (changed) => {
       await queryClient.invalidateQueries({ queryKey: DECKS_KEY, refetchType: "none" });
