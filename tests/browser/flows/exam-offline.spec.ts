@@ -86,8 +86,9 @@ for (const { title, cards, direction } of DECKS)
     await own.getByRole("link", { name: title }).click();
     await expect(again.getByText("This exam is kept on this device")).toBeVisible();
 
-    await site.comeBack();
     await again.goto("/app/exam/history");
+    await expect(own.getByText("waiting to be sent")).toBeVisible();
+    await site.comeBack();
     await expect(own).toBeHidden({ timeout: 40_000 });
     await again.reload();
     await expect(again.getByRole("link", { name: title })).toHaveCount(1);

@@ -62,6 +62,7 @@ test("a change of page that the next one skips is no error", async ({ page, sign
     };
   });
   await page.goto("/app/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   const menu = page.getByRole("complementary", { name: "Menu" });
   await menu.getByRole("link", { name: "Settings" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeFocused();
