@@ -52,6 +52,11 @@ export function paletteCommands(context: PaletteContext): readonly PaletteComman
     page(shell.notifications, { to: "/app/notifications" }, "bell messages"),
     page(shell.profile, { to: "/app/users/$username", params: { username: userName } }, "account me"),
     page(texts.titles.settings, { to: "/app/settings" }, "preferences password account"),
+    page(
+      texts.titles.subscription,
+      { to: "/app/subscription" },
+      "plan price trial billing invoices payment cancel",
+    ),
     page(texts.decks.trash, { to: "/app/decks/trash" }, "deleted restore"),
     action(actionTexts.importCards, { to: "/app/decks/create", search: { cards: "import" } }, "csv file"),
     action(

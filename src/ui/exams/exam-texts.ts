@@ -117,6 +117,8 @@ export const resultTexts = {
   worse: (by: string) => `${by} less than last time`,
   same: "The same as last time",
   timedOut: "The time ran out. What was saved by then was graded.",
+  withdrawn:
+    "You no longer have access to the deck of this exam, so its questions are not shown. Your score stays.",
   notProctored:
     "Answers of this exam were given without a connection. They count, but the exam was not proctored by the server’s clock.",
   uncounted: (count: number) =>

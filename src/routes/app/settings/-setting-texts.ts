@@ -39,6 +39,7 @@ export const settingTexts = {
     profile: "Public profile",
     profileHint: "Others find your name, your public decks, and since when you learn here.",
     see: "See your profile",
+    subscription: "Subscription, invoices and payment methods",
   },
   data: {
     title: "Your data",

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { deckQuery } from "../../../services/queries/deck-queries.ts";
 import * as css from "../../../ui/analytics/Figures.css.ts";
+import { printed } from "../../../ui/layout/printed.css.ts";
 import { analyticsTexts as texts } from "../../../ui/analytics/texts.ts";
 import { buttonClass } from "../../../ui/controls/buttonClass.ts";
 import { Page } from "../../../ui/layout/Page.tsx";
@@ -41,7 +42,7 @@ function DeckAnalytics() {
         </Link>
       }
     >
-      <div className={`${css.choices} ${css.printed}`}>
+      <div className={`${css.choices} ${printed}`}>
         <RangeChoice
           range={question.range}
           link={(range) => (props) => (

@@ -1,5 +1,6 @@
 import { Link, createFileRoute } from "@tanstack/react-router";
 import * as css from "../../../ui/analytics/Figures.css.ts";
+import { printed } from "../../../ui/layout/printed.css.ts";
 import { Segments } from "../../../ui/analytics/Segments.tsx";
 import { analyticsTexts as texts } from "../../../ui/analytics/texts.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
@@ -32,7 +33,7 @@ function UnifiedAnalytics() {
         </div>
       }
     >
-      <div className={`${css.choices} ${css.printed}`}>
+      <div className={`${css.choices} ${printed}`}>
         <Segments
           label={texts.views}
           segments={VIEWS.map((name) => ({

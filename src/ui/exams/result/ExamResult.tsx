@@ -6,6 +6,7 @@ import { formatCount } from "../../numbers.ts";
 import { formatPercent } from "../../percent.ts";
 import { StatTile, StatTiles } from "../../study/StatTile.tsx";
 import { formatSpent } from "../../study/durations.ts";
+import { printed } from "../../layout/printed.css.ts";
 import * as css from "./ExamResult.css.ts";
 import { resultTexts as texts } from "../exam-texts.ts";
 import { formatPoints } from "./points.ts";
@@ -64,7 +65,7 @@ export function ExamResult(props: {
         {schedule}
       </div>
       <div className={css.actions}>{actions}</div>
-      <ol className={css.list}>
+      <ol className={`${css.list} ${printed}`}>
         {exam.questions.map((question) => {
           const result = results.get(question.questionId);
           return (

@@ -25,7 +25,7 @@ import { texts as baseTexts } from "../../../../ui/texts.ts";
 import { AddCard } from "./-parts/AddCard.tsx";
 import { CardList } from "./-parts/CardList.tsx";
 import { CardImport } from "./-parts/CardImport.tsx";
-import { DeckActions } from "./-parts/DeckActions.tsx";
+import { DeckActions, ReaderActions } from "./-parts/DeckActions.tsx";
 import { DeckWaiting } from "./-parts/DeckWaiting.tsx";
 import { useAddKey } from "./-parts/use-add-key.ts";
 
@@ -113,7 +113,7 @@ function DeckPage() {
             title={deckPageTexts.deck.cards}
             lead={leadOf(deck)}
             action={
-              mayEdit(deck) && (
+              mayEdit(deck) ? (
                 <DeckActions
                   deck={deck}
                   addButton={addButton}
@@ -121,6 +121,8 @@ function DeckPage() {
                   onImport={() => show("import")}
                   onReplace={() => setReplacingIn(deckId)}
                 />
+              ) : (
+                <ReaderActions deck={deck} />
               )
             }
           >

@@ -5,6 +5,9 @@ import type { SettingsLayer } from "../../../../app/preferences/settings-layer.t
 import { preferred } from "../../../../machines/preference/preference.machine.ts";
 import { Checkbox } from "../../../../ui/forms/Checkbox.tsx";
 import { Section } from "../../../../ui/layout/Section.tsx";
+import { statusText } from "../../../../ui/subscription/SubscriptionFacts.tsx";
+import { subscriptionTexts } from "../../../../ui/subscription/texts.ts";
+import { useSubscription } from "../../../-subscription/use-subscription.ts";
 import { settingTexts } from "../-setting-texts.ts";
 
 const texts = settingTexts.account;
@@ -16,6 +19,7 @@ export function AccountSection({
   readonly user: User;
   readonly settings: SettingsLayer;
 }) {
+  const subscription = useSubscription();
   const isPublic = useSelector(profile, ({ context }) => preferred(context) === true);
   const isLoaded = useSelector(profile, (snapshot) => snapshot.matches({ server: "loaded" }));
   return (
@@ -36,6 +40,12 @@ export function AccountSection({
         <Link to="/app/users/$username" params={{ username }}>
           {texts.see}
         </Link>
+      </p>
+      <p>
+        {statusText(subscription)}
+        {subscription.daysRemaining !== null &&
+          `: ${subscriptionTexts.daysLeft(subscription.daysRemaining)}`}{" "}
+        <Link to="/app/subscription">{texts.subscription}</Link>
       </p>
     </Section>
   );

@@ -89,6 +89,36 @@ export function DeckActions(props: {
   );
 }
 
+/** What a learner does with the deck of somebody else, which they may not change. */
+export function ReaderActions({ deck }: { readonly deck: Deck }) {
+  const isOffline = useIsOffline();
+  const [isExporting, setExporting] = useState(false);
+  return (
+    <ButtonRow>
+      <ActionMenu
+        unavailable={isOffline ? deckPageTexts.deck.changeLater : undefined}
+        items={[
+          {
+            label: texts.decks.optionsTitle,
+            icon: "settings",
+            link: (link) => <Link to="/app/decks/$deckId/options" params={{ deckId: deck.id }} {...link} />,
+          },
+          ...(deck.cardCount > 0
+            ? [
+                {
+                  label: deckPageTexts.exporting.title,
+                  icon: "import" as const,
+                  onSelect: () => setExporting(true),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {isExporting && <ExportCards deck={deck} onClose={() => setExporting(false)} />}
+    </ButtonRow>
+  );
+}
+
 function MoveToTrash({ deckId, onClose }: { readonly deckId: number; readonly onClose: () => void }) {
   const { http, queryClient } = useRouteContext({ from: "/app" });
   const navigate = useNavigate();
