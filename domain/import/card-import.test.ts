@@ -3,7 +3,8 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { BULK_BODY_LIMIT, BULK_CARDS_MAX, CardInput } from "#contract/decks/card-changes.ts";
 import { CARD_TEXT_MAX } from "#contract/decks/card-base.ts";
-import { type ColumnMap, type TableRow, batchesOf, knownLine, readRow, refusalsFile } from "./card-import.ts";
+import { type TableRow, batchesOf, knownLine, readRow, refusalsFile } from "./card-import.ts";
+import type { ColumnMap } from "./other-cells.ts";
 import { runs } from "#tests/support/property-runs.ts";
 
 const COLUMNS: ColumnMap = { front: 0, back: 1, tags: 2 };
@@ -23,7 +24,7 @@ describe("readRow", () => {
       taken: true,
       card: { front: "cat", back: "قطة", tags: ["animal", "pets", "house cat"] },
     });
-    expect(read(["cat", "قطة", "animal"], { front: 1, back: 0, tags: null })).toStrictEqual({
+    expect(read(["cat", "قطة"], { front: 1, back: 0, tags: null })).toStrictEqual({
       taken: true,
       card: { front: "قطة", back: "cat", tags: [] },
     });
@@ -42,6 +43,50 @@ describe("readRow", () => {
     expect(reasonOf(["cat", "x", "", "n".repeat(10_001)], columns)).toBe(
       "Notes: Must have at most 10000 characters.",
     );
+  });
+
+  it("puts cells of no field where the learner wants them, or names them as left out", () => {
+    const cells = ["keep", "to hold", "", " to retain", "verb"];
+    const sides: ColumnMap = { front: 0, back: 1, tags: null };
+    expect(read(cells, sides)).toMatchObject({
+      card: { back: "to hold" },
+      left: { line: 7, reason: "2 cells are left out.", excerpt: "to retain · verb" },
+    });
+    expect(read(cells, { ...sides, others: "back" })).toStrictEqual({
+      taken: true,
+      card: { front: "keep", back: "to hold, to retain, verb", tags: [] },
+    });
+    expect(read(cells, { ...sides, tags: 4, others: "notes" })).toStrictEqual({
+      taken: true,
+      card: { front: "keep", back: "to hold", notes: "to retain", tags: ["verb"] },
+    });
+  });
+
+  it("loses no cell: each is on the card, or counted as left out", () => {
+    const column = fc.option(fc.nat(5));
+    const columns = fc.record({
+      tags: column,
+      notes: column,
+      others: fc.constantFrom("leave" as const, "back" as const, "notes" as const),
+    });
+    fc.assert(
+      fc.property(fc.array(fc.nat(1), { minLength: 2, maxLength: 6 }), columns, (filled, chosen) => {
+        const cells = filled.map((has, at) => (has || at < 2 ? `cell${at}` : " "));
+        const result = read(cells, { front: 0, back: 1, ...chosen });
+        if (!result.taken) throw new Error(result.refusal.reason);
+        const { front, back, notes = "", tags } = result.card;
+        const shown = [front, back, notes, ...tags, result.left?.excerpt ?? ""].join(" ");
+        expect(cells.filter((cell) => !shown.includes(cell.trim()))).toStrictEqual([]);
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+
+  it("takes a cloze deletion without a back", () => {
+    expect(read(["The {{c1::Nile}} is long."], { ...COLUMNS, tags: null })).toMatchObject({
+      taken: true,
+      card: { front: "The {{c1::Nile}} is long.", back: "" },
+    });
   });
 
   it("says what is wrong with a row, and where", () => {

@@ -1,9 +1,11 @@
 import * as v from "valibot";
+import { hasAnswer } from "#contract/decks/card-base.ts";
 import { BULK_BODY_LIMIT, CardInput } from "#contract/decks/card-changes.ts";
 import { TAGS_MAX } from "#contract/decks/tags.ts";
 import { variantsOf } from "../notes/variants.ts";
 import { BOTH_WAYS, toCell } from "./exported-table.ts";
 import type { Known } from "./import-plan.ts";
+import { type ColumnMap, otherCells, withOthers } from "./other-cells.ts";
 
 /** One row of a table, and the line of the source on which it begins (from 1). */
 export interface TableRow {
@@ -13,21 +15,9 @@ export interface TableRow {
   readonly problem?: string;
 }
 
-/** Which column (from 0) holds what; null: none does. */
-export interface ColumnMap {
-  readonly front: number;
-  readonly back: number;
-  readonly tags: number | null;
-  /** Absent: none does. */
-  readonly hint?: number | null | undefined;
-  readonly notes?: number | null | undefined;
-}
-
 export interface ImportOptions extends ColumnMap {
   /** The first row names the columns. */
   readonly header: boolean;
-  /** The table is one that Ibis exported, with a column more. */
-  readonly isExport?: boolean | undefined;
 }
 
 /** A row that is not taken, and why. */
@@ -39,7 +29,12 @@ export interface Refusal {
 }
 
 export type RowResult =
-  | { readonly taken: true; readonly card: CardInput }
+  | {
+      readonly taken: true;
+      readonly card: CardInput;
+      /** The line, where it has cells that are left out. */
+      readonly left?: Refusal;
+    }
   | { readonly taken: false; readonly repeats: boolean; readonly refusal: Refusal };
 
 const EXCERPT_LENGTH = 60;
@@ -93,10 +88,14 @@ export const knownLine = (line: number, { front, back }: CardInput, known: Known
   excerpt: excerptOf([front, back]),
 });
 
-type ReadColumns = ColumnMap & Pick<ImportOptions, "isExport">;
+const leftOut = (line: number, others: readonly string[]): Refusal => ({
+  line,
+  reason: others.length === 1 ? "One cell is left out." : `${others.length} cells are left out.`,
+  excerpt: excerptOf(others),
+});
 
 /** Judges rows one after another; `seen` keeps the lines of the cards that were taken, to find repetitions. */
-export function readRow(row: TableRow, columns: ReadColumns, seen: Map<string, number>): RowResult {
+export function readRow(row: TableRow, columns: ColumnMap, seen: Map<string, number>): RowResult {
   const refuse = (reason: string, repeats = false): RowResult => ({
     taken: false,
     repeats,
@@ -104,17 +103,26 @@ export function readRow(row: TableRow, columns: ReadColumns, seen: Map<string, n
   });
   if (row.problem) return refuse(row.problem);
   const highest = Math.max(columns.front, columns.back);
-  if (row.cells.length <= highest) {
+  // A cloze deletion needs no back.
+  const isWhole =
+    row.cells.length > columns.front && hasAnswer({ front: row.cells[columns.front] ?? "", back: "" });
+  if (row.cells.length <= highest && !isWhole) {
     return refuse(`The line has ${row.cells.length} of the ${highest + 1} columns that are needed.`);
   }
   const tags = columns.tags === null ? [] : tagsOf(row.cells[columns.tags]);
   if (tags.length > TAGS_MAX) return refuse(`Tags: Must have at most ${TAGS_MAX} tags.`);
+  const others = otherCells(row.cells, columns);
+  const own = {
+    back: row.cells[columns.back] ?? "",
+    notes: columns.notes == null ? undefined : (row.cells[columns.notes] ?? ""),
+  };
+  const { back, notes } = withOthers(own, others, columns.others);
   const parsed = v.safeParse(CardInput, {
     front: row.cells[columns.front],
-    back: row.cells[columns.back],
+    back,
     tags,
     ...(columns.hint != null && { hint: row.cells[columns.hint] ?? "" }),
-    ...(columns.notes != null && { notes: row.cells[columns.notes] ?? "" }),
+    ...(notes !== undefined && { notes }),
     ...(columns.isExport === true && { reversed: row.cells[BOTH_WAYS.column] === BOTH_WAYS.cell }),
   });
   if (!parsed.success) {
@@ -126,7 +134,9 @@ export function readRow(row: TableRow, columns: ReadColumns, seen: Map<string, n
   const before = seen.get(key);
   if (before !== undefined) return refuse(`Line ${before} has the same card.`, true);
   seen.set(key, row.line);
-  return { taken: true, card: parsed.output };
+  const card = parsed.output;
+  const isLeft = others.length > 0 && (columns.others ?? "leave") === "leave";
+  return isLeft ? { taken: true, card, left: leftOut(row.line, others) } : { taken: true, card };
 }
 
 /** Cards in one call of an import: a few hundred, so that progress moves and a lost connection costs little. */

@@ -38,14 +38,17 @@ describe("a cell", () => {
   });
 });
 
-it("is known by its header alone", () => {
+it("is known by its header alone, also where a spreadsheet saved it with another delimiter", () => {
   const header = "Front,Back,Tags,Both ways";
-  const columns = { front: 0, back: 1, tags: 2, header: true, isExport: true };
+  const options = { front: 0, back: 1, tags: 2, header: true, isExport: true };
   for (const text of [header, `\uFEFF${header}\r\na,b,,`, `${header}\n`])
-    expect(exportedColumns(text)).toStrictEqual(columns);
+    expect(exportedColumns(text)).toStrictEqual({ delimiter: ",", options });
   for (const text of ["", "Front,Back,Tags\n", `${header},More`, `${header},Hint`, header.toLowerCase()])
     expect(exportedColumns(text)).toBeNull();
-  expect(exportedColumns(`\uFEFF${header},Hint,Notes\r\n`)).toStrictEqual({ ...columns, hint: 4, notes: 5 });
+  const extras = { delimiter: ";", options: { ...options, hint: 4, notes: 5 } };
+  expect(exportedColumns(`\uFEFF${header},Hint,Notes\r\n`.replaceAll(",", ";"))).toStrictEqual(extras);
+  const quoted = '"Front"\t"Back"\t"Tags"\t"Both ways"\n';
+  expect(exportedColumns(quoted)).toStrictEqual({ delimiter: "\t", options });
 });
 
 it("has one row for each note", () => {

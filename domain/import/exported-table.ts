@@ -1,5 +1,6 @@
 import type { Card } from "#contract/cards.ts";
 import { isOfPair } from "../notes/variants.ts";
+import type { Delimiter } from "./text-format.ts";
 
 /** The first row of a table that Ibis exported: its cells are read back as they were. */
 const EXPORT_HEADER = ["Front", "Back", "Tags", "Both ways"] as const;
@@ -23,12 +24,9 @@ const INNER_MADE = /([;|\t\r\n])'(?='*[=+\-@＝＋－＠])/g;
 /** The text of a cell that `toCell` made. */
 export const fromCell = (cell: string): string => cell.replace(MADE, "").replace(INNER_MADE, "$1");
 
-const begins = (text: string, header: readonly string[]) => {
-  const line = header.join(",");
-  const start = text.startsWith("\uFEFF") ? 1 : 0;
-  const end = start + line.length;
-  return text.slice(start, end) === line && ["", "\r", "\n"].includes(text.charAt(end));
-};
+const HEADERS = [EXPORT_HEADER, [...EXPORT_HEADER, ...EXTRA_HEADER]] as const;
+/** A spreadsheet saves a table again with the delimiter of its country. */
+const DELIMITERS = [",", ";", "\t"] as const satisfies readonly Delimiter[];
 
 interface ExportedColumns {
   readonly front: number;
@@ -40,11 +38,19 @@ interface ExportedColumns {
   readonly isExport: true;
 }
 
-/** The columns of a file that Ibis exported; null for any other file. */
-export function exportedColumns(text: string): ExportedColumns | null {
+/** The columns of a file that Ibis exported, and its delimiter; null for any other file. */
+export function exportedColumns(
+  text: string,
+): { readonly delimiter: Delimiter; readonly options: ExportedColumns } | null {
   const columns = { front: 0, back: 1, tags: 2, header: true, isExport: true } as const;
-  if (begins(text, EXPORT_HEADER)) return columns;
-  return begins(text, [...EXPORT_HEADER, ...EXTRA_HEADER]) ? { ...columns, ...EXTRA_COLUMNS } : null;
+  const line = text
+    .slice(text.startsWith("\uFEFF") ? 1 : 0, 200)
+    .split(/[\r\n]/, 1)[0]
+    ?.replaceAll('"', "");
+  const delimiter = DELIMITERS.find((one) => HEADERS.some((header) => header.join(one) === line));
+  if (delimiter === undefined) return null;
+  const hasExtras = line !== EXPORT_HEADER.join(delimiter);
+  return { delimiter, options: hasExtras ? { ...columns, ...EXTRA_COLUMNS } : columns };
 }
 
 /**

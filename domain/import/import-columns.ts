@@ -92,6 +92,10 @@ function looksLikeHeader([first = [], ...others]: readonly Row[]): boolean {
 const namesTagsBehind = (cells: Row, tags: number | null) =>
   tags !== null && tags >= 2 && cells.every((cell) => isLabel(cell.trim()));
 
+/** Whether rows have cells behind the two sides that the first row has: a text with the delimiter that was not quoted. */
+const isRagged = ([first = [], ...others]: readonly Row[]) =>
+  first.length === 2 && others.some((cells) => cells.slice(2).some((cell) => cell.trim() !== ""));
+
 /** What the first rows suggest: the columns that the first names, else the first and second, and of three the third. */
 export function detectOptions(rows: readonly Row[]): ImportOptions {
   const [cells = []] = rows;
@@ -103,7 +107,8 @@ export function detectOptions(rows: readonly Row[]): ImportOptions {
     [front, back, tags].filter((column) => column !== null).length > 1 ||
     namesTagsBehind(cells, tags);
   if (!isNamed && !looksLikeHeader(rows)) {
-    return { header: false, front: 0, back: 1, tags: cells.length === 3 ? 2 : null };
+    const tagged = { header: false, front: 0, back: 1, tags: cells.length === 3 ? 2 : null };
+    return isRagged(rows) ? { ...tagged, others: "back" } : tagged;
   }
   const behind = (column: number | null) =>
     column !== null && ((front !== null && back !== null) || column >= 2) ? column : null;
@@ -120,5 +125,6 @@ export function detectOptions(rows: readonly Row[]): ImportOptions {
     tags,
     ...(hint !== null && { hint }),
     ...(notes !== null && { notes }),
+    ...(tags === null && isRagged(rows) && { others: "back" as const }),
   };
 }

@@ -1,3 +1,4 @@
+import { hasAnswer } from "#contract/decks/card-base.ts";
 import type { TableRow } from "./card-import.ts";
 import { addRow, checkBound } from "./import-bounds.ts";
 import { importMessages } from "./import-messages.ts";
@@ -135,7 +136,8 @@ export function readSeparated(text: string, separators: Separators): TableRow[] 
   for (const piece of pieces()) {
     const { line } = piece;
     const cells = isCut ? columnsOf(piece, find) : sidesOf(piece.text, find);
-    const problem = cells.length > 1 ? undefined : importMessages.noSeparator(field, customField);
+    const isWhole = cells.length > 1 || hasAnswer({ front: piece.text, back: "" });
+    const problem = isWhole ? undefined : importMessages.noSeparator(field, customField);
     addRow(rows, problem === undefined ? { line, cells } : { line, cells, problem });
   }
   return rows;

@@ -27,6 +27,7 @@ export const checked: CheckedCards = {
   plans: { skip: added, update: [...added, changing] },
   refusals: [{ line: 4, reason: "Front: Must not be empty.", excerpt: "x" }],
   repeated: 0,
+  left: [],
   same: [{ line: 9, reason: "The deck has this card.", excerpt: "u" }],
   changed: [],
 };

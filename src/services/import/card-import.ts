@@ -53,6 +53,8 @@ export interface CheckedCards {
   readonly refusals: readonly Refusal[];
   /** How many of them repeat one. */
   readonly repeated: number;
+  /** Lines of cards that have cells which are left out. */
+  readonly left: readonly Refusal[];
   /** Lines of which the deck has the card. */
   readonly same: readonly Refusal[];
   /** Lines of which the deck has the front with a different back. */
@@ -80,12 +82,14 @@ interface Judged {
   readonly lines: readonly number[];
   readonly refusals: readonly Refusal[];
   readonly repeated: number;
+  readonly left: readonly Refusal[];
 }
 
 async function judge({ rows, options }: ImportTable, signal: AbortSignal): Promise<Judged> {
   const cards: CardInput[] = [];
   const lines: number[] = [];
   const refusals: Refusal[] = [];
+  const left: Refusal[] = [];
   let repeated = 0;
   const seen = new Map<string, number>();
   for (const [index, row] of (options.header ? rows.slice(1) : rows).entries()) {
@@ -95,12 +99,13 @@ async function judge({ rows, options }: ImportTable, signal: AbortSignal): Promi
     if (result.taken) {
       cards.push(result.card);
       lines.push(row.line);
+      if (result.left) left.push(result.left);
     } else {
       refusals.push(result.refusal);
       if (result.repeats) repeated += 1;
     }
   }
-  return { cards, lines, refusals, repeated };
+  return { cards, lines, refusals, repeated, left };
 }
 
 const toBatches = ({ add, update }: ImportPlan): CardBatch[] => [
@@ -132,7 +137,7 @@ export function createCardImportService(
     readTable,
 
     async checkRows(deckId, table, signal) {
-      const { cards, lines, refusals, repeated } = await judge(table, signal);
+      const { cards, lines, refusals, repeated, left } = await judge(table, signal);
       const matches = await compare(deckId, cards, signal);
       const { known, plans } = planImport(cards, matches, table.options.tags !== null);
       const linesOf = (kind: Known) =>
@@ -143,6 +148,7 @@ export function createCardImportService(
         plans: { skip: toBatches(plans.skip), update: toBatches(plans.update) },
         refusals,
         repeated,
+        left,
         same: linesOf("same"),
         changed: linesOf("changed"),
       };

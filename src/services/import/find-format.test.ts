@@ -25,7 +25,7 @@ it.each([
   ["cat - قطة\ndog\nowl - بومة", "guessed: dash newLine"],
   ["cat - قطة", "found: dash newLine"],
   ["cat\tقطة;dog\tكلب", "found: tab semicolon"],
-  ["cat\ta\nb;dog\tc\nd;owl\te", 'guessed: table "\\t"'],
+  ["cat\ta\nb;dog\tc\nd;owl\te", "guessed: tab semicolon"],
   ["cat\ta; b\ndog\tc; d\nowl\te", 'guessed: table "\\t"'],
   ["Hund, dog\nKatze, cat, kitty\n\nHaus, house\nBaum, tree", 'guessed: table ","'],
   ["der Hund - n,dog, hound\ndie Katze - f,cat", 'guessed: table ","'],

@@ -102,7 +102,10 @@ export function findFormat(text: string): FoundFormat {
   };
   if (isTable) {
     const instead = certain.find(({ separators }) => separators.card === "semicolon");
+    // Backs of several lines: each line but the first begins with the end of a back and the next front.
+    const isFused = firstRows[delimiter].slice(1).every(({ cells: [first = ""] }) => first.includes(";"));
     if (instead && (rows === 1 || endsLines(text))) return asText(instead);
+    if (instead && isFused) return { ...asText(instead), origin: "guessed" };
     const isRivalled =
       !isEven ||
       markdown === "all" ||

@@ -69,6 +69,42 @@ describe("readSource", () => {
     });
   });
 
+  it.each([
+    ["a named separator", "sep=;\nchat;cat", [{ line: 2, cells: ["chat", "cat"] }]],
+    [
+      "backs of several lines",
+      "chien\tdog\nan animal;chat\tcat\nanother",
+      [
+        { line: 1, cells: ["chien", "dog\nan animal"] },
+        { line: 2, cells: ["chat", "cat\nanother"] },
+      ],
+    ],
+    [
+      "an export that was saved again",
+      "Front;Back;Tags;Both ways\n'-70 mV;rest;;yes",
+      [
+        { line: 1, cells: ["Front", "Back", "Tags", "Both ways"] },
+        { line: 2, cells: ["-70 mV", "rest", "", "yes"] },
+      ],
+    ],
+    [
+      "a quote in a table of tabs",
+      '"Weltschmerz" literally\tworld-pain\nAngst\tfear',
+      [
+        { line: 1, cells: ['"Weltschmerz" literally', "world-pain"] },
+        { line: 2, cells: ["Angst", "fear"] },
+      ],
+    ],
+    ["cloze deletions alone", "{{c1::Cairo}} is big", [{ line: 1, cells: ["{{c1::Cairo}} is big"] }]],
+  ])("reads %s", async (_, given, rows) => {
+    expect((await readSource({ text: given }, null)).rows).toStrictEqual(rows);
+  });
+
+  it("adds what was not quoted to the back, where a row has more cells than the first", async () => {
+    const { options } = await readSource({ text: "cat,dog\nkeep,to hold, to retain" }, null);
+    expect(options).toStrictEqual({ header: false, front: 0, back: 1, tags: null, others: "back" });
+  });
+
   it("fails on a file that is not text", async () => {
     const file = new Blob([new Uint8Array([0xde, 0xd8])]);
     await expect(readSource({ file }, null)).rejects.toThrow("The file is not UTF-8 text.");

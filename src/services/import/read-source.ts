@@ -4,21 +4,33 @@ import { checkBound } from "#domain/import/import-bounds.ts";
 import { detectOptions } from "#domain/import/import-columns.ts";
 import { readMarkdown } from "#domain/import/markdown-cards.ts";
 import { readSeparated } from "#domain/import/separated-text.ts";
-import { type FormatOrigin, type TextFormat, withPlainLineEnds } from "#domain/import/text-format.ts";
+import {
+  type Delimiter,
+  type FormatOrigin,
+  type TextFormat,
+  withPlainLineEnds,
+} from "#domain/import/text-format.ts";
 import type { ImportSource, ImportTable } from "./card-import.ts";
-import { parseTable } from "./card-table.ts";
+import { DELIMITERS, parseTable } from "./card-table.ts";
 import { decodeFile } from "./decode-file.ts";
 import { findFormat } from "./find-format.ts";
 
 /** A table that Ibis exported, with the texts as they were. */
-const exportedTable = (text: string, options: ImportOptions, origin: FormatOrigin): ImportTable => ({
+const exportedTable = (
+  text: string,
+  { delimiter, options }: { readonly delimiter: Delimiter; readonly options: ImportOptions },
+  origin: FormatOrigin,
+): ImportTable => ({
   text,
   isGuessed: false,
-  format: { kind: "table", delimiter: "," },
+  format: { kind: "table", delimiter },
   origin,
-  rows: parseTable(text, ",").rows.map((row) => ({ ...row, cells: row.cells.map(fromCell) })),
+  rows: parseTable(text, delimiter).rows.map((row) => ({ ...row, cells: row.cells.map(fromCell) })),
   options,
 });
+
+/** The delimiter that a spreadsheet names in the first line. */
+const NAMED_DELIMITER = /^sep=([,;|\t])[^\S\n]*(?=\n|$)/i;
 
 function readRows(text: string, format: TextFormat): Pick<ImportTable, "rows" | "options"> {
   if (format.kind === "markdown") {
@@ -41,10 +53,17 @@ export async function readSource(source: ImportSource, chosen: TextFormat | null
   const exported = exportedColumns(text);
   if (exported) {
     if (chosen === null) return exportedTable(text, exported, "found");
-    if (chosen.kind === "table" && chosen.delimiter === ",") return exportedTable(text, exported, "chosen");
+    if (chosen?.kind === "table" && chosen.delimiter === exported.delimiter)
+      return exportedTable(text, exported, "chosen");
   }
-  const plain = withPlainLineEnds(text);
-  const { format, origin } =
-    chosen === null ? findFormat(plain) : { format: chosen, origin: "chosen" as const };
+  const whole = withPlainLineEnds(text);
+  const named = DELIMITERS.find((delimiter) => delimiter === NAMED_DELIMITER.exec(whole)?.[1]);
+  // Its line stays, empty, so that the others keep their numbers.
+  const plain = named === undefined ? whole : whole.replace(NAMED_DELIMITER, "");
+  const found = (): Pick<ImportTable, "format" | "origin"> =>
+    named === undefined
+      ? findFormat(plain)
+      : { format: { kind: "table", delimiter: named }, origin: "found" };
+  const { format, origin } = chosen === null ? found() : { format: chosen, origin: "chosen" as const };
   return { text, isGuessed, format, origin, ...readRows(plain, format) };
 }

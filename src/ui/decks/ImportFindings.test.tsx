@@ -10,6 +10,7 @@ const none: ImportFindingsProps = {
   changed: [],
   refused: [],
   repeated: 0,
+  left: [],
   hasTags: false,
   existing: "skip",
   onExisting: () => undefined,

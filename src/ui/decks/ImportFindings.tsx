@@ -14,6 +14,8 @@ export interface ImportFindingsProps {
   readonly refused: readonly NotedLine[];
   /** How many of the refused lines repeat a card. */
   readonly repeated: number;
+  /** Lines of cards that have cells which are left out. */
+  readonly left: readonly NotedLine[];
   readonly hasTags: boolean;
   readonly existing: Existing;
   readonly onExisting: (existing: Existing) => void;
@@ -21,15 +23,16 @@ export interface ImportFindingsProps {
 
 /** What an import will find, and the choice for cards that the deck already has. */
 export function ImportFindings(props: ImportFindingsProps) {
-  const { fresh, same, changed, refused, repeated, hasTags, existing, onExisting } = props;
+  const { fresh, same, changed, refused, repeated, left, hasTags, existing, onExisting } = props;
   const known = formatCount(same.length + changed.length);
-  const lines = [...refused, ...changed, ...same].toSorted((one, other) => one.line - other.line);
+  const lines = [...refused, ...changed, ...same, ...left].toSorted((one, other) => one.line - other.line);
   const counts = [
     { count: fresh, say: texts.fresh },
     { count: same.length, say: texts.same },
     { count: changed.length, say: texts.changed },
     { count: repeated, say: texts.repeated },
     { count: refused.length - repeated, say: texts.unusable },
+    { count: left.length, say: texts.leftOut },
   ];
   return (
     <div className={css.report}>

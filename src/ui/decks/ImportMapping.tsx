@@ -1,5 +1,7 @@
+import type { OtherCells } from "#domain/import/other-cells.ts";
 import { Checkbox } from "../forms/Checkbox.tsx";
 import { Select } from "../forms/Select.tsx";
+import { formatCount } from "../numbers.ts";
 import { importTexts } from "./texts.ts";
 import { choices, source } from "./Import.css.ts";
 
@@ -10,6 +12,7 @@ export interface ColumnMapping {
   readonly tags: number | null;
   readonly hint?: number | null | undefined;
   readonly notes?: number | null | undefined;
+  readonly others?: OtherCells | undefined;
   readonly header: boolean;
 }
 
@@ -17,11 +20,15 @@ export interface ImportMappingProps {
   readonly mapping: ColumnMapping;
   /** Names of the columns that were found. */
   readonly columns: readonly string[];
+  /** Lines with text in other columns. */
+  readonly otherLines: number;
   readonly onChange: (mapping: ColumnMapping) => void;
 }
 
+const OTHERS = ["leave", "back", "notes"] as const satisfies readonly OtherCells[];
+
 /** The choices that turn columns into cards. */
-export function ImportMapping({ mapping, columns, onChange }: ImportMappingProps) {
+export function ImportMapping({ mapping, columns, otherLines, onChange }: ImportMappingProps) {
   const options = columns
     .map((name, index) => ({ value: String(index), name }))
     .map(({ value, name }) => (
@@ -59,6 +66,21 @@ export function ImportMapping({ mapping, columns, onChange }: ImportMappingProps
             {options}
           </Select>
         ))}
+        {otherLines > 0 && (
+          <Select
+            label={importTexts.otherCells(formatCount(otherLines))}
+            value={mapping.others ?? "leave"}
+            onChange={({ target }) =>
+              onChange({ ...mapping, others: OTHERS.find((where) => where === target.value) })
+            }
+          >
+            {OTHERS.map((where) => (
+              <option key={where} value={where}>
+                {importTexts.otherChoices[where]}
+              </option>
+            ))}
+          </Select>
+        )}
       </div>
       <Checkbox
         label={importTexts.header}

@@ -4,7 +4,7 @@ import { ImportReport } from "./ImportReport.tsx";
 
 /** The texts of the banners. */
 const said = (imported: number, unsure: number, updated = 0, skipped = 0) =>
-  renderToStaticMarkup(<ImportReport {...{ imported, updated, skipped, unsure }} refused={[]} />)
+  renderToStaticMarkup(<ImportReport {...{ imported, updated, skipped, unsure }} refused={[]} left={[]} />)
     .replace(/<[^>]*>/g, "\n")
     .split(/\n+/)
     .filter((text) => text.trim() !== "");

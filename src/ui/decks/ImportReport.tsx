@@ -14,15 +14,18 @@ export interface ImportReportProps {
   /** Further cards that may have been imported. */
   readonly unsure: number;
   readonly refused: readonly NotedLine[];
+  /** Lines of imported cards that have cells which were left out. */
+  readonly left: readonly NotedLine[];
   /** The next actions, shown above the refused lines. */
   readonly actions?: ReactNode;
-  /** Address of a file with the refused lines. */
+  /** Address of a file with these lines. */
   readonly download?: { readonly href: string; readonly fileName: string } | undefined;
 }
 
 /** The result of an import. */
 export function ImportReport(props: ImportReportProps) {
-  const { imported, updated, skipped, unsure, refused, actions, download } = props;
+  const { imported, updated, skipped, unsure, refused, left, actions, download } = props;
+  const lines = [...refused, ...left].toSorted((one, other) => one.line - other.line);
   return (
     <div className={css.report}>
       {(imported > 0 || updated === 0) && (
@@ -32,7 +35,7 @@ export function ImportReport(props: ImportReportProps) {
       {skipped > 0 && <Banner tone="info">{importTexts.skipped(formatCount(skipped))}</Banner>}
       {unsure > 0 && <Banner tone="warning">{importTexts.unsure(formatCount(unsure))}</Banner>}
       {actions}
-      {refused.length > 0 && (
+      {lines.length > 0 && (
         <>
           <Banner
             tone="warning"
@@ -44,9 +47,10 @@ export function ImportReport(props: ImportReportProps) {
               )
             }
           >
-            {importTexts.refused(formatCount(refused.length))}
+            {refused.length > 0 && importTexts.refused(formatCount(refused.length))}{" "}
+            {left.length > 0 && `${importTexts.leftOut(formatCount(left.length))}.`}
           </Banner>
-          <LinesTable label={importTexts.refusedLines} lines={refused} />
+          <LinesTable label={importTexts.refusedLines} lines={lines} />
         </>
       )}
     </div>

@@ -102,8 +102,13 @@ export const importTexts = {
       : `${count} lines repeat a card in this table and are skipped`,
   unusable: (count: string) =>
     count === "1" ? "1 line cannot be imported" : `${count} lines cannot be imported`,
+  leftOut: (count: string) =>
+    count === "1" ? "1 line has cells that are left out" : `${count} lines have cells that are left out`,
+  otherCells: (lines: string) =>
+    lines === "1" ? "Further cells (in 1 line)" : `Further cells (in ${lines} lines)`,
+  otherChoices: { leave: "Leave out", back: "Add to the back", notes: "Add to the notes" },
   showLines: (count: string) => (count === "1" ? "Show this line" : `Show these ${count} lines`),
-  notedLines: "Lines that add no new card",
+  notedLines: "Lines of which not all is added",
   existing: "Cards that are already in the deck",
   skip: (count: string) => (count === "1" ? "Skip 1 card" : `Skip ${count} cards`),
   update: (count: string) =>

@@ -20,16 +20,18 @@ export function ImportEnd({ actor }: { readonly actor: CardImportActorRef }) {
     actor,
     ({ context }) => context,
   );
-  const { refusals = NONE, same = [], changed = [] } = checked ?? {};
+  const { refusals = NONE, left = NONE, same = [], changed = [] } = checked ?? {};
   const present = useSelector(actor, ({ context }) => addedElsewhere(context));
   const known = same.length + changed.length;
   const cancelled = useSelector(actor, (snapshot) => snapshot.matches("cancelled"));
   const href = useMemo(
     () =>
-      refusals.length === 0
+      refusals.length + left.length === 0
         ? null
-        : URL.createObjectURL(new Blob([refusalsFile(refusals)], { type: "text/csv;charset=utf-8" })),
-    [refusals],
+        : URL.createObjectURL(
+            new Blob([refusalsFile([...refusals, ...left])], { type: "text/csv;charset=utf-8" }),
+          ),
+    [refusals, left],
   );
   useEffect(() => () => void (href !== null && URL.revokeObjectURL(href)), [href]);
   return (
@@ -55,6 +57,7 @@ export function ImportEnd({ actor }: { readonly actor: CardImportActorRef }) {
         skipped={present + (existing === "skip" ? known : 0)}
         unsure={unsure}
         refused={refusals}
+        left={left}
         download={href === null ? undefined : { href, fileName: texts.importing.fileName }}
       />
     </>

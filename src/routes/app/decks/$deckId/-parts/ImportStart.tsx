@@ -19,7 +19,7 @@ export function ImportStart(props: {
   readonly children: React.ReactNode;
 }) {
   const { actor, checked, existing, hasTags, children } = props;
-  const { plans, same, changed, refusals, repeated } = checked;
+  const { plans, same, changed, refusals, repeated, left } = checked;
   const id = useId();
   const added = countOf(plans[existing], "add");
   const updated = countOf(plans[existing], "update");
@@ -32,6 +32,7 @@ export function ImportStart(props: {
         changed={changed}
         refused={refusals}
         repeated={repeated}
+        left={left}
         hasTags={hasTags}
         existing={existing}
         onExisting={(chosen) => actor.send({ type: "existing.chosen", existing: chosen })}

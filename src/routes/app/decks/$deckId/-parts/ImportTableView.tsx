@@ -1,5 +1,7 @@
 import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
 import { type TableRow, readRow } from "#domain/import/card-import.ts";
+import { otherCells } from "#domain/import/other-cells.ts";
 import { type TextFormat, ofKind } from "#domain/import/text-format.ts";
 import type { CardImportActorRef } from "../../../../../machines/card-import/card-import.machine.ts";
 import type { ImportTable } from "../../../../../services/import/card-import.ts";
@@ -39,6 +41,11 @@ export function ImportTableView({
   const { message, checked, existing } = useSelector(actor, ({ context }) => context);
   const isUnchecked = useSelector(actor, (snapshot) => snapshot.matches({ preview: "unchecked" }));
   const body = options.header ? rows.slice(1) : rows;
+  const otherLines = useMemo(
+    () =>
+      rows.slice(options.header ? 1 : 0).filter(({ cells }) => otherCells(cells, options).length > 0).length,
+    [rows, options],
+  );
   const seen = new Map<string, number>();
   const preview = body.slice(0, PREVIEW_ROWS).map((row) => {
     const result = readRow(row, options, seen);
@@ -62,6 +69,7 @@ export function ImportTableView({
       <ImportMapping
         mapping={options}
         columns={columnsOf(rows, options.header)}
+        otherLines={otherLines}
         onChange={(changed) => actor.send({ type: "options.changed", options: changed })}
       />
       <ImportPreview rows={preview} total={body.length} />
