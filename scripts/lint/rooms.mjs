@@ -38,7 +38,15 @@ export const rooms = [
   {
     name: "domain",
     imports: ["domain", "contract"],
-    packages: ["valibot", "ts-fsrs", "papaparse", "@noble/hashes", "markdown-it", "@orama/stemmers"],
+    packages: [
+      "valibot",
+      "ts-fsrs",
+      "papaparse",
+      "@noble/hashes",
+      "htmlparser2",
+      "markdown-it",
+      "@orama/stemmers",
+    ],
   },
   {
     name: "src/machines",

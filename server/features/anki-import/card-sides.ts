@@ -1,6 +1,6 @@
 import type { NoteType } from "./package/collection.ts";
-import { type Converted, htmlToMarkdown } from "./texts/html-to-markdown.ts";
-import type { NamedMedium } from "./texts/named-media.ts";
+import { type Converted, htmlToMarkdown } from "#domain/anki/html-to-markdown.ts";
+import type { NamedMedium } from "#domain/anki/named-media.ts";
 import { type NoteFields, type Rendering, renderTemplate } from "./texts/template.ts";
 
 /** The texts of a card, as Markdown. Its media are named by placeholders. */

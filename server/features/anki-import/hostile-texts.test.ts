@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { deckTitle, guidOf, marksOf } from "./card-input.ts";
-import { htmlToMarkdown } from "./texts/html-to-markdown.ts";
+import { htmlToMarkdown } from "#domain/anki/html-to-markdown.ts";
 import { fieldsOf } from "./package/protobuf.ts";
 import { renderTemplate } from "./texts/template.ts";
 

@@ -1,6 +1,6 @@
 import type { CardInput } from "#contract/decks/card-changes.ts";
 import type { Answer, Collection, CollectionCard, Note, NoteType } from "./package/collection.ts";
-import type { NamedMedium } from "./texts/named-media.ts";
+import type { NamedMedium } from "#domain/anki/named-media.ts";
 import { type Sides, sidesOfCard, sidesOfCloze } from "./card-sides.ts";
 import { type Problems, createProblems } from "./import-problems.ts";
 import { takeExtras } from "./own-extras.ts";

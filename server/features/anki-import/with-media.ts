@@ -3,7 +3,7 @@ import { plainText } from "#domain/markup/plain-text.ts";
 import { toProblem } from "./import-problems.ts";
 import type { ImportedNote, ImportedPackage } from "./imported-notes.ts";
 import type { TakenMedium } from "./take-media.ts";
-import { placeholderOf } from "./texts/named-media.ts";
+import { placeholderOf } from "#domain/anki/named-media.ts";
 
 export interface PackageWithMedia extends ImportedPackage {
   /** Images and recordings on its cards. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { IMPORT_BOUNDS } from "#domain/import/import-bounds.ts";
 import { QUIZLET, type TextFormat } from "#domain/import/text-format.ts";
+import { readRow } from "#domain/import/card-import.ts";
 import { readSource } from "./read-source.ts";
 
 const COMMAS = { kind: "table", delimiter: "," } as const;
@@ -98,6 +99,27 @@ describe("readSource", () => {
     ["cloze deletions alone", "{{c1::Cairo}} is big", [{ line: 1, cells: ["{{c1::Cairo}} is big"] }]],
   ])("reads %s", async (_, given, rows) => {
     expect((await readSource({ text: given }, null)).rows).toStrictEqual(rows);
+  });
+
+  it("reads Anki's text by its directives: columns, tags between blanks, and HTML", async () => {
+    const lines = [
+      "#separator:tab",
+      "#html:true",
+      "#guid column:1",
+      "#notetype column:2",
+      "#deck column:3",
+      "#tags column:6",
+      'abc\tBasic\tLatin::One\t<b>ibis</b>, the bird\t"one<br>two &amp; three[sound:a.mp3]"\tbird Egypt::Nile',
+    ];
+    const table = await readSource({ text: lines.join("\r\n") }, null);
+    expect(table).toMatchObject({ format: TABS, options: { front: 3, back: 4, tags: 5 } });
+    expect(table.rows.map((row) => readRow(row, table.options, new Map()))).toStrictEqual([
+      {
+        taken: true,
+        card: { front: "**ibis**, the bird", back: "one\ntwo & three", tags: ["bird", "Egypt::Nile"] },
+      },
+    ]);
+    expect(table.rows[0]?.line).toBe(7);
   });
 
   it("adds what was not quoted to the back, where a row has more cells than the first", async () => {

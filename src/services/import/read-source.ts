@@ -1,4 +1,5 @@
 import type { ImportOptions } from "#domain/import/card-import.ts";
+import { fromAnki, readDirectives } from "#domain/import/anki-text.ts";
 import { exportedColumns, fromCell } from "#domain/import/exported-table.ts";
 import { checkBound } from "#domain/import/import-bounds.ts";
 import { detectOptions } from "#domain/import/import-columns.ts";
@@ -57,6 +58,12 @@ export async function readSource(source: ImportSource, chosen: TextFormat | null
       return exportedTable(text, exported, "chosen");
   }
   const whole = withPlainLineEnds(text);
+  const anki = chosen === null ? readDirectives(whole) : null;
+  if (anki) {
+    const { delimiter, options, rest } = anki;
+    const rows = parseTable(rest, delimiter).rows.map((row) => fromAnki(row, anki));
+    return { text, isGuessed, format: { kind: "table", delimiter }, origin: "found", rows, options };
+  }
   const named = DELIMITERS.find((delimiter) => delimiter === NAMED_DELIMITER.exec(whole)?.[1]);
   // Its line stays, empty, so that the others keep their numbers.
   const plain = named === undefined ? whole : whole.replace(NAMED_DELIMITER, "");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { htmlToMarkdown } from "../../anki-import/texts/html-to-markdown.ts";
+import { htmlToMarkdown } from "#domain/anki/html-to-markdown.ts";
 import { toFieldHtml, wordsOf } from "./card-html.ts";
 
 const HASH = "0123456789abcdef".repeat(4);

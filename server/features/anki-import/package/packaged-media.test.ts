@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { IMAGE_MAX } from "#contract/media.ts";
 import { mediaMessage } from "#tests/support/anki-package.ts";
 import { zipFile } from "#tests/support/zip-file.ts";
-import { placeholderOf } from "../texts/named-media.ts";
+import { placeholderOf } from "#domain/anki/named-media.ts";
 import { unpackMedia } from "./packaged-media.ts";
 
 let root = "";

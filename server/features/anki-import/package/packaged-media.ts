@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createZstdDecompress } from "node:zlib";
 import type { Entry, ZipFile } from "yauzl";
 import { IMAGE_MAX } from "#contract/media.ts";
-import { type NamedMedium, fileNamesOf, placeholderOf } from "../texts/named-media.ts";
+import { type NamedMedium, fileNamesOf, placeholderOf } from "#domain/anki/named-media.ts";
 import { type MediaEntries, parseMediaList } from "./media-list.ts";
 import { openZip, within } from "./package-file.ts";
 

@@ -59,6 +59,7 @@ export function ImportTableView({
   );
   return (
     <>
+      {options.ignored && <Banner tone="info">{texts.importing.ankiText}</Banner>}
       {table.isGuessed && <Banner tone="info">{texts.importing.guessed}</Banner>}
       <ImportFormat
         format={format}

@@ -1,4 +1,5 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
 import { type MediaKind, mediaMarkup } from "#domain/markup/media.ts";
 
 /** An image or a recording as a field of Anki names it. */
@@ -23,8 +24,12 @@ export function fileNamesOf({ kind, name }: Pick<NamedMedium, "kind" | "name">):
 }
 
 /** A placeholder for the hash of a medium whose bytes are not known yet. */
-export const placeholderOf = (name: string): string =>
-  createHash("sha256").update("anki ").update(name, "utf16le").digest("hex");
+export function placeholderOf(name: string): string {
+  const text = `anki ${name}`;
+  // Names with half a surrogate pair are names, too.
+  const units = Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
+  return bytesToHex(sha256(new Uint8Array(units.buffer)));
+}
 
 const DESCRIPTION_MAX = 200;
 /** What a renderer of ours calls an image without a description. */
