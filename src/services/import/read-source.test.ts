@@ -111,15 +111,15 @@ describe("readSource", () => {
       "#tags column:6",
       'abc\tBasic\tLatin::One\t<b>ibis</b>, the bird\t"one<br>two &amp; three[sound:a.mp3]"\tbird Egypt::Nile',
     ];
-    const table = await readSource({ text: lines.join("\r\n") }, null);
-    expect(table).toMatchObject({ format: TABS, options: { front: 3, back: 4, tags: 5 } });
-    expect(table.rows.map((row) => readRow(row, table.options, new Map()))).toStrictEqual([
+    const read = await readSource({ text: lines.join("\r\n") }, null);
+    expect(read).toMatchObject({ format: TABS, options: { front: 3, back: 4, tags: 5 } });
+    expect(read.rows.map((row) => readRow(row, read.options, new Map()))).toStrictEqual([
       {
         taken: true,
         card: { front: "**ibis**, the bird", back: "one\ntwo & three", tags: ["bird", "Egypt::Nile"] },
       },
     ]);
-    expect(table.rows[0]?.line).toBe(7);
+    expect(read.rows[0]?.line).toBe(7);
   });
 
   it("adds what was not quoted to the back, where a row has more cells than the first", async () => {

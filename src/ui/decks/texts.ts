@@ -104,8 +104,7 @@ export const importTexts = {
     count === "1" ? "1 line cannot be imported" : `${count} lines cannot be imported`,
   leftOut: (count: string) =>
     count === "1" ? "1 line has cells that are left out" : `${count} lines have cells that are left out`,
-  otherCells: (lines: string) =>
-    lines === "1" ? "Further cells (in 1 line)" : `Further cells (in ${lines} lines)`,
+  otherCells: (lines: string) => (lines === "1" ? "Other cells (1 line)" : `Other cells (${lines} lines)`),
   otherChoices: { leave: "Leave out", back: "Add to the back", notes: "Add to the notes" },
   showLines: (count: string) => (count === "1" ? "Show this line" : `Show these ${count} lines`),
   notedLines: "Lines of which not all is added",

@@ -41,7 +41,7 @@ test(
     ])
       await expect(page.getByRole("listitem").getByText(found, { exact: true })).toBeVisible();
     await page.getByText("Show these 4 lines").click();
-    const noted = page.getByRole("region", { name: "Lines that add no new card" }).getByRole("row");
+    const noted = page.getByRole("region", { name: "Lines of which not all is added" }).getByRole("row");
     await expect(noted).toHaveText([
       /Line/,
       /^2A comma follows a closing quotation mark, but the delimiter of this table is the semicolon/,
