@@ -1,6 +1,6 @@
 import { Link, useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { adaptiveExamServedBy } from "../../machines/adaptive-exam/adaptive-exam.actors.ts";
 import type { AdaptiveExamActorRef } from "../../machines/adaptive-exam/adaptive-exam.machine.ts";
 import { createAdaptiveExamService } from "../../services/study/adaptive-exam.ts";
@@ -13,6 +13,7 @@ import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
+import { useErrorLayer } from "../-errors/use-error-layer.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 import { AdaptiveQuestion } from "./AdaptiveQuestion.tsx";
 import { AdaptiveResult } from "./AdaptiveResult.tsx";
@@ -25,6 +26,11 @@ export function AdaptiveExam({ deckId }: { readonly deckId: number }) {
   const [kept] = useState(() => keptAdaptiveExams(window.localStorage, userId));
   const [machine] = useState(() => adaptiveExamServedBy(createAdaptiveExamService(http), kept));
   const actor = useAppActor(machine, { input: { deckId, kept: kept.of(deckId) } });
+  const connection = useErrorLayer()?.connection;
+  useEffect(() => {
+    const restored = connection?.on("connection.restored", () => actor.send({ type: "connection.restored" }));
+    return () => restored?.unsubscribe();
+  }, [actor, connection]);
   return <AdaptiveExamShown actor={actor} />;
 }
 

@@ -1,6 +1,6 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AdaptiveItem } from "#contract/adaptive/adaptive-values.ts";
 import { plainText } from "#domain/markup/plain-text.ts";
 import type { AdaptiveExamActorRef } from "../../machines/adaptive-exam/adaptive-exam.machine.ts";
@@ -11,6 +11,8 @@ import { Button } from "../../ui/controls/Button.tsx";
 import { ButtonRow } from "../../ui/controls/ButtonRow.tsx";
 import { Outcome } from "../../ui/feedback/Outcome.tsx";
 import { formatPercent } from "../../ui/percent.ts";
+import { examTexts } from "../../ui/exams/exam-texts.ts";
+import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { CardText } from "../../ui/study/CardText.tsx";
 import { useMarkup } from "../-markup/use-markup.ts";
 
@@ -25,6 +27,7 @@ export function AdaptiveQuestion({
   const { now } = useRouteContext({ from: "__root__" });
   const outcome = useSelector(actor, ({ context }) => context.outcome);
   const canAnswer = useSelector(actor, (snapshot) => snapshot.matches("asking"));
+  const [isLeaving, setLeaving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     actor.send({ type: "exam.shown", at: now() });
@@ -64,7 +67,20 @@ export function AdaptiveQuestion({
             {texts.dontKnow}
           </Button>
         )}
+        {canAnswer && <Button onClick={() => setLeaving(true)}>{examTexts.discard}</Button>}
       </ButtonRow>
+      {isLeaving && (
+        <ConfirmDialog
+          title={examTexts.discardTitle}
+          message={texts.discardText}
+          confirmLabel={examTexts.discard}
+          onConfirm={() => {
+            setLeaving(false);
+            actor.send({ type: "exam.discard" });
+          }}
+          onCancel={() => setLeaving(false)}
+        />
+      )}
     </div>
   );
 }

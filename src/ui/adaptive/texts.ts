@@ -34,6 +34,7 @@ export const adaptiveTexts = {
   topicScore: (topic: string, right: number, asked: number) => `${topic}: ${right} of ${asked} right`,
   again: "Take another exam",
   discard: "Start over",
+  discardText: "No level is worked out from its answers. You can begin another adaptive exam.",
   locked: "Adaptive exams need a subscription",
   lockedText: "All features are free during launch. Choose a plan, and come back.",
   plans: "See plans",
