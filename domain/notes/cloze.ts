@@ -5,7 +5,7 @@
 export const HIGHLIGHT = { begin: "\uE000", beginHidden: "\uE002", end: "\uE001" } as const;
 
 /** Numbers of cloze deletions begin with 1. */
-const HIGHEST = 499;
+export const HIGHEST = 499;
 /** Deletions in deletions; deeper ones are text. */
 const DEEPEST = 8;
 /** Code without deletions in it. */
@@ -49,8 +49,8 @@ function closed({ number, parts }: Open): Cloze {
 
 interface Read {
   readonly parts: readonly Part[];
-  /** A deletion is not closed. */
-  readonly isOpen: boolean;
+  /** What a deletion begins with that is not closed; empty where there is none. */
+  readonly unclosed: string;
   /** Where the braces are that close deletions. */
   readonly closing: ReadonlySet<number>;
 }
@@ -95,7 +95,7 @@ function read(text: string, pairs: boolean): Read {
   }
   take(text.length, 0);
   for (const unclosed of open.slice(1)) root.parts.push(unclosed.sign, ...unclosed.parts);
-  return { parts: root.parts, isOpen: open.length > 1, closing };
+  return { parts: root.parts, unclosed: open.at(-1)?.sign ?? "", closing };
 }
 
 /**
@@ -104,7 +104,7 @@ function read(text: string, pairs: boolean): Read {
  */
 function readBest(text: string): Read {
   const inPairs = read(text, true);
-  return inPairs.isOpen ? read(text, false) : inPairs;
+  return inPairs.unclosed === "" ? inPairs : read(text, false);
 }
 
 const partsOf = (text: string): readonly Part[] => (mayHaveCloze(text) ? readBest(text).parts : [text]);
@@ -115,6 +115,9 @@ export function withOtherBraces(text: string, brace: string): string {
   const { closing } = readBest(text);
   return text.replaceAll("}", (sign, at: number) => (closing.has(at) ? sign : brace));
 }
+
+/** What a deletion of a text begins with that is not closed; empty where there is none. */
+export const unclosedIn = (text: string): string => readBest(text).unclosed;
 
 const clozesIn = (parts: readonly Part[]): readonly Cloze[] =>
   parts.flatMap((part) => (typeof part === "string" ? [] : [part, ...clozesIn(part.content)]));
