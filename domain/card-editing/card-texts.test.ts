@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CardTexts, isSameCard, isWhole, mergedTexts, rebasedTexts } from "./card-texts.ts";
+import { type CardTexts, isSameCard, isWhole, problemsOf, mergedTexts, rebasedTexts } from "./card-texts.ts";
+import { answerProblem } from "../notes/answer-problem.ts";
 
 const base: CardTexts = {
   front: "cat",
@@ -91,4 +92,8 @@ it("knows what can be a card", () => {
   expect(isWhole({ ...base, front: " " })).toBe(false);
   expect(isWhole({ ...base, back: " " })).toBe(false);
   expect(isWhole({ ...base, front: "{{c1::cat}}", back: "" })).toBe(true);
+  const open = { ...base, front: "{{c1::cat", back: "" };
+  expect(isWhole(open)).toBe(false);
+  expect(problemsOf(open)).toStrictEqual({ front: answerProblem(open)?.message });
+  expect(problemsOf({ ...base, back: "" })).toStrictEqual({});
 });

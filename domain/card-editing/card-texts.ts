@@ -1,4 +1,4 @@
-import { clozeNumbers } from "../notes/cloze.ts";
+import { answerProblem } from "../notes/answer-problem.ts";
 
 /** What the editor of a card changes. */
 export interface CardTexts {
@@ -29,8 +29,14 @@ export const isSameCard = (a: CardTexts, b: CardTexts): boolean =>
   a.reversed === b.reversed;
 
 /** Whether it can be a card: with a front, and a back where the front has no cloze deletions. */
-export const isWhole = ({ front, back }: CardTexts): boolean =>
-  front.trim() !== "" && (back.trim() !== "" || clozeNumbers(front).length > 0);
+export const isWhole = (texts: CardTexts): boolean =>
+  texts.front.trim() !== "" && answerProblem(texts) === null;
+
+/** What is wrong with the texts of a card that is not whole, beside its field; an empty field says so by itself. */
+export function problemsOf(texts: CardTexts): Readonly<Partial<Record<CardField, string>>> {
+  const problem = answerProblem(texts);
+  return problem?.field === "front" ? { front: problem.message } : {};
+}
 
 export interface MergedTexts {
   /** A text that both changed is here as it was written here. */

@@ -14,6 +14,11 @@ test.each<[reference: string, answer: string, band: GradeBand]>([
   // Case, accents, punctuation, articles, brackets.
   ["Café au lait", "cafe au lait!", "right"],
   ["Femur (thigh bone)", "the femur", "right"],
+  ["−70 mV", "‐70 mV", "right"],
+  ["−70 mV", "‒70 mV", "right"],
+  ["l’eau", "l´eau", "right"],
+  ["“it isn’t here”", '"it isn‛t here"', "right"],
+  ["ca\u00ADt\u200F", "\u2066cat\u2069", "right"],
   ["Femur", "tibia", "wrong"],
   ["Femur", "", "wrong"],
   ["Femur", "?!", "wrong"],

@@ -5,6 +5,7 @@ import { BULK_BODY_LIMIT, BULK_CARDS_MAX, CardInput } from "#contract/decks/card
 import { CARD_TEXT_MAX } from "#contract/decks/card-base.ts";
 import { type TableRow, batchesOf, knownLine, readRow, refusalsFile } from "./card-import.ts";
 import type { ColumnMap } from "./other-cells.ts";
+import { answerProblem } from "../notes/answer-problem.ts";
 import { runs } from "#tests/support/property-runs.ts";
 
 const COLUMNS: ColumnMap = { front: 0, back: 1, tags: 2 };
@@ -97,6 +98,8 @@ describe("readRow", () => {
     });
     expect(reasonOf(["", "قطة"])).toBe("Front: Must not be empty.");
     expect(reasonOf(["cat", " "])).toBe("Back: Must not be empty.");
+    for (const front of ["{{c0::x}}", "{{c1::x", "{{c999::x}}", "{{c1000::x}}"])
+      expect(reasonOf([front, " "])).toBe(`Front: ${answerProblem({ front, back: "" })?.message}`);
     expect(reasonOf(["cat", "x".repeat(20_001)])).toBe("Back: Must have at most 20000 characters.");
     expect(reasonOf(["c\u0000t", "x"])).toBe("Front: Must not contain null characters or broken Unicode.");
     expect(reasonOf(["cat", "x", "y".repeat(61)])).toBe("Tags: Must have at most 60 characters.");

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { hasAnswer } from "#contract/decks/card-base.ts";
 import { BULK_BODY_LIMIT, CardInput } from "#contract/decks/card-changes.ts";
 import { TAGS_MAX } from "#contract/decks/tags.ts";
+import { answerProblem } from "../notes/answer-problem.ts";
 import { variantsOf } from "../notes/variants.ts";
 import { BOTH_WAYS, toCell } from "./exported-table.ts";
 import type { Known } from "./import-plan.ts";
@@ -130,6 +131,8 @@ export function readRow(row: TableRow, columns: ColumnMap, seen: Map<string, num
     const column = COLUMN_TITLES[String(issue.path?.[0]?.key)] ?? "Card";
     return refuse(`${column}: ${issue.message}`);
   }
+  const problem = answerProblem(parsed.output);
+  if (problem) return refuse(`${COLUMN_TITLES[problem.field]}: ${problem.message}`);
   const key = `${keyOf(parsed.output.front)}\u0000${keyOf(parsed.output.back)}`;
   const before = seen.get(key);
   if (before !== undefined) return refuse(`Line ${before} has the same card.`, true);

@@ -26,6 +26,8 @@ describe("an item of a list", () => {
     ["- {{c1::Paris {{c2::x}} - y}} - a city", "{{c1::Paris {{c2::x}} - y}}", "a city"],
     ["- {{c1::Paris}} is big", "{{c1::Paris}} is big", ""],
     ["- {{c1::Paris - b", "{{c1::Paris", "b"],
+    // Refused as a row, with the reason.
+    ["- {{c0::Paris}} is big", "{{c0::Paris}} is big", ""],
     ["- std::map - a tree", "std::map", "a tree"],
     ["- **std::vector** a dynamic array", "std::vector", "a dynamic array"],
     ["- cat ::: قطة", "cat", "قطة"],

@@ -1,5 +1,5 @@
 import { TAG_MAX } from "#contract/decks/tags.ts";
-import { clozeNumbers } from "../notes/cloze.ts";
+import { answerProblem } from "../notes/answer-problem.ts";
 import type { ImportOptions, TableRow } from "./card-import.ts";
 import { addRow, checkBound } from "./import-bounds.ts";
 import { detectOptions } from "./import-columns.ts";
@@ -49,7 +49,8 @@ function rowOf(line: number, text: string, below: readonly string[]): TableRow {
   const sides = cutLine(text, first !== undefined && itemOf(first) !== null);
   const back = outdented(below).join("\n").trim();
   if (sides) return { line, cells: [sides[0], `${sides[1]}\n${back}`.trim()] };
-  if (back !== "" || clozeNumbers(text).length > 0) return { line, cells: [text, back] };
+  // Deletions that are none are refused with their own words.
+  if (answerProblem({ front: text, back })?.field !== "back") return { line, cells: [text, back] };
   return {
     line,
     cells: [text],

@@ -16,3 +16,6 @@ export const hasMarkup = (text: string): boolean =>
 
 /** Whether a text may contain maths, between dollars or in `\(…\)` and `\[…\]`. */
 export const hasMaths = (text: string): boolean => /\$|\\[([]/.test(text);
+
+/** An address of a link, as the source of a pattern: brackets in it come in pairs, two deep. */
+export const ADDRESS = /(?:https?:\/\/|mailto:)(?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*/.source;

@@ -1,9 +1,9 @@
-/** What does not show: images, recordings and addresses of links, the language of code, and numbers of lists. */
+import { ADDRESS } from "./has-markup.ts";
+
+/** What does not show: images, recordings and addresses of links. */
 const NOT_SHOWN = [
   /!\[[^[\]\n]*\]\((?:media|audio):[0-9a-f]{64}\)/g,
-  /\]\((?:https?:\/\/|mailto:)[^()\n]*\)/gi,
-  /^[ \t>]*`{3,}[^\n`]*$/gm,
-  /^[ \t>]*\d{1,9}[.)][ \t]/gm,
+  new RegExp(`\\]\\(<?${ADDRESS}\\)`, "gi"),
 ];
 
 const lettersIn = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
@@ -37,6 +37,8 @@ export function lostIn(html: string, text: string, formulas: readonly RenderedFo
   if (html.includes('href=""')) return true;
   const shown = withoutFormulas(html, formulas)
     .replaceAll(/<span data-audio[^<>]*>[^<>]*<\/span>/g, "")
+    // The number of an item shows before it.
+    .replaceAll(/<li value="(\d+)">/g, "$1")
     .replaceAll(/<[^<>]*>/g, "")
     .replaceAll(/&(?:amp|lt|gt|quot);/g, "");
   const written = NOT_SHOWN.reduce((rest, pattern) => rest.replaceAll(pattern, ""), text);

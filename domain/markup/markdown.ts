@@ -63,6 +63,12 @@ export function createMarkdown(maths: Maths | null): (text: string) => string | 
   mathsRules(markdown, formula);
   textRules(markdown);
   markdown.validateLink = isAllowedLink;
+  // The words behind the opening of a fence are those of the card, also where they name a language.
+  markdown.renderer.rules["fence"] = (tokens, index) => {
+    const { info = "", content = "" } = tokens[index] ?? {};
+    const words = info.trim() === "" ? "" : `<p>${escapeHtml(info.trim())}</p>\n`;
+    return `${words}<pre><code>${escapeHtml(content)}</code></pre>\n`;
+  };
   // An image from elsewhere would tell its server who reads the card, and when.
   markdown.renderer.rules["image"] = (tokens, index) => {
     const token = tokens[index];

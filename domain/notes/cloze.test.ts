@@ -31,6 +31,33 @@ describe("cloze deletions", () => {
   });
 
   it.each([
+    [String.raw`{{c1::$\frac{1}{\sqrt{n}}$}} is small`, "<[…]> is small", String.raw`$\frac{1}{\sqrt{n}}$`],
+    [String.raw`$x = {{c1::\frac{1}{\sqrt{n}}}}$`, "$x = <[…]>$", String.raw`\frac{1}{\sqrt{n}}`],
+    [
+      String.raw`{{c1::$\left\{ \frac{1}{n^{2}} \right.$::a set}}`,
+      "<[a set]>",
+      String.raw`$\left\{ \frac{1}{n^{2}} \right.$`,
+    ],
+    [String.raw`{{c1::\(a_{b_{c}}\)}} and {{c2::$5}} (US$)`, "<[…]> and $5 (US$)", String.raw`\(a_{b_{c}}\)`],
+    ["{{c1::{1,{2}}}}, a set", "<[…]>, a set", "{1,{2}}"],
+    ["{{c1::`f({a: {}})`}}", "<[…]>", "`f({a: {}})`"],
+    ["{{c1::`}}`}} ends a {{c2::`{{`}}", "<[…]> ends a `{{`", "`}}`"],
+    ["{{c1::``a ` }}``}}", "<[…]>", "``a ` }}``"],
+    ["{{c1::```\nif (a) { b({})}}\n```}}", "<[…]>", "```\nif (a) { b({})}}\n```"],
+    ["`let a = {{c1::{b: {}}}};`", "`let a = <[…]>;`", "{b: {}}"],
+    ["{{c1::`std::vector`}}", "<[…]>", "`std::vector`"],
+    ["{{c1::`std::vector`::a list}}", "<[a list]>", "`std::vector`"],
+    // Where braces and backticks do not come in pairs, they are text.
+    ["{{c1::a { b}} and {{c2::c}}", "<[…]> and c", "a { b"],
+    ["{{c1::don`t}} and won`t", "<[…]> and won`t", "don`t"],
+    ["{{c1::$5}} or {{c2::6$}}", "<[…]> or 6$", "$5"],
+    [String.raw`C:\{{c1::a\}} and {{c1::b\\}}`, String.raw`C:\<[…]> and <[…]>`, String.raw`a\, b\\`],
+  ])("of %j keep its braces, asked for 1", (text, question, hidden) => {
+    const asked = sides(text, 1);
+    expect([asked[0], asked[2]]).toStrictEqual([question, hidden]);
+  });
+
+  it.each([
     ["{{c2::b}} {{c1::a}} {{c2::c}}", [1, 2]],
     ["{{c1::a {{c3::b}}}}", [1, 3]],
     ["{{c499::a}}", [499]],
@@ -58,19 +85,44 @@ describe("cloze deletions", () => {
     expect(changed.text.slice(changed.from, changed.until)).toBe("France");
   });
 
-  it.each([String.raw`$\frac{1}{2_{3}}$`, "std::vector", "{{1,2},{3,4}}", "a }} b", "plain", "{{c1::a}} b"])(
-    "hide all of %j where it is selected",
-    (text) => {
-      const around = clozeAround(text, 0, text.length);
-      const number = clozeNumbers(around.text).at(-1) ?? 0;
-      const spaceless = (one: string) => one.replaceAll(" ", "");
-      expect(spaceless(clozeSides(around.text, number).hidden)).toBe(spaceless(withoutCloze(text)));
-      expect(seen(clozeSides(around.text, number).question)).toBe("<[…]>");
-    },
-  );
+  it("leave what is selected as it is where its braces come in pairs", () => {
+    const formula = String.raw`$\frac{1}{2_{3}}$`;
+    expect(clozeAround(formula, 0, formula.length).text).toBe(`{{c1::${formula}}}`);
+    expect(clozeAround("a }} b", 0, 6).text).toBe("{{c1::a } } b}}");
+  });
+
+  it.each([
+    String.raw`$\frac{1}{2_{3}}$`,
+    "std::vector",
+    "`a::b }}`",
+    "{{1,2},{3,4}}",
+    "a }} b",
+    "plain",
+    "{{c1::a}} b",
+  ])("hide all of %j where it is selected", (text) => {
+    const around = clozeAround(text, 0, text.length);
+    const number = clozeNumbers(around.text).at(-1) ?? 0;
+    const spaceless = (one: string) => one.replaceAll(" ", "");
+    expect(spaceless(clozeSides(around.text, number).hidden)).toBe(spaceless(withoutCloze(text)));
+    expect(seen(clozeSides(around.text, number).question)).toBe("<[…]>");
+  });
 
   it("hide nothing of a text without any, and end for any text", () => {
-    const pieces = fc.constantFrom("{{c1::", "{{c2::", "}}", "::", "{", "}", "a", "\n", "{{c0::", "{{c1");
+    const pieces = fc.constantFrom(
+      "{{c1::",
+      "{{c2::",
+      "}}",
+      "::",
+      "{",
+      "}",
+      "a",
+      "`",
+      "\\",
+      "$",
+      "\n",
+      "{{c0::",
+      "{{c1",
+    );
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => {
         const text = parts.join("");

@@ -5,10 +5,13 @@
 export const HIGHLIGHT = { begin: "\uE000", beginHidden: "\uE002", end: "\uE001" } as const;
 
 /** Numbers of cloze deletions begin with 1. */
-const HIGHEST = 499;
+export const HIGHEST = 499;
 /** Deletions in deletions; deeper ones are text. */
 const DEEPEST = 8;
-const SIGN = /\{\{c(\d{1,3})::|\}\}/g;
+/** Code without deletions in it. */
+const CODE = /(?<!`)(`+)(?!`)(?:(?!\{\{c\d)[^])*?(?<!`)\1(?!`)/g;
+/** What a text with deletions is read by: code, escaped signs, beginnings of deletions, and braces. */
+const SIGN = new RegExp(`${CODE.source}|${/\\(?!\{\{c\d)[\\{}]|\{\{c(\d{1,3})::|[{}]/.source}`, "g");
 /** Whether a text can have cloze deletions; most cannot. */
 const mayHaveCloze = (text: string) => text.includes("{{c");
 
@@ -24,46 +27,97 @@ interface Open {
   /** As it was written. */
   readonly sign: string;
   readonly parts: Part[];
+  /** Braces that were opened in it, as in formulas. */
+  depth: number;
 }
 
 /** What a part shows where nothing is hidden. */
 const textOf = (part: Part): string => (typeof part === "string" ? part : part.content.map(textOf).join(""));
 
+/** The place of the last pair of colons that is not in code; -1 where there is none. */
+const hintAt = (text: string) => text.replaceAll(CODE, (code) => " ".repeat(code.length)).lastIndexOf("::");
+
 /** Takes `::hint` from the end of a deletion: what is behind the last pair of colons. */
 function closed({ number, parts }: Open): Cloze {
-  const at = parts.findLastIndex((part) => typeof part === "string" && part.includes("::"));
+  const at = parts.findLastIndex((part) => typeof part === "string" && hintAt(part) >= 0);
   const split = parts[at];
   if (typeof split !== "string") return { number, content: parts, hint: "" };
-  const middle = split.lastIndexOf("::");
+  const middle = hintAt(split);
   const hint = [split.slice(middle + 2), ...parts.slice(at + 1)].map(textOf).join("");
   return { number, content: [...parts.slice(0, at), split.slice(0, middle)], hint };
 }
 
-/** The parts of a text; a deletion that is not closed, hides nothing, or has a number out of range is text. */
-function partsOf(text: string): readonly Part[] {
-  if (!mayHaveCloze(text)) return [text];
-  const root: Open = { number: 0, sign: "", parts: [] };
+interface Read {
+  readonly parts: readonly Part[];
+  /** What a deletion begins with that is not closed; empty where there is none. */
+  readonly unclosed: string;
+  /** Where the braces are that close deletions. */
+  readonly closing: ReadonlySet<number>;
+}
+
+/**
+ * Reads a text.
+ *
+ * @param pairs Braces inside a deletion come in pairs, as in `{{c1::$\frac{1}{\sqrt{n}}$}}`, and those of code are text.
+ */
+function read(text: string, pairs: boolean): Read {
+  const root: Open = { number: 0, sign: "", parts: [], depth: 0 };
   const open: Open[] = [root];
   const inner = () => open.at(-1) ?? root;
+  const signs = new RegExp(SIGN);
+  const closing = new Set<number>();
   let from = 0;
-  for (const { 0: sign, 1: digits, index } of text.matchAll(SIGN)) {
+  const take = (until: number, length: number) => {
+    inner().parts.push(text.slice(from, until));
+    from = until + length;
+    signs.lastIndex = from;
+  };
+  for (let found = signs.exec(text); found; found = signs.exec(text)) {
+    const { 0: sign, 1: ticks, 2: digits, index } = found;
+    if (ticks !== undefined || sign.startsWith("\\")) {
+      if (!pairs) signs.lastIndex = index + (ticks ?? "\\").length;
+      continue;
+    }
     const number = Number(digits ?? 0);
-    if (digits !== undefined && (number < 1 || number > HIGHEST)) continue;
-    if (digits === undefined ? open.length === 1 : open.length > DEEPEST) continue;
-    inner().parts.push(text.slice(from, index));
-    from = index + sign.length;
-    if (digits !== undefined) open.push({ number, sign, parts: [] });
-    else {
+    if (digits !== undefined && number >= 1 && number <= HIGHEST && open.length <= DEEPEST) {
+      take(index, sign.length);
+      open.push({ number, sign, parts: [], depth: 0 });
+    } else if (sign !== "}") inner().depth += digits === undefined ? 1 : 2;
+    else if (pairs && inner().depth > 0) inner().depth -= 1;
+    else if (open.length > 1 && text.charAt(index + 1) === "}") {
+      take(index, 2);
+      closing.add(index).add(index + 1);
       const last = open.pop() ?? root;
       const cloze = closed(last);
       // What hides nothing is text.
-      inner().parts.push(...(textOf(cloze).trim() === "" ? [last.sign, ...last.parts, sign] : [cloze]));
+      inner().parts.push(...(textOf(cloze).trim() === "" ? [last.sign, ...last.parts, "}}"] : [cloze]));
     }
   }
-  inner().parts.push(text.slice(from));
+  take(text.length, 0);
   for (const unclosed of open.slice(1)) root.parts.push(unclosed.sign, ...unclosed.parts);
-  return root.parts;
+  return { parts: root.parts, unclosed: open.at(-1)?.sign ?? "", closing };
 }
+
+/**
+ * Reads a text: a deletion that is not closed, hides nothing, or has a number out of range is text. Where braces do not come
+ * in pairs, the next two close a deletion.
+ */
+function readBest(text: string): Read {
+  const inPairs = read(text, true);
+  return inPairs.unclosed === "" ? inPairs : read(text, false);
+}
+
+const partsOf = (text: string): readonly Part[] => (mayHaveCloze(text) ? readBest(text).parts : [text]);
+
+/** A text with another sign for each brace that closes no deletion, for readers that would take two of them for its end. */
+export function withOtherBraces(text: string, brace: string): string {
+  if (clozeNumbers(text).length === 0) return text;
+  const { closing } = readBest(text);
+  return text.replaceAll("}", (sign, at: number) => (closing.has(at) ? sign : brace));
+}
+
+/** What a deletion of a text begins with that is not closed; empty where there is none. */
+export const unclosedIn = (text: string): string => readBest(text).unclosed;
 
 const clozesIn = (parts: readonly Part[]): readonly Cloze[] =>
   parts.flatMap((part) => (typeof part === "string" ? [] : [part, ...clozesIn(part.content)]));
@@ -112,13 +166,15 @@ export function clozeAround(text: string, from: number, until: number) {
   const number = Math.min(HIGHEST, (clozeNumbers(text).at(-1) ?? 0) + 1);
   const sign = `{{c${number}::`;
   const selected = text.slice(from, until);
+  const around = (content: string, close: string) => ({
+    text: `${text.slice(0, from)}${sign}${content}${close}${text.slice(until)}`,
+    from: from + sign.length,
+    until: from + sign.length + content.length,
+  });
+  const plain = around(selected, "}}");
+  if (selected !== "" && clozeSides(plain.text, number).hidden === withoutCloze(selected)) return plain;
   const hasDeletions = clozeNumbers(selected).length > 0;
   const apart = hasDeletions ? selected : selected.replaceAll(/\}(?=\})/g, "} ");
-  const hintless = !hasDeletions && apart.includes("::") ? `${apart}::` : apart;
-  const close = hintless.endsWith("}") ? " }}" : "}}";
-  return {
-    text: `${text.slice(0, from)}${sign}${hintless}${close}${text.slice(until)}`,
-    from: from + sign.length,
-    until: from + sign.length + apart.length,
-  };
+  const hint = !hasDeletions && apart.includes("::") ? "::" : "";
+  return around(apart, `${hint}${hint === "" && apart.endsWith("}") ? " " : ""}}}`);
 }

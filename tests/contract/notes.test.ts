@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as contract from "#contract/cards.ts";
 import * as cardChanges from "#contract/decks/card-changes.ts";
 import { getDeck } from "#contract/decks.ts";
+import { answerProblem } from "#domain/notes/answer-problem.ts";
 import { as, deskOf, inDeck, nth } from "./desk.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 
@@ -83,8 +84,10 @@ describe("a note", () => {
     await expect(refused({ front: "{{c1:Paris}}", back: " " })).resolves.toStrictEqual({
       back: "Must not be empty.",
     });
-    for (const front of ["{{c0::a}}", "{{c1::a}", "{{c1::}}", "{{c1:: ::hint}}"])
-      await expect(refused({ front, back: "" })).resolves.toStrictEqual({ back: "Must not be empty." });
+    for (const front of ["{{c0::a}}", "{{c1::a}", "{{c1::}}", "{{c1:: ::hint}}", "{{c1000::a}}"])
+      await expect(refused({ front, back: "" })).resolves.toStrictEqual({
+        front: answerProblem({ front, back: "" })?.message,
+      });
     const many = Array.from({ length: 51 }, (_, index) => `{{c${index + 1}::x}}`).join("");
     await expect(refused({ front: many, back: "" })).resolves.toStrictEqual({
       front: "Must have at most 50 different cloze deletions.",

@@ -21,12 +21,14 @@ const withPlainNumbers = (text: string) =>
 export function answerWords(text: string): readonly string[] {
   const words = withPlainNumbers(
     text
+      // NFKC takes an accent by itself for a space.
+      .replaceAll("´", "'")
       .normalize("NFKC")
       .toLowerCase()
-      .replaceAll(/[\p{Cf}ـ\u064B-\u0652\u0670'’ʼ]/gu, "")
+      .replaceAll(/[\p{Cf}ـ\u064B-\u0652\u0670'’‘‛ʻʼ`]/gu, "")
       .replaceAll(/[أإآٱى]/g, (letter) => ARABIC[letter] ?? letter),
   )
-    .replaceAll("−", "-")
+    .replaceAll(/[−‐‒–]/g, "-")
     // A sign before a number and a point within one belong to it.
     .replaceAll(/(?<![\p{L}\p{N}])-(?=\d)/gu, "\uE000")
     .replaceAll(/(?<=\d)\.(?=\d)/g, "\uE001")

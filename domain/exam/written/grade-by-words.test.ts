@@ -8,6 +8,8 @@ it.each([
   ["paris", "Paris"],
   ["the  Danube", "Danube"],
   ["dont", "Don’t!"],
+  ["don‘t", "don´t"],
+  ["don`t", "don't"],
   ["run", "to run"],
   ["1000", "1,000"],
   ["3,5", "3.5"],
@@ -24,6 +26,8 @@ it.each([
   ["C#", "c#"],
   ["→", "→"],
   ["-5", "−5"],
+  ["–5", "‐5"],
+  ["‒5", "-5"],
 ])("%j is right for %j", (answer, reference) => {
   expect(graded(answer, reference)).toBe("right");
 });

@@ -24,10 +24,15 @@ const SAME: Readonly<Record<string, string>> = {
   "٫": ".",
   "٬": ",",
   "−": "-",
+  "‐": "-",
+  "‒": "-",
   "–": "-",
   "—": ";",
+  "―": ";",
   "’": "'",
   "‘": "'",
+  "‛": "'",
+  ʻ: "'",
   ʼ: "'",
   "`": "'",
   "⁄": "/",
@@ -57,12 +62,14 @@ export function normalise(text: string): string {
     .slice(0, TEXT_MAX)
     // Apart from what they belong to, which NFKD would join: 10² is not 102, and 2½ not 21/2.
     .replaceAll(/[⁰¹²³⁴⁵⁶⁷⁸⁹]/g, (sign) => `^${SUPERSCRIPTS.indexOf(sign)}`)
+    // NFKD takes an accent by itself for a space.
+    .replaceAll("´", "'")
     .replaceAll(/[¼-¾⅐-⅞]/g, (sign) => ` ${sign}`)
     .normalize("NFKD")
     .slice(0, 2 * TEXT_MAX)
     .replaceAll(/[\p{M}\p{Cf}]/gu, "")
     .toLowerCase()
-    .replaceAll(/[ßæœøłđıٱىیکةءـ،؛؟٫٬−–—’‘ʼ`⁄&]/g, (letter) => SAME[letter] ?? letter)
+    .replaceAll(/[ßæœøłđıٱىیکةءـ،؛؟٫٬−‐‒–—―’‘‛ʻʼ`⁄&]/g, (letter) => SAME[letter] ?? letter)
     .replaceAll(/[٠-٩۰-۹]/g, digit);
   return SHORTENED.reduce((done, [pattern, form]) => done.replaceAll(pattern, form), plain);
 }

@@ -1,9 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type TypedPart, typedAnswer } from "./typed-answer.ts";
+import { type TypedPart, nearestAnswer, typedAnswer } from "./typed-answer.ts";
 import { runs } from "#tests/support/property-runs.ts";
 
-const plain = (text: string) => text.normalize("NFC").replaceAll(/\s/gu, "");
+const plain = (text: string) =>
+  text
+    .normalize("NFC")
+    .replaceAll(/[\s\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu, "")
+    .replaceAll(/[`´ʹʻʼ‘’‚‛′＇]/gu, "'")
+    .replaceAll(/[«»“”„‟″＂]/gu, '"')
+    .replaceAll(/[‐‑‒–—―−﹘﹣－]/gu, "-")
+    .normalize("NFC");
 const spelled = (parts: readonly TypedPart[], side: "typed" | "meant") =>
   plain(
     parts
@@ -44,6 +51,30 @@ describe("a typed answer", () => {
     expect(short("e\u0301te\u0301", "été")).toStrictEqual(["right été"]);
   });
 
+  it.each([
+    ["l'eau", "l’eau", "l’eau"],
+    ["l´eau ʼn `n", "l'eau 'n 'n", "l'eau 'n 'n"],
+    ['"a" "b" "c"', "“a” „b‟ «c»", "“a” „b‟ «c»"],
+    ["-70 a-b-c-d", "−70 a–b—c‐d", "−70 a–b—c‐d"],
+    ["\u200Bca\u00ADt\u200F \u202Ax\u202C", "cat x", "cat x"],
+    ["cat x", "\u2066cat\u2069 \uFEFFx", "\u2066cat\u2069 \uFEFFx"],
+    ["می‌خواهم", "میخواهم", "میخواهم"],
+    ["각", "각".normalize("NFD"), "각"],
+  ])("%j is the same as %j", (text, answer, shown) => {
+    expect(typedAnswer(text, answer)).toMatchObject({ wrong: 0, near: 0, suggested: 3 });
+    expect(
+      short(text, answer)
+        ?.join("")
+        .replaceAll(/[\u200B\u2066\u2069\uFEFF]/g, ""),
+    ).toBe(`right ${shown.replaceAll(/[\u2066\u2069\uFEFF]/g, "")}`);
+  });
+
+  it("is compared with the nearest of several spellings", () => {
+    expect(nearestAnswer("1. a", ["a", "1. a"])).toMatchObject({ wrong: 0, near: 0 });
+    expect(nearestAnswer("A", ["b", "a"])).toMatchObject({ wrong: 0, near: 1 });
+    expect([nearestAnswer("a", []), nearestAnswer(" ", ["a"])]).toStrictEqual([null, null]);
+  });
+
   it("does not align what is very long, and still knows that it is right", () => {
     const long = "word ".repeat(600);
     expect(typedAnswer(long, long)).toMatchObject({ wrong: 0, suggested: 3 });
@@ -51,7 +82,31 @@ describe("a typed answer", () => {
   });
 });
 
-const UNITS = ["a", "A", "b", "B", "c", "é", "É", "e", "\u0301", "ق", "ط", "ة", "\u0650", "日", "👩‍👧", " "];
+const UNITS = [
+  "a",
+  "A",
+  "b",
+  "B",
+  "c",
+  "é",
+  "É",
+  "e",
+  "\u0301",
+  "ق",
+  "ط",
+  "ة",
+  "\u0650",
+  "日",
+  "👩‍👧",
+  " ",
+  "'",
+  "’",
+  "“",
+  '"',
+  "-",
+  "–",
+  "\u200B",
+];
 
 describe("the parts of any answer", () => {
   const letters = fc.string({ unit: fc.constantFrom(...UNITS), maxLength: 14 });

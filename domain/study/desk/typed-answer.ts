@@ -22,6 +22,8 @@ export interface TypedAnswer {
 interface Letter {
   /** In NFC. */
   readonly text: string;
+  /** The same for letters that look alike, or are typed one for the other. */
+  readonly same: string;
   readonly space: string;
 }
 
@@ -36,23 +38,38 @@ const graphemes = (text: string): readonly string[] =>
       )
     : Array.from(text);
 
+/** What shows nothing, and is pasted or typed unawares: joiners, marks of direction, soft hyphens, the mark of byte order. */
+const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+const APOSTROPHES = /[\u0060\u00B4\u02B9\u02BB\u02BC\u2018-\u201B\u2032\uFF07]/g;
+const QUOTES = /[\u00AB\u00BB\u201C-\u201F\u2033\uFF02]/g;
+const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
+
+const sameAs = (letter: string) =>
+  letter
+    .replaceAll(INVISIBLE, "")
+    .replaceAll(APOSTROPHES, "'")
+    .replaceAll(QUOTES, '"')
+    .replaceAll(DASHES, "-")
+    .normalize("NFC");
+
 /** The letters of a text, each with the spaces behind it; spaces before the first one are left out. */
 function lettersOf(text: string): readonly Letter[] {
   const letters: Letter[] = [];
   for (const one of graphemes(text.normalize("NFC"))) {
     const last = letters.at(-1);
-    if (one.trim() !== "") letters.push({ text: one, space: "" });
+    const same = sameAs(one);
+    if (same.trim() !== "") letters.push({ text: one, same, space: "" });
     else if (last) letters[letters.length - 1] = { ...last, space: last.space + one };
   }
   return letters;
 }
 
 const bare = (letter: string) => letter.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-const isNear = (one: Letter, other: Letter) => bare(one.text) === bare(other.text) && bare(one.text) !== "";
+const isNear = (one: Letter, other: Letter) => bare(one.same) === bare(other.same) && bare(one.same) !== "";
 
 /** What it costs to put one letter in the place of another; a letter too many or missing costs 2. */
 const costOf = (typed: Letter, meant: Letter) =>
-  typed.text === meant.text ? 0 : isNear(typed, meant) ? 1 : 3;
+  typed.same === meant.same ? 0 : isNear(typed, meant) ? 1 : 3;
 
 type Step = "both" | "typed" | "meant";
 
@@ -89,7 +106,7 @@ function stepsThrough(typed: readonly Letter[], meant: readonly Letter[]): reado
 }
 
 const isSame = (typed: readonly Letter[], meant: readonly Letter[]) =>
-  typed.length === meant.length && typed.every(({ text }, index) => text === meant[index]?.text);
+  typed.length === meant.length && typed.every(({ same }, index) => same === meant[index]?.same);
 
 function alignment(typed: readonly Letter[], meant: readonly Letter[]): readonly Step[] {
   if (isSame(typed, meant)) return typed.map(() => "both");
@@ -111,7 +128,8 @@ function suggestedFor(letters: number, wrong: number, near: number): Performance
 }
 
 /**
- * What was typed beside the answer, letter by letter. Spaces and the normal form of Unicode do not count.
+ * What was typed beside the answer, letter by letter. Spaces, the normal form of Unicode, what is invisible, and the kinds of
+ * apostrophes, quotes and dashes do not count.
  *
  * @returns Null where nothing was typed.
  */
@@ -126,7 +144,7 @@ export function typedAnswer(text: string, answer: string): TypedAnswer | null {
     if (step !== "typed") column += 1;
     if (step === "both" && one && other) {
       const spelled = other.text + other.space;
-      if (one.text === other.text) withPart(parts, { kind: "right", text: spelled });
+      if (one.same === other.same) withPart(parts, { kind: "right", text: spelled });
       else if (isNear(one, other)) {
         near += 1;
         withPart(parts, { kind: "near", text: spelled, typed: one.text + one.space });
@@ -142,4 +160,14 @@ export function typedAnswer(text: string, answer: string): TypedAnswer | null {
     }
   }
   return { parts, wrong, near, suggested: suggestedFor(meant.length, wrong, near) };
+}
+
+/**
+ * The same beside the nearest of several spellings of one answer, such as a card's text and what its markup shows.
+ *
+ * @returns Null where nothing was typed.
+ */
+export function nearestAnswer(text: string, answers: readonly string[]): TypedAnswer | null {
+  const compared = answers.flatMap((answer) => typedAnswer(text, answer) ?? []);
+  return compared.toSorted((a, b) => a.wrong - b.wrong || a.near - b.near)[0] ?? null;
 }

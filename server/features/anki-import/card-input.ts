@@ -6,7 +6,7 @@ import { CardInput } from "#contract/decks/card-changes.ts";
 import { TAGS_MAX, TAG_MAX } from "#contract/decks/tags.ts";
 import { DECK_TITLE_MAX } from "#contract/decks.ts";
 import type { MaybeExtras } from "#domain/notes/extras.ts";
-import { clozeNumbers } from "#domain/notes/cloze.ts";
+import { answerProblem } from "#domain/notes/answer-problem.ts";
 import type { Note } from "./package/collection.ts";
 import type { Sides } from "./card-sides.ts";
 
@@ -17,8 +17,9 @@ export function inputOf(
   isReversed: boolean,
 ): { readonly card: CardInput } | { readonly reason: string } {
   if (front === "") return { reason: "The front is empty." };
-  if (back === "" && front.length <= CARD_TEXT_MAX && clozeNumbers(front).length === 0)
-    return { reason: "The back is empty." };
+  const problem = front.length <= CARD_TEXT_MAX ? answerProblem({ front, back }) : null;
+  if (problem)
+    return { reason: problem.field === "back" ? "The back is empty." : `Front: ${problem.message}` };
   const parsed = v.safeParse(CardInput, {
     front,
     back,

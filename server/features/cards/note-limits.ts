@@ -1,5 +1,4 @@
-import { clozeNumbers } from "#domain/notes/cloze.ts";
-import { BLANK } from "#contract/values.ts";
+import { answerProblem } from "#domain/notes/answer-problem.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 
 /** Cards that one call may make: each row of a list may be several. */
@@ -15,9 +14,9 @@ interface Texts {
 }
 
 /** @throws ApiError 422 for a text without an answer: neither a back nor a cloze deletion that hides something. */
-export function requireAnswer({ front, back }: Texts): void {
-  if (back !== "" || clozeNumbers(front).length > 0) return;
-  throw new ApiError(422, "VALIDATION_ERROR", undefined, { back: BLANK });
+export function requireAnswer(texts: Texts): void {
+  const problem = answerProblem(texts);
+  if (problem) throw new ApiError(422, "VALIDATION_ERROR", undefined, { [problem.field]: problem.message });
 }
 
 /** How long the texts of a card are in all. */

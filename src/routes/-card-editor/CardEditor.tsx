@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
+import { problemsOf } from "#domain/card-editing/card-texts.ts";
 import { asksForPlan } from "#domain/subscription/asks-for-plan.ts";
 import { cardsKey, deckKey } from "../../services/queries/deck-queries.ts";
 import { type CardPage, withCard } from "../../services/queries/saved-card.ts";
@@ -68,7 +69,7 @@ export function CardEditor(props: {
           submitLabel={texts.deck.saveCard}
           busy={snapshot.hasTag("busy")}
           unavailable={cannotSave}
-          errors={errors}
+          errors={told === "incomplete" ? { ...errors, ...problemsOf(written) } : errors}
           focusFront
           {...cardWriting}
           {...cardImages}

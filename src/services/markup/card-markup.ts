@@ -1,4 +1,5 @@
 import { type Maths, createMarkdown } from "#domain/markup/markdown.ts";
+import { shownText } from "#domain/markup/shown-text.ts";
 import { textDirection } from "#domain/markup/text-direction.ts";
 import { markupTexts as texts } from "./markup-texts.ts";
 import { createSanitiser } from "./sanitiser.ts";
@@ -6,6 +7,8 @@ import { createSanitiser } from "./sanitiser.ts";
 /** The elements of a text with markup. */
 export interface RenderedMarkup {
   readonly content: DocumentFragment;
+  /** The words that they show. */
+  readonly text: string;
   readonly direction: "ltr" | "rtl";
 }
 
@@ -71,7 +74,7 @@ export function createCardMarkup(window: Window & typeof globalThis): CardMarkup
       // Scrolls where it is too wide, also by keyboard.
       for (const formula of content.querySelectorAll("math[display=block]"))
         formula.setAttribute("tabindex", "0");
-      return { content, direction: directionOf(content) };
+      return { content, text: shownText(html), direction: directionOf(content) };
     },
   };
 }

@@ -4,6 +4,8 @@ import * as css from "./CardText.css.ts";
 /** The elements of a text with markup. */
 export interface RenderedText {
   readonly content: DocumentFragment;
+  /** The words that they show. */
+  readonly text: string;
   readonly direction: "ltr" | "rtl";
   /** Plays the recordings in it. */
   readonly player?: {

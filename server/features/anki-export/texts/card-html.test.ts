@@ -14,6 +14,11 @@ describe("a field of Anki", () => {
     ["{{c1::*x*::hint}} y", "{{c1::<em>x</em>::hint}} y"],
     ["$a<b$ and $$c$$", String.raw`\(a&lt;b\) and \[c\]`],
     [String.raw`\(x\) {{c1::$y$}}`, String.raw`\(x\) {{c1::\(y\)}}`],
+    [
+      String.raw`{{c1::$a_{b_{c}}$::{}}} and {{c2::` + "`f({})`}} {}",
+      String.raw`{{c1::\(a_{b_{c&#125;&#125;\)::{&#125;}} and {{c2::<code>f({&#125;)</code>}} {&#125;`,
+    ],
+    ["{{c1::[a](https://example.org/{b})}}", '{{c1::<a href="https://example.org/%7Bb%7D">a</a>}}'],
     ["\uE000x\uE001", "x"],
     [`![a "b"](media:${HASH}) c`, `<img src="${HASH}.webp" alt="a &quot;b&quot;"> c`],
   ])("of %j", (text, html) => {

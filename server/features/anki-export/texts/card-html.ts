@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { type Maths, createMarkdown } from "#domain/markup/markdown.ts";
+import { withOtherBraces } from "#domain/notes/cloze.ts";
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
@@ -28,8 +29,10 @@ const withoutElement = (html: string) =>
 const inactive = (html: string) => html.replaceAll(/\\(?=[()[\]])/g, "\\<span></span>");
 const markdown = createMarkdown(ankiMaths);
 
-/** Private-use characters with which the renderer of Markdown marks cloze deletions. */
-const RESERVED = /[\uE000-\uE002]/g;
+/** Private-use characters with which the renderer of Markdown marks cloze deletions, and the brace below. */
+const RESERVED = /[\uE000-\uE003]/g;
+/** A brace that is not the end of a cloze deletion; Anki takes the first two for it. */
+const BRACE = "\uE003";
 /** What Anki takes for a sound, speech or a formula of LaTeX to be run, wherever it stands. */
 const COMMAND = /\[(?=\/?(?:sound:|anki:|latex\]|\${1,2}\]))/gi;
 
@@ -58,11 +61,12 @@ const withRecordings = (html: string, media: ReadonlyMap<string, string>) =>
  * @param media Paths of the files that the package has, by their hashes.
  */
 export function toFieldHtml(text: string, media: ReadonlyMap<string, string> = new Map()): string {
-  const shown = text.replaceAll(RESERVED, "").trim();
+  const shown = withOtherBraces(text.replaceAll(RESERVED, "").trim(), BRACE);
   const html = markdown(shown);
   const field = html === null ? inactive(lines(shown)) : unwrapped(withImages(withoutElement(html)));
   // Only the sounds that are ours are played.
-  return withRecordings(field.replaceAll(COMMAND, "&#91;"), media);
+  const braces = field.replaceAll(BRACE, "&#125;").replaceAll(encodeURIComponent(BRACE), "%7D");
+  return withRecordings(braces.replaceAll(COMMAND, "&#91;"), media);
 }
 
 const DECODED: Readonly<Record<string, string>> = {
@@ -72,6 +76,7 @@ const DECODED: Readonly<Record<string, string>> = {
   quot: '"',
   nbsp: " ",
   "#91": "[",
+  "#125": "}",
 };
 
 /** The words of such a field, with the names of its images: Anki sorts by them, and compares their checksum. */
@@ -79,4 +84,4 @@ export const wordsOf = (fieldHtml: string): string =>
   fieldHtml
     .replaceAll(/<img src="([^"<>]*)"[^<>]*>/g, " $1 ")
     .replaceAll(/<[^<>]*>/g, "")
-    .replaceAll(/&(amp|lt|gt|quot|nbsp|#91);/g, (entity, name: string) => DECODED[name] ?? entity);
+    .replaceAll(/&(amp|lt|gt|quot|nbsp|#91|#125);/g, (entity, name: string) => DECODED[name] ?? entity);

@@ -149,6 +149,30 @@ describe("a session from the device", () => {
   });
 });
 
+describe("a second session of the day", () => {
+  const two = [1, 2].map((id) => cardOf(id, { noteId: NOTE, variant: id }));
+  const ids = (cards: { readonly items: readonly { readonly id: number }[] }) =>
+    cards.items.map(({ id }) => id);
+
+  it.each([
+    ["leaves the other deletion of a note for the next day", true, []],
+    ["has it where the options say so", false, [2]],
+  ])("%s", async (_, burySiblings, second) => {
+    const server = await answeringServer();
+    onTestFinished(() => server.close());
+    server.answers(({ path }) =>
+      path === `/api/decks/${DECK}` ? { body: deckOf(DECK, 2) } : { body: pageWith(two) },
+    );
+    server.studies({ options: { ...DEFAULT_OPTIONS, burySiblings } });
+    const { study } = await studyingDevice(server);
+    const scope = { kind: "study", deckId: DECK } as const;
+    const { signal } = new AbortController();
+    expect(ids(await study.loadCards(scope, idOf(0), signal))).toStrictEqual([1]);
+    await study.saveReview(draftOf(1, { cardId: 1, rating: 4 }), signal);
+    expect(ids(await study.loadCards(scope, idOf(1), signal))).toStrictEqual(second);
+  });
+});
+
 const pageWith = (content: readonly ReviewCard[]) => ({
   page: 0,
   size: 500,
