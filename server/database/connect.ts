@@ -30,12 +30,20 @@ export interface Connection {
   close(): Promise<void>;
 }
 
+/** Milliseconds, after which PostgreSQL gives a statement up: a call that its sender has left must not hold a connection. */
+const STATEMENT = 60_000;
+
 /**
  * Opens a pool on PostgreSQL. A transaction that ends in a deadlock is run again. `onError` gets the errors of idle connections
  * that the server ended.
  */
 export function connect(url: string, onError: (error: Error) => void): Connection {
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: STATEMENT,
+  });
   pool.on("connect", statementPreparer());
   pool.on("error", onError);
   const db = drizzle(pool, { schema, casing: "snake_case" });

@@ -20,6 +20,9 @@ type Fetch = Parameters<typeof getRequestListener>[0];
  */
 const KEEP_ALIVE = 65_000;
 
+/** Requests that a connection may send before their responses; browsers and proxies wait for each. */
+const PIPELINED = 20;
+
 /** Milliseconds. A file of 250 MB over 2.3 Mbit/s. */
 const REQUEST = 15 * 60_000;
 
@@ -40,6 +43,7 @@ export function createHttpServer(fetch: Fetch, log: Logger): Server {
   });
   const onRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const answers = underWay.get(incoming.socket) ?? new Set();
+    if (answers.size >= PIPELINED) return void incoming.socket.destroy();
     underWay.set(incoming.socket, answers.add(outgoing));
     outgoing.once("close", () => answers.delete(outgoing));
     void listener(incoming, outgoing);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bulkReview } from "#contract/reviews.ts";
+import { studyStatistics } from "#contract/study/statistics.ts";
 import { as, deskOf } from "./desk.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 import { type Plans, plansOf, rowsRead } from "./plans.ts";
@@ -59,4 +60,12 @@ it("an answer of a learner whom the statistics do not know reads the answers of 
   );
   expect(ofLog).toHaveLength(1);
   for (const statement of ofLog) expect(rowsRead(await plans.scansOf(statement))).toBeLessThan(10 * ANSWERS);
+});
+
+it("their statistics read each answer a few times at most", async () => {
+  const statements = await statementsOf(() => server.succeed(studyStatistics, { ...as(learner), query: {} }));
+  const ofLog = statements.filter(({ text }) => text.includes('"current_reviews"'));
+  expect(ofLog).not.toHaveLength(0);
+  for (const statement of ofLog)
+    expect(rowsRead(await plans.scansOf(statement))).toBeLessThan(8 * CARDS * ANSWERS);
 });

@@ -57,6 +57,29 @@ describe("many answers keep nobody else waiting", () => {
     expect(await longestWait(undo)).toBeLessThan(WAIT_MAX);
   });
 
+  it("when 500 devices send versions of one answer, and again", async () => {
+    const learner = await server.signUpAndIn();
+    const desk = deskOf(server);
+    const deck = await desk.deck(learner);
+    const card = nth(await desk.cards(learner, deck.id, ["ibis"]), 0);
+    const reviewId = randomUUID();
+    const now = server.clock.now().getTime();
+    const versions = (round: number) =>
+      Array.from({ length: 500 }, (_, at) => ({
+        reviewId,
+        cardId: card.id,
+        performance: 3 as const,
+        deviceId: `device ${round} ${at}`,
+        notes: `note ${round} ${at}`,
+        updatedAt: new Date(now - 5000 * at - round).toISOString(),
+      }));
+    for (const round of [1, 2]) {
+      const body = { reviewItems: versions(round) };
+      const send = () => server.succeed(bulkReview, { ...as(learner), body });
+      expect(await longestWait(send)).toBeLessThan(WAIT_MAX);
+    }
+  });
+
   it("when 200 cards with 200 each are rescheduled", async () => {
     const learner = await server.signUpAndIn();
     const desk = deskOf(server);

@@ -21,7 +21,12 @@ const BATCH = 2000;
 const DAY = sql<number>`((${reviews.reviewedAt} at time zone ${reviews.timeZone}) - interval '4 hours')::date
   - date '1970-01-01'`;
 
-const isCurrent = and(eq(currentReviews.userId, reviews.userId), eq(currentReviews.seq, reviews.seq));
+/** By the whole key: of a learner without statistics, PostgreSQL would otherwise read all versions for each answer. */
+const isCurrent = and(
+  eq(currentReviews.userId, reviews.userId),
+  eq(currentReviews.reviewId, reviews.reviewId),
+  eq(currentReviews.seq, reviews.seq),
+);
 
 /**
  * What was predicted for the newest answers of a time. Of each card with such an answer all answers are read, as a

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type SQL, and, eq, exists, isNull, sql } from "drizzle-orm";
 import type { ExamConfiguration } from "#contract/exams/configuration.ts";
 import { ASKED_SIDE_MAX } from "#contract/exams/offline-exams.ts";
@@ -83,6 +84,9 @@ const canBeAsked = and(
 
 const inOrderOf = (seed: string) => sql`md5(${cards.id}::text || ${seed})`;
 
+/** Cards whose texts are read at a stretch. */
+const AT_A_STRETCH = 100;
+
 type Rows = readonly { readonly card: typeof cards.$inferSelect }[];
 
 /** Cards as an exam asks them, those that may be asked with the answers that were accepted for them. */
@@ -93,12 +97,12 @@ async function withAccepted(db: Database, userId: number, asked: Rows, pool: Row
     userId,
     asked.map(({ card }) => card.id),
   );
-  const found = new Map(
-    (await toCards(db, [...rows.values()])).map((card) => [
-      card.id,
-      examCard(card, accepted.get(card.id) ?? []),
-    ]),
-  );
+  const found = new Map<number, ExamCard>();
+  for (const card of await toCards(db, [...rows.values()])) {
+    found.set(card.id, examCard(card, accepted.get(card.id) ?? []));
+    // Other calls go on between the texts of many cards.
+    if (found.size % AT_A_STRETCH === 0) await setImmediate();
+  }
   const taken = (ids: Rows) => ids.flatMap(({ card }) => found.get(card.id) ?? []);
   return { cards: taken(asked), pool: taken(pool) };
 }

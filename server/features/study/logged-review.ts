@@ -165,13 +165,17 @@ export function saysTheSame(a: LoggedReview, b: LoggedReview): boolean {
   return a.checksum === b.checksum || contentOf(a) === contentOf(b);
 }
 
-/** The content of an answer: without its version, its recording time, and the values that the server fills in. */
-const contentOf = (review: LoggedReview) =>
-  checksumOf({
-    ...review,
-    updatedAt: 0,
-    deviceCounter: 0,
-    timeZone: "",
-    parameters: "",
-    undecided: undefined,
-  });
+const contents = new WeakMap<LoggedReview, string>();
+
+/**
+ * The content of an answer: without its version, its recording time, and the values that the server fills in. It is computed
+ * once, because a version may be compared with hundreds of others.
+ */
+function contentOf(review: LoggedReview): string {
+  const known = contents.get(review);
+  if (known !== undefined) return known;
+  const filled = { updatedAt: 0, deviceCounter: 0, timeZone: "", parameters: "", undecided: undefined };
+  const content = checksumOf({ ...review, ...filled });
+  contents.set(review, content);
+  return content;
+}
