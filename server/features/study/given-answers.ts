@@ -66,7 +66,8 @@ async function toAnswers(
   const stored = await optionsOfReschedules(db, seqs);
   const renamed = new Map(Array.from(stored, ([seq, options]) => [seq, rescheduledBy(options)]));
   const byPlan = planned && rescheduledBy(planned.options);
-  return rows.map(({ seq, reschedule, reviewedAt, counter, rating, parameters, ...row }) => {
+  return rows.map((found) => {
+    const { seq: _, reschedule, reviewedAt, counter, rating, parameters, ...row } = found;
     const isPlanned = planned !== undefined && reviewedAt <= planned.at;
     const renaming = isPlanned ? byPlan : reschedule === null ? undefined : renamed.get(reschedule);
     return {
