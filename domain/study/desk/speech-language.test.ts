@@ -18,10 +18,33 @@ describe("the language of a text", () => {
     ["בית", "he"],
     ["घर", "hi"],
     ["บ้าน", "th"],
+    ["అమ్మ", "te"],
+    ["ਘਰ", "pa"],
+    ["ລາວ", "lo"],
+    ["ቤት", "am"],
     // Most letters count.
-    ["قطة (cat)", "en"],
-    ["قطط كثيرة (cat)", "ar"],
-    ["ТВ (television)", "en"],
+    ["قطة cat", "en"],
+    ["قطط كثيرة cat", "ar"],
+    ["ТВ television", "en"],
+    // What is in brackets does not, as long as there is more.
+    ["你好 (nǐ hǎo)", "zh"],
+    ["你好（nǐ hǎo）", "zh"],
+    ["猫【neko】", "zh"],
+    ["ТВ [television]", "ru"],
+    ["cat (القطة)", "en"],
+    ["(дом)", "ru"],
+    ["42 (дом)", "ru"],
+    // Languages that share a script show by their own letters.
+    ["Київ", "uk"],
+    ["Ґанок", "uk"],
+    ["воўк", "be"],
+    ["қала", "kk"],
+    ["кућа", "sr"],
+    ["куќа", "mk"],
+    ["گربه", "fa"],
+    ["بلی (yes)", "fa"],
+    ["پيتزا", "ar"],
+    ["لڑکا", "ur"],
   ])("%j is %s", (text, language) => {
     expect(speechLanguage(text, "en")).toBe(language);
   });
@@ -56,16 +79,16 @@ describe("what is read out", () => {
     });
   });
 
-  it("is in the language that the learner chose, else in that of the deck, else in that of the script", () => {
-    const ofDeck = { front: "pt-BR", back: "fa" };
-    const chosen = { ...usual, languages: { front: "de", back: null } };
+  it("is in the language of the deck, else in that which the learner chose, else in that of the script", () => {
+    const ofDeck = { front: null, back: "fa" };
+    const chosen = { ...usual, languages: { front: "de", back: "de" } };
     const languageOf = (options: typeof usual, revealed: boolean, deck = ofDeck) =>
       spokenSide(cat, options, revealed, "en", deck).language;
-    expect(languageOf(usual, false)).toBe("pt-BR");
+    expect(languageOf(usual, false)).toBe("en");
     expect(languageOf(usual, true)).toBe("fa");
     expect(spokenSide(cat, chosen, false, "en", ofDeck).language).toBe("de");
     expect(spokenSide(cat, chosen, true, "en", ofDeck).language).toBe("fa");
-    expect(spokenSide(cat, chosen, true, "en").language).toBe("ar");
+    expect(spokenSide(cat, usual, true, "en").language).toBe("ar");
   });
 
   it("is its recordings, and its text where these cannot be played", () => {

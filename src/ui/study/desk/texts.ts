@@ -17,6 +17,7 @@ export const deskTexts = {
   suggestBreaks: "Suggest breaks",
   suggestBreaksNote: "After 25 minutes of study, between two cards. Counts from the next session on.",
   languageOf: { front: "Language of the front", back: "Language of the back" },
+  languageNote: "For decks that do not name their languages.",
   byScript: "By the script",
   replay: "Read aloud again",
   play: "Play the recording",
