@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { speechLanguage, spokenSide } from "./speech-language.ts";
+import { speechLanguage, spokenLanguages, spokenSide } from "./speech-language.ts";
 
 describe("the language of a text", () => {
   it.each([
@@ -64,7 +64,7 @@ describe("the language of a text", () => {
 
 describe("what is read out", () => {
   const cat = { front: "cat", back: "قطة" };
-  const usual = { swapSides: false, languages: { front: null, back: null } };
+  const usual = { swapSides: false, languages: { front: null, back: null }, voices: {} };
 
   it.each([
     [false, false, "cat", "en"],
@@ -91,10 +91,18 @@ describe("what is read out", () => {
     expect(spokenSide(cat, usual, true, "en").language).toBe("ar");
   });
 
+  it("is in the voice that was chosen for its language", () => {
+    const options = { ...usual, voices: { ar: "maged", de: "anna" } };
+    const voices = [false, true].map((isRevealed) => spokenSide(cat, options, isRevealed, "en").voice);
+    expect(voices).toStrictEqual([undefined, "maged"]);
+    const languagesBy = (back: string | null) => spokenLanguages(cat, options, "en", { front: null, back });
+    expect([languagesBy(null), languagesBy("en")]).toStrictEqual([["en", "ar"], ["en"]]);
+  });
+
   it("is its recordings, and its text where these cannot be played", () => {
     const [a, b] = ["a".repeat(64), "b".repeat(64)];
     const heard = { front: `![purr](audio:${a}) cat ![](audio:${b})`, back: "x" };
-    const options = { swapSides: false, languages: { front: null, back: null } };
+    const options = { swapSides: false, languages: { front: null, back: null }, voices: {} };
     expect(spokenSide(heard, options, false, "en")).toStrictEqual({
       text: "purr cat",
       language: "en",
@@ -103,7 +111,7 @@ describe("what is read out", () => {
   });
 
   it("is without markup, and in the language of the text that shows", () => {
-    const options = { swapSides: false, languages: { front: "fr", back: "de" } };
+    const options = { swapSides: false, languages: { front: "fr", back: "de" }, voices: {} };
     const spoken = (more: object, isRevealed: boolean) =>
       spokenSide({ front: "**chat**", back: "`Katze`", ...more }, options, isRevealed, "en");
     expect(spoken({}, false)).toMatchObject({ text: "chat", language: "fr" });
@@ -115,7 +123,7 @@ describe("what is read out", () => {
   });
 
   it("is in the language that was chosen for the side, wherever it shows", () => {
-    const options = { swapSides: true, languages: { front: "de-AT", back: null } };
+    const options = { swapSides: true, languages: { front: "de-AT", back: null }, voices: {} };
     expect(spokenSide(cat, options, true, "en")).toMatchObject({ text: "cat", language: "de-AT" });
     expect(spokenSide(cat, options, false, "en").language).toBe("ar");
   });

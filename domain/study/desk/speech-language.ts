@@ -83,6 +83,8 @@ export interface Spoken {
   readonly text: string;
   /** BCP 47. */
   readonly language: string;
+  /** That the learner chose for the language; absent: the best. */
+  readonly voice?: string;
   /** Hashes of recordings on the side: they are played, and the text is not read. */
   readonly recordings: readonly string[];
 }
@@ -97,7 +99,7 @@ const withoutRecordings = (side: string, recordings: readonly string[]) =>
  */
 export function spokenSide(
   card: NoteCard,
-  options: Pick<DeskOptions, "swapSides" | "languages">,
+  options: Pick<DeskOptions, "swapSides" | "languages" | "voices">,
   isRevealed: boolean,
   pageLanguage: string,
   ofDeck: SideLanguages = NO_LANGUAGES,
@@ -108,5 +110,16 @@ export function spokenSide(
   const text = plainText(withoutRecordings(shown, recordings).trim());
   const side = shownSide(card, options, isRevealed ? "answer" : "question");
   const language = ofDeck[side] ?? options.languages[side] ?? speechLanguage(text, pageLanguage);
-  return { text, language, recordings };
+  const voice = options.voices[language];
+  return { text, language, recordings, ...(voice !== undefined && { voice }) };
 }
+
+/** The languages in which the sides of a card are read, each once. */
+export const spokenLanguages = (
+  card: NoteCard,
+  options: Pick<DeskOptions, "swapSides" | "languages" | "voices">,
+  pageLanguage: string,
+  ofDeck: SideLanguages,
+): readonly string[] => [
+  ...new Set([false, true].map((side) => spokenSide(card, options, side, pageLanguage, ofDeck).language)),
+];

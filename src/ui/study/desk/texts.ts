@@ -18,6 +18,8 @@ export const deskTexts = {
   suggestBreaksNote: "After 25 minutes of study, between two cards. Counts from the next session on.",
   languageOf: { front: "Language of the front", back: "Language of the back" },
   languageNote: "For decks that do not name their languages.",
+  voiceOf: (language: string) => `Voice for ${language}`,
+  bestVoice: "The one that fits best",
   byScript: "By the script",
   replay: "Read aloud again",
   play: "Play the recording",
