@@ -6,6 +6,9 @@ import { Id, choice } from "../values.ts";
 /** As a number of cards a day it means: no limit. */
 export const UNLIMITED = 9999;
 
+/** Longer on one card counts as so many seconds, where its deck says nothing else. */
+export const USUAL_SECONDS_PER_CARD = 60;
+
 /** How many reviews a day of the week gets: as many as come, about half of them, or as few as possible. */
 export const EASY_DAYS = ["normal", "reduced", "minimum"] as const;
 export type EasyDay = (typeof EASY_DAYS)[number];
@@ -76,6 +79,8 @@ export const ChosenOptions = v.strictObject({
   loadBalance: v.optional(v.boolean("Must be true or false.")),
   /** Of the cards of one note only one comes on a day, besides those in learning steps; absent: so it is. */
   burySiblings: v.optional(v.boolean("Must be true or false.")),
+  /** Time on a card beyond so many seconds is no study time; absent: 60. */
+  secondsPerCard: v.optional(whole(5, 3600)),
 });
 export type ChosenOptions = v.InferOutput<typeof ChosenOptions>;
 

@@ -1,10 +1,10 @@
 import type { StudyCounts } from "#contract/decks.ts";
-import type { DeckOptions, DeckStudy } from "#contract/study/deck-options.ts";
-import type { Schedule } from "../scheduling/scheduling.ts";
+import type { DeckStudy } from "#contract/study/deck-options.ts";
 import type { LearnerDay } from "../scheduling/day.ts";
 import { type CardsForLater, allowanceOf, limitedCounts } from "./options/daily-limits.ts";
 import { isHeld } from "./marks/card-marks.ts";
-import { balancesLoad, buriesSiblings, parametersOf } from "./options/deck-options.ts";
+import { buriesSiblings } from "./options/deck-options.ts";
+import { isSuspended, itemOptions } from "./options/item-options.ts";
 import { NO_CARDS_WAITING, sumOf } from "./study-counts.ts";
 import { SESSION_CARDS, inStudyOrder, seedOf, withinAllowance } from "./study-order.ts";
 import { type Buried, NONE_BURIED } from "./options/siblings.ts";
@@ -28,17 +28,6 @@ interface Moment {
   readonly timeZone: string;
 }
 
-const isLeech = ({ leechThreshold }: DeckOptions, { lapses }: Pick<Schedule, "lapses">) =>
-  lapses >= leechThreshold;
-
-/** A card that was forgotten so often that it does not come any more. */
-export const isSuspended = (options: DeckOptions, schedule: Pick<Schedule, "lapses">): boolean =>
-  options.leechAction === "suspend" && isLeech(options, schedule);
-
-/** A card that was forgotten so often that it is marked. */
-export const isMarked = (options: DeckOptions, schedule: Pick<Schedule, "lapses">): boolean =>
-  options.leechAction === "tag" && isLeech(options, schedule);
-
 /** The cards of a deck by its options and within its limits; each with the parameters by which it is scheduled. */
 export function studiedBy(study: DeckStudy, items: readonly StudyItem[], moment: Moment): StudiedBy {
   const { options, studied } = study;
@@ -52,18 +41,12 @@ export function studiedBy(study: DeckStudy, items: readonly StudyItem[], moment:
     { ...countsOf(there), new: moment.new },
     allowance,
   );
-  const parameters = parametersOf(options, moment.at, moment.timeZone);
   const ordered = inStudyOrder(there, { ...options, seed: seedOf(moment.day) });
   return {
     // What the limits leave out must not keep another card of its note away.
     items: oneOfEachNote(withinAllowance(ordered, allowance), moment.at, () => buriesSiblings(options))
       .slice(0, SESSION_CARDS)
-      .map((item) => ({
-        ...item,
-        parameters,
-        isBalanced: balancesLoad(options),
-        isLeech: isMarked(options, item.schedule),
-      })),
+      .map((item) => ({ ...item, ...itemOptions(options, item.schedule, moment) })),
     counts,
     later: { new: newWaiting, reviews: reviewsWaiting, siblings: buried.new + buried.reviews },
   };

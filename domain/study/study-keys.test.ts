@@ -147,6 +147,17 @@ describe("studyKey", () => {
     ["a key with a name", "Enter", "Enter", "Enter"],
     ["our letter on another key", "e", "KeyD", "e"],
   ])("of %s", (_, key, code, meant) => {
-    expect(studyKey({ key, code })).toBe(meant);
+    expect(studyKey({ key, code, isShifted: false })).toBe(meant);
+  });
+
+  it("rates by the digit row of every layout, and buries with none of it", () => {
+    const does = (key: string, digit: number, isShifted = false, held = false) =>
+      commandOf(studyKey({ key, code: `Digit${digit}`, isShifted }), "answer", held);
+    const french = Array.from("&é\"'(-è", (key, index) => does(key, index + 1));
+    expect(french).toStrictEqual([rate(1), rate(2), rate(3), rate(4), null, null, null]);
+    expect([does("-", 3), does("๓", 4, true), does("۳", 3)]).toStrictEqual([rate(3), rate(3), rate(3)]);
+    expect(does("&", 1, false, true)).toStrictEqual({ type: "flag", flag: 1 });
+    // Where the sign is meant: with Shift in English, with AltGr in Spanish.
+    expect([does("@", 2, true), does("*", 8, true)]).toStrictEqual([{ type: "suspend" }, { type: "mark" }]);
   });
 });

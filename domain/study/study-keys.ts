@@ -1,4 +1,5 @@
 import type { Performance } from "#contract/reviews.ts";
+import { type DigitKey, digitOf } from "../shell/digit-key.ts";
 import type { MarkCommand } from "./marks/marking.ts";
 
 /** What a key asks for in a study session. */
@@ -31,9 +32,8 @@ const RATINGS: ReadonlyMap<string, Performance> = new Map([
   ["4", 4],
 ]);
 
-/** Where the keys of our letters and digits lie, for layouts that write other scripts with them. */
+/** Where the keys of our letters lie, for layouts that write other scripts with them. */
 const KEYS_BY_CODE: ReadonlyMap<string, string> = new Map([
-  ...["1", "2", "3", "4", "5", "6", "7"].map((digit) => [`Digit${digit}`, digit] as const),
   ["KeyU", "u"],
   ["KeyE", "e"],
   ["KeyH", "h"],
@@ -47,9 +47,10 @@ const KEYS_BY_CODE: ReadonlyMap<string, string> = new Map([
   ["KeyZ", "z"],
 ]);
 
-/** The key as the commands know it: on a layout of another script (Arabic, Cyrillic) the one in its place. */
-export const studyKey = (event: { readonly key: string; readonly code: string }): string =>
-  /^\P{ASCII}$/u.test(event.key) ? (KEYS_BY_CODE.get(event.code) ?? event.key) : event.key;
+/** The key as the commands know it: a digit, or on a layout of another script (Arabic, Cyrillic) the one in its place. */
+export const studyKey = (pressed: DigitKey): string =>
+  digitOf(pressed) ??
+  (/^\P{ASCII}$/u.test(pressed.key) ? (KEYS_BY_CODE.get(pressed.code) ?? pressed.key) : pressed.key);
 
 const MARKING: ReadonlyMap<string, StudyCommand> = new Map([
   ["@", { type: "suspend" }],

@@ -33,6 +33,8 @@ export interface StudyItem extends Extras {
   readonly parameters?: string;
   /** Its intervals end on quiet days. */
   readonly isBalanced?: boolean;
+  /** Time on it beyond so many seconds is no study time; absent: the usual. */
+  readonly secondsPerCard?: number;
   /** It was forgotten so often that it is marked. */
   readonly isLeech?: boolean;
   /** What the learner noted on it; absent: nothing. */

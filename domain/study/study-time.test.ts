@@ -5,10 +5,15 @@ test.each([
   [1000, 3500, 2.5],
   // A clock that was set back.
   [3500, 1000, 0],
-  [0, 86_400_000, 86_400],
-  [0, 86_400_001, 86_400],
+  [0, 60_000, 60],
+  // A card that was left open for a night.
+  [0, 28_800_000, 60],
 ])("a card shown at %i and answered at %i took %d seconds", (shownAt, answeredAt, seconds) => {
   expect(secondsOnCard(shownAt, answeredAt)).toBe(seconds);
+});
+
+test("another time on a card may be the longest", () => {
+  expect([5, 90].map((longest) => secondsOnCard(0, 100_000, longest))).toStrictEqual([5, 90]);
 });
 
 test.each([

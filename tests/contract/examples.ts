@@ -85,6 +85,7 @@ const PRESET = {
     leechAction: "suspend",
     easyDays: ["normal", "normal", "normal", "normal", "reduced", "minimum", "minimum"],
     burySiblings: false,
+    secondsPerCard: 90,
   },
 };
 const CHANNELS = { app: true, email: false, push: false };

@@ -13,6 +13,7 @@ import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { users } from "#server/database/account-schema.ts";
 import { decks } from "#server/database/deck-schema.ts";
 import { notifications } from "#server/database/notification-schema.ts";
+import { reviews } from "#server/database/study-schema.ts";
 import { deliverPending } from "#server/features/notifications/deliver.ts";
 import { forgetNotifications } from "#server/features/notifications/forget-notifications.ts";
 import { sendReminders } from "#server/features/notifications/reminders.ts";
@@ -122,6 +123,44 @@ it("follows the hour and the zone of the settings, and says nothing where remind
   expect(await listed(early)).toStrictEqual([]);
   await remindAt("2026-03-03T11:45:00Z");
   expect([await listed(early), await listed(none)]).toStrictEqual([[TWO], []]);
+});
+
+it.each([
+  // From 2 to 3 AM on 8 March; from 11 PM on 28 March to midnight.
+  [
+    "that the clock leaves out, at the next one",
+    "America/New_York",
+    2,
+    ["2026-03-08T06:45Z", "2026-03-08T07:00Z", "2026-03-08T08:00Z"],
+  ],
+  [
+    "before the end of a day that the clock leaves out",
+    "America/Nuuk",
+    23,
+    ["2026-03-29T00:45Z", "2026-03-29T01:00Z", "2026-03-29T02:00Z"],
+  ],
+  // From 2 back to 1 AM on 1 November.
+  [
+    "that comes twice, at the first",
+    "America/New_York",
+    1,
+    ["2026-11-01T04:45Z", "2026-11-01T05:00Z", "2026-11-01T06:00Z"],
+  ],
+] as const)("reminds once at an hour %s", async (_, timeZone, hour, [before, at, later]) => {
+  const learner = await learnerWithDue(["a", "b"]);
+  const body = { reminder: { hour }, timeZone };
+  await server.succeed(changeNotificationSettings, { ...as(learner), body });
+  // Reminders end a month after the last answer.
+  await server.db
+    .update(reviews)
+    .set({ reviewedAt: new Date(Date.parse(before) - 86_400_000) })
+    .where(eq(reviews.userId, learner.user.id));
+  const heard: number[] = [];
+  for (const moment of [before, at, later]) {
+    await remindAt(moment);
+    heard.push((await listed(learner)).length);
+  }
+  expect(heard).toStrictEqual([0, 1, 1]);
 });
 
 it("says nothing to somebody with nothing due, who is gone for a month, or whose account is disabled", async () => {

@@ -44,7 +44,7 @@ describeEndpoint("createStudyPreset", {
 
     it("leaves out options that came later and are at their defaults, and keeps them where a client does not know them", async () => {
       const learner = await server.signUpAndIn();
-      const usual = { ...SLOW, loadBalance: false, burySiblings: true };
+      const usual = { ...SLOW, loadBalance: false, burySiblings: true, secondsPerCard: 60 };
       const { id, options } = await make(learner, "Usual", usual);
       expect(options).toStrictEqual(SLOW);
       const update = async (changed: typeof SLOW) =>
@@ -55,7 +55,7 @@ describeEndpoint("createStudyPreset", {
             body: { name: "Usual", options: changed },
           })
         ).options;
-      const chosen = { loadBalance: true, burySiblings: false };
+      const chosen = { loadBalance: true, burySiblings: false, secondsPerCard: 90 };
       expect(await update({ ...SLOW, ...chosen })).toStrictEqual({ ...SLOW, ...chosen });
       expect(await update({ ...SLOW, newPerDay: 7 })).toStrictEqual({ ...SLOW, ...chosen, newPerDay: 7 });
       expect(await update(usual)).toStrictEqual(SLOW);
@@ -93,6 +93,7 @@ describeEndpoint("createStudyPreset", {
         { leechThreshold: 0 },
         { easyDays: ["normal"] },
         { burySiblings: "yes" },
+        { secondsPerCard: 4 },
         { shuffle: true },
       ]) {
         const call = { ...as(learner), body: { name: "Wrong", options: { ...SLOW, ...wrong } } };

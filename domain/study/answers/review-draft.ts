@@ -53,7 +53,7 @@ export function draftedReview(
     rating: rating.rating,
     reviewedAt: rating.at,
     updatedAt: rating.at,
-    studyTimeSeconds: secondsOnCard(shown.shownAt, rating.at),
+    studyTimeSeconds: secondsOnCard(shown.shownAt, rating.at, item.secondsPerCard),
     version: 1,
     voided: false,
     ...(rating.details ? { details: rating.details } : {}),

@@ -8,6 +8,7 @@ const CHOSEN = {
   typeAnswer: true,
   readAloud: true,
   languages: { front: "ar-EG", back: "de" },
+  voices: { "ar-EG": "urn:voice:maged" },
 };
 
 describe("what the device kept", () => {
@@ -25,9 +26,16 @@ describe("what the device kept", () => {
       shuffle: "yes",
       suggestBreaks: 1,
       languages: { front: "<b>", back: "de" },
+      voices: 1,
       unknown: 1,
     };
-    const read = { ...CHOSEN, shuffle: false, suggestBreaks: true, languages: { front: null, back: "de" } };
+    const read = {
+      ...CHOSEN,
+      shuffle: false,
+      suggestBreaks: true,
+      languages: { front: null, back: "de" },
+      voices: {},
+    };
     expect(deskOptionsIn(JSON.stringify(kept))).toStrictEqual(read);
   });
 

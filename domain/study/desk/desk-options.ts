@@ -21,6 +21,8 @@ const Options = v.object({
   readAloud: Switch,
   /** In which each side of a card is read out. */
   languages: v.fallback(v.object({ front: Language, back: Language }), { front: null, back: null }),
+  /** The voices that the learner chose, by the tag of their language. */
+  voices: v.fallback(v.record(v.string(), v.string()), {}),
 });
 
 /** How the desk works on this device. */

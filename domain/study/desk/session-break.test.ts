@@ -4,7 +4,14 @@ import { draftedReview, draftedUndo } from "../answers/review-draft.ts";
 import { STRETCH_MINUTES, isBreakDue, isLimitReached, stretchFrom, stretchWith } from "./session-break.ts";
 
 const START = Date.UTC(2026, 0, 15, 9);
-const item = { id: 1, front: "front", back: "back", tags: [], schedule: newSchedule(START) };
+const item = {
+  id: 1,
+  front: "front",
+  back: "back",
+  tags: [],
+  schedule: newSchedule(START),
+  secondsPerCard: 90,
+};
 const answered = (seconds: number) =>
   draftedReview(
     item,

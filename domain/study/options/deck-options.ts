@@ -1,4 +1,4 @@
-import type { DeckOptions } from "#contract/study/deck-options.ts";
+import { type DeckOptions, USUAL_SECONDS_PER_CARD } from "#contract/study/deck-options.ts";
 import {
   DEFAULT_PARAMETERS,
   type SchedulerParameters,
@@ -33,11 +33,13 @@ export const buriesSiblings = ({ burySiblings = true }: DeckOptions): boolean =>
  * The same options without those that came later and are as they were before. Pages of earlier versions refuse options that
  * they do not know.
  */
-export function withoutLaterDefaults({ loadBalance, burySiblings, ...options }: DeckOptions): DeckOptions {
+export function withoutLaterDefaults(all: DeckOptions): DeckOptions {
+  const { loadBalance, burySiblings, secondsPerCard = USUAL_SECONDS_PER_CARD, ...options } = all;
   return {
     ...options,
     ...(loadBalance === true && { loadBalance }),
     ...(burySiblings === false && { burySiblings }),
+    ...(secondsPerCard !== USUAL_SECONDS_PER_CARD && { secondsPerCard }),
   };
 }
 

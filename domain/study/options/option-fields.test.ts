@@ -17,13 +17,14 @@ const FIELDS: Readonly<Record<string, string>> = {
   leechThreshold: "8",
   leechAction: "tag",
   burySiblings: "true",
+  secondsPerCard: "60",
   ...Object.fromEntries(Array.from({ length: 7 }, (_, day) => [`easyDay${day}`, "normal"])),
 };
 const presetOf = (changed: Record<string, string> = {}) =>
   presetFrom((field) => ({ ...FIELDS, ...changed })[field] ?? "");
 
 /** A form says all options. */
-const ALL = { ...DEFAULT_OPTIONS, burySiblings: true, loadBalance: false };
+const ALL = { ...DEFAULT_OPTIONS, burySiblings: true, secondsPerCard: 60, loadBalance: false };
 
 describe("the fields of options", () => {
   it("make a preset, the retention in percent", () => {
@@ -52,6 +53,7 @@ describe("the fields of options", () => {
         desiredRetention: "100",
         maximumInterval: "0",
         leechThreshold: "",
+        secondsPerCard: "4",
       }),
     ).toStrictEqual({
       errors: {
@@ -63,6 +65,7 @@ describe("the fields of options", () => {
         desiredRetention: "Must be a whole number from 70 to 99.",
         maximumInterval: "Must be a whole number from 1 to 36500.",
         leechThreshold: "Must be a whole number from 1 to 99.",
+        secondsPerCard: "Must be a whole number from 5 to 3600.",
       },
     });
     expect(presetOf({ easyDay6: "never" })).toStrictEqual({

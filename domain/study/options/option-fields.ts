@@ -43,6 +43,7 @@ export function presetFrom(
       maximumInterval: numberIn(textOf("maximumInterval")),
       leechThreshold: numberIn(textOf("leechThreshold")),
       leechAction: textOf("leechAction"),
+      secondsPerCard: numberIn(textOf("secondsPerCard")),
       burySiblings: textOf("burySiblings") === "true",
       easyDays: Array.from({ length: 7 }, (_, day) => textOf(`easyDay${day}`)),
       // A checkbox that is not ticked is not among the fields.

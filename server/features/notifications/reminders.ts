@@ -58,11 +58,16 @@ async function readWaiting(db: Database, now: Date, after: number) {
       ) last on last.reviewed_at > ${at} - interval '1 day' * ${GONE_AFTER_DAYS}::int
       left join zones z on z.name = coalesce(s.time_zone, last.time_zone)
       where u.disabled_at is null and coalesce(s.reminder_enabled, true)
+    ), clocks as (
+      select id, zone, hour, ${at} at time zone zone as local_time from learners
     ), reminded as (
-      select id, zone, ${at} at time zone zone as local_time from learners
-      where extract(hour from ${at} at time zone zone) = hour
+      -- Where the clock is set forward over the hour, there and back gives the next one, maybe of the next date.
+      select id, zone, local_time, date from clocks
+      cross join lateral (values (local_time::date), (local_time::date - 1)) dates (date)
+      where date_trunc('hour', local_time)
+        = date_trunc('hour', (date + make_interval(hours => hour)) at time zone zone at time zone zone)
     ), today as (
-      select id, zone, local_time::date::text as day,
+      select id, zone, date::text as day,
         ((local_time - ${dayStart})::date + ${dayStart}) at time zone zone as day_start,
         ((local_time - ${dayStart})::date + 1 + ${dayStart}) at time zone zone as day_end
       from reminded

@@ -3,7 +3,7 @@ import type { ResponseOf } from "#contract/endpoint.ts";
 import { CARD_ANSWERS_MAX, type CardAnswer, type cardInfo } from "#contract/study/card-info.ts";
 import { scheduleSteps } from "#domain/scheduling/schedule-steps.ts";
 import { newSchedule, toCardState } from "#domain/scheduling/scheduling.ts";
-import { isSuspended } from "#domain/study/studied-by.ts";
+import { isSuspended } from "#domain/study/options/item-options.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import { cardStates } from "#server/database/study-schema.ts";

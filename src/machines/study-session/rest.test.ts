@@ -6,10 +6,13 @@ const MINUTES = 60_000;
 const at = (ms: number) => START + ms;
 const OFFERED = { rest: "offered" };
 
+/** A card that may take long. */
+const longCard = (id: number) => ({ ...newCard(id), secondsPerCard: 3600 });
+
 /** A desk whose first card took 25 minutes. */
 async function afterLongStretch(suggestsBreaks = true) {
   const desk = startDesk(suggestsBreaks);
-  const items = [newCard(1), newCard(2), newCard(3)];
+  const items = [longCard(1), newCard(2), newCard(3)];
   await desk.load.last().resolve(loaded(items));
   await desk.answer(4, 25 * MINUTES);
   return desk;
@@ -57,7 +60,7 @@ describe("a break after a long stretch", () => {
   it("is not suggested where the learner does not want that, nor after the last card", async () => {
     const unasked = await afterLongStretch(false);
     expect(unasked.at().value).toStrictEqual({ studying: "question" });
-    const last = await deskWith(newCard(1));
+    const last = await deskWith(longCard(1));
     await last.answer(4, 30 * MINUTES);
     expect(last.at().value).toStrictEqual({ complete: "allDone" });
   });
@@ -65,7 +68,7 @@ describe("a break after a long stretch", () => {
 
 describe("a break in the middle of a card", () => {
   it("stops its time, keeps its side, and begins a new stretch", async () => {
-    const desk = await deskWith(newCard(1), newCard(2));
+    const desk = await deskWith(longCard(1), newCard(2));
     desk.show(24 * MINUTES);
     desk.actor.send({ type: "break.take", at: at(24 * MINUTES + 1000) });
     expect(desk.at().value).toStrictEqual({ paused: "onBreak" });
@@ -78,6 +81,15 @@ describe("a break in the middle of a card", () => {
     expect(desk.save.last().input.studyTimeSeconds).toBe(26 * 60 + 1);
     expect([desk.at().value, desk.at().context.stretch]).toStrictEqual([{ studying: "question" }, 120]);
   });
+});
+
+it("a break in the middle of a card that was left open leaves nothing of it to the new stretch", async () => {
+  const desk = await deskWith(newCard(1), newCard(2));
+  desk.actor.send({ type: "break.take", at: at(24 * MINUTES) });
+  desk.actor.send({ type: "session.resume", at: at(40 * MINUTES) });
+  await desk.answer(4, 42 * MINUTES);
+  expect(desk.save.last().input.studyTimeSeconds).toBe(60);
+  expect(desk.at().context.stretch).toBe(0);
 });
 
 describe("the limit of the day", () => {

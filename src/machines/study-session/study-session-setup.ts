@@ -142,7 +142,8 @@ export const studySetup = setup({
     }),
     endStretch: assign({ stretch: 0 }),
     endStretchOnCard: assign({
-      stretch: ({ context }, at: number) => stretchFrom(secondsOnCard(context.shownAt, at)),
+      stretch: ({ context: { shownAt, current } }, at: number) =>
+        stretchFrom(secondsOnCard(shownAt, at, current?.secondsPerCard)),
     }),
     beginToShow: assign({ shownAt: (_, at: number) => at }),
     startPause: assign({ pausedAt: (_, at: number) => at }),

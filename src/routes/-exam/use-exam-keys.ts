@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { digitOf } from "#domain/shell/digit-key.ts";
 
 const isWriting = (target: EventTarget | null) =>
   target instanceof Element && target.closest("input[type=text], textarea, select, dialog") !== null;
@@ -9,8 +10,10 @@ export function useExamKeys(active: boolean, onNext: () => void): void {
     if (!active) return undefined;
     const press = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.repeat || isWriting(event.target)) return;
-      if (/^[1-9]$/.test(event.key)) {
-        const option = document.querySelector<HTMLInputElement>(`input[data-option="${event.key}"]:enabled`);
+      const { key, code, shiftKey } = event;
+      const digit = digitOf({ key, code, isShifted: shiftKey });
+      if (digit !== null) {
+        const option = document.querySelector<HTMLInputElement>(`input[data-option="${digit}"]:enabled`);
         if (!option) return;
         event.preventDefault();
         option.focus();

@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import { PRESET_NAME_MAX, type PresetInput } from "#contract/study/study-presets.ts";
 import { cutText } from "#domain/shell/cut-text.ts";
+import { USUAL_SECONDS_PER_CARD } from "#contract/study/deck-options.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { type OptionErrors, presetFrom } from "#domain/study/options/option-fields.ts";
 import { stepText } from "#domain/study/options/step-text.ts";
@@ -101,6 +102,7 @@ export function OptionsEditor({
             name={shown.name}
             nameMax={PRESET_NAME_MAX}
             options={shown.options}
+            secondsPerCard={shown.options.secondsPerCard ?? USUAL_SECONDS_PER_CARD}
             learningSteps={stepText(shown.options.learningSteps)}
             relearningSteps={stepText(shown.options.relearningSteps)}
             errors={wrong}

@@ -8,7 +8,7 @@ import { type StudyCommand, commandOf } from "#domain/study/study-keys.ts";
 import { NO_DETAILS, givenDetails } from "#domain/study/desk/answer-details.ts";
 import type { SwipeDirection } from "#domain/gestures/swipe.ts";
 import type { SideLanguages } from "#domain/study/desk/side-languages.ts";
-import { spokenSide } from "#domain/study/desk/speech-language.ts";
+import { spokenLanguages, spokenSide } from "#domain/study/desk/speech-language.ts";
 import { commandOfSwipe } from "#domain/study/study-swipes.ts";
 import type { MarkChange } from "#domain/study/marks/card-marks.ts";
 import { changeOf, decidesWhetherItComes } from "#domain/study/marks/marking.ts";
@@ -77,8 +77,7 @@ export function Desk(props: DeskProps) {
   );
   const isBusy = useSlowSave(actor) || snapshot.hasTag("saving");
   const { queue, current, answers, earlier, revealedAt } = snapshot.context;
-  const before = countEarlier(earlier);
-  const done = before + answers.length;
+  const done = countEarlier(earlier) + answers.length;
   const options = useDeskOptions(props.deskOptions);
   const [dialog, setDialog] = useState<DeskDialog | null>(null);
   const deck = current?.deck;
@@ -177,7 +176,7 @@ export function Desk(props: DeskProps) {
             counts={waitingCards(snapshot.context)}
             done={done}
             total={done + queue.length}
-            earlier={before}
+            earlier={countEarlier(earlier)}
             later={laterLine(snapshot.context.later)}
             exit={exit}
             onUndo={canUndo ? () => perform({ type: "undo" }) : undefined}
@@ -237,6 +236,7 @@ export function Desk(props: DeskProps) {
         editable={editable}
         deskOptions={props.deskOptions}
         speech={speech}
+        read={current ? spokenLanguages(current, options, document.documentElement.lang, languages) : []}
         onMark={mark}
         onEdited={(card) => {
           actor.send({ type: "card.changed", ...card });

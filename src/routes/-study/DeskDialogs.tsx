@@ -20,16 +20,19 @@ export function DeskDialogs(props: {
   readonly editable: number | null;
   readonly deskOptions: DeskOptionsStore;
   readonly speech: Speech | null;
+  /** The languages in which the card is read. */
+  readonly read: readonly string[];
   readonly onMark: (change: MarkChange) => void;
   readonly onEdited: ComponentProps<typeof CardEditor>["onSaved"];
   readonly onClose: () => void;
   /** Closes a dialog for which the session was paused. */
   readonly onComeBack: () => void;
 }) {
-  const { dialog, current, editable, deskOptions, speech, onMark, onEdited, onClose, onComeBack } = props;
+  const { dialog, current, editable, deskOptions, speech, read, onMark, onEdited, onClose, onComeBack } =
+    props;
   if (dialog === "keys") return <KeysHelp canRead={speech !== null} onClose={onClose} />;
   if (dialog === "options")
-    return <DeskOptionsDialog store={deskOptions} speech={speech} onClose={onComeBack} />;
+    return <DeskOptionsDialog store={deskOptions} speech={speech} read={read} onClose={onComeBack} />;
   if (typeof dialog === "object" && dialog)
     return <CardInfoDialog cardId={dialog.infoOn} onClose={onComeBack} />;
   if (!current) return null;

@@ -8,7 +8,12 @@ export function pressedOnDesk(event: KeyboardEvent): { readonly key: string; rea
   // AltGr writes a sign such as @, and browsers report it as Ctrl and Alt.
   const isWritten = event.getModifierState("AltGraph");
   if ((event.altKey && !isWritten) || event.repeat || event.defaultPrevented) return null;
-  const pressed = { key: studyKey(event), held: !isWritten && (event.ctrlKey || event.metaKey) };
+  const { key, code, shiftKey } = event;
+  const isShifted = shiftKey || isWritten;
+  const pressed = {
+    key: studyKey({ key, code, isShifted }),
+    held: !isWritten && (event.ctrlKey || event.metaKey),
+  };
   const { target } = event;
   if (!(target instanceof Element)) return pressed;
   if (target.closest("input, textarea, select, [contenteditable=true]")) return null;

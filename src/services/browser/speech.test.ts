@@ -1,10 +1,12 @@
 import { expect, it, vi } from "vitest";
 import { createSpeech } from "./speech.ts";
 
+const voiceOf = (lang: string) => ({ lang, voiceURI: lang, name: lang, default: false, localService: true });
+
 class Utterance {
   readonly text: string;
   lang = "";
-  voice: { readonly lang: string } | null = null;
+  voice: ReturnType<typeof voiceOf> | null = null;
   constructor(text: string) {
     this.text = text;
   }
@@ -12,17 +14,17 @@ class Utterance {
 
 /** A platform that notes what it is to say; no test can listen. */
 function platform(...langs: readonly string[]) {
-  let voices = langs.map((lang) => ({ lang }));
+  let voices = langs.map(voiceOf);
   const told: unknown[] = [];
   const synthesis = Object.assign(new EventTarget(), {
     getVoices: () => voices,
     cancel: () => void told.push("stopped"),
-    speak: ({ text, lang, voice }: Utterance) => void told.push([text, lang, voice]),
+    speak: ({ text, lang, voice }: Utterance) => void told.push([text, lang, voice?.lang ?? null]),
   });
   const speech = createSpeech({ speechSynthesis: synthesis, SpeechSynthesisUtterance: Utterance });
   if (!speech) throw new Error("There is speech.");
   const loads = (...more: readonly string[]) => {
-    voices = more.map((lang) => ({ lang }));
+    voices = more.map(voiceOf);
     synthesis.dispatchEvent(new Event("voiceschanged"));
   };
   return { speech, told, loads };
@@ -38,9 +40,9 @@ it("reads in the voice of the language, or one of its kind, or the platform's ow
   speech.say("قطة", "ar");
   speech.say("chat", "fr");
   expect(told).toStrictEqual([
-    ["cat", "en-US", { lang: "en_US" }],
+    ["cat", "en-US", "en_US"],
     "stopped",
-    ["قطة", "ar", { lang: "ar-EG" }],
+    ["قطة", "ar", "ar-EG"],
     "stopped",
     ["chat", "fr", null],
   ]);
@@ -55,16 +57,28 @@ it("stops, and says nothing where there is no text", () => {
   expect(told).toStrictEqual([["cat", "en", null], "stopped"]);
 });
 
-it("names the languages of the voices, each once, also those that come later", () => {
+it("reads in the voice that was chosen, while the device has it", () => {
+  const { speech, told, loads } = platform("en-US", "en-IN");
+  speech.say("cat", "en-US", "en-IN");
+  loads("en-US");
+  speech.say("cat", "en-US", "en-IN");
+  expect(told).toStrictEqual([["cat", "en-US", "en-IN"], "stopped", ["cat", "en-US", "en-US"]]);
+});
+
+it("tells the voices, also those that come later", () => {
   const { speech, loads } = platform();
-  expect(speech.languages()).toStrictEqual([]);
+  expect(speech.voices()).toStrictEqual([]);
   const changed = vi.fn();
-  const stop = speech.watchLanguages(changed);
-  loads("en_US", "de-DE", "en-US", "ar-EG");
+  const stop = speech.watchVoices(changed);
+  loads("en_US", "de-DE");
   expect(changed).toHaveBeenCalledTimes(1);
-  const languages = speech.languages();
-  expect(languages).toStrictEqual(["ar-EG", "de-DE", "en-US"]);
-  expect(speech.languages()).toBe(languages);
+  const voices = speech.voices();
+  const rest = { isDefault: false, isLocal: true };
+  expect(voices).toStrictEqual([
+    { language: "en-US", uri: "en_US", name: "en_US", ...rest },
+    { language: "de-DE", uri: "de-DE", name: "de-DE", ...rest },
+  ]);
+  expect(speech.voices()).toBe(voices);
   stop();
   loads();
   expect(changed).toHaveBeenCalledTimes(1);

@@ -1,24 +1,31 @@
+import { type DeviceVoice, voicesFor } from "#domain/study/desk/voices.ts";
+
 /** Reads texts out. */
 export interface Speech {
   /**
    * Stops what is being read, and reads a text.
    *
    * @param language BCP 47.
+   * @param chosen The `uri` of the voice that the learner chose; where it is gone, the best one reads.
    */
-  say(text: string, language: string): void;
+  say(text: string, language: string, chosen?: string): void;
   stop(): void;
-  /** Languages of the voices, sorted; the same array until they change. */
-  languages(): readonly string[];
+  /** The same array until they change. */
+  voices(): readonly DeviceVoice[];
   /**
    * Calls back when there are other voices; many browsers load them only now.
    *
    * @returns Stops it.
    */
-  watchLanguages(changed: () => void): () => void;
+  watchVoices(changed: () => void): () => void;
 }
 
 interface Voice {
   readonly lang: string;
+  readonly voiceURI: string;
+  readonly name: string;
+  readonly default: boolean;
+  readonly localService: boolean;
 }
 
 /** What is used of a page; some browsers have none of it. */
@@ -33,17 +40,14 @@ interface Speaking<V extends Voice, Utterance extends { lang: string; voice: V |
   readonly SpeechSynthesisUtterance?: new (text: string) => Utterance;
 }
 
-/** Some platforms write `en_US`. */
-const tagOf = ({ lang }: Voice) => lang.replaceAll("_", "-");
-
-function voiceOf<V extends Voice>(voices: readonly V[], language: string): V | null {
-  const [base] = language.split("-");
-  return (
-    voices.find((voice) => tagOf(voice) === language) ??
-    voices.find((voice) => tagOf(voice).split("-")[0] === base) ??
-    null
-  );
-}
+const toVoice = ({ lang, voiceURI, name, default: isDefault, localService }: Voice): DeviceVoice => ({
+  // Some platforms write `en_US`.
+  language: lang.replaceAll("_", "-"),
+  uri: voiceURI,
+  name,
+  isDefault,
+  isLocal: localService,
+});
 
 /** The speech of the platform; null where the browser has none. */
 export function createSpeech<V extends Voice, Utterance extends { lang: string; voice: V | null }>({
@@ -51,7 +55,7 @@ export function createSpeech<V extends Voice, Utterance extends { lang: string; 
   SpeechSynthesisUtterance,
 }: Speaking<V, Utterance>): Speech | null {
   if (!synthesis || !SpeechSynthesisUtterance) return null;
-  let languages: readonly string[] = [];
+  let voices: readonly DeviceVoice[] = [];
   // Cancelling takes several milliseconds, also where nothing is being said.
   let hasSaid = false;
   const stop = () => {
@@ -59,22 +63,25 @@ export function createSpeech<V extends Voice, Utterance extends { lang: string; 
     hasSaid = false;
   };
   return {
-    say(text, language) {
+    say(text, language, chosen) {
       stop();
       if (text.trim() === "") return;
       const utterance = new SpeechSynthesisUtterance(text);
       utterance.lang = language;
-      utterance.voice = voiceOf(synthesis.getVoices(), language);
+      const all = synthesis.getVoices();
+      const fitting = voicesFor(all.map(toVoice), language);
+      const best = fitting.find(({ uri }) => uri === chosen) ?? fitting[0];
+      utterance.voice = all.find(({ voiceURI }) => voiceURI === best?.uri) ?? null;
       synthesis.speak(utterance);
       hasSaid = true;
     },
     stop,
-    languages() {
-      const now = [...new Set(synthesis.getVoices().map(tagOf))].toSorted((a, b) => a.localeCompare(b, "en"));
-      if (now.join() !== languages.join()) languages = now;
-      return languages;
+    voices() {
+      const now = synthesis.getVoices().map(toVoice);
+      if (JSON.stringify(now) !== JSON.stringify(voices)) voices = now;
+      return voices;
     },
-    watchLanguages(changed) {
+    watchVoices(changed) {
       synthesis.addEventListener("voiceschanged", changed);
       return () => synthesis.removeEventListener("voiceschanged", changed);
     },

@@ -5,8 +5,8 @@ import { fromCardState } from "#domain/scheduling/scheduling.ts";
 import type { SearchRequest } from "#domain/search/search-request.ts";
 import { languagesOf } from "#domain/study/desk/side-languages.ts";
 import { fromWireMarks } from "#domain/study/marks/card-marks.ts";
-import { DEFAULT_OPTIONS, balancesLoad, parametersOf } from "#domain/study/options/deck-options.ts";
-import { isMarked } from "#domain/study/studied-by.ts";
+import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
+import { itemOptions } from "#domain/study/options/item-options.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import type { Http } from "../http/http.ts";
 import { isWithoutList } from "../queries/partial-list.ts";
@@ -52,9 +52,7 @@ async function itemsAtServer(
       ...inNote(card),
       tags: card.tags.map(({ name }) => name),
       schedule: fromCardState(card.schedule),
-      parameters: parametersOf(options, now(), timeZone()),
-      isBalanced: balancesLoad(options),
-      isLeech: isMarked(options, card.schedule),
+      ...itemOptions(options, fromCardState(card.schedule), { at: now(), timeZone: timeZone() }),
       ...(deck && {
         deck: { id: deck.deckId, title: deck.title, isOwn: deck.isOwner, ...languagesOf(deck) },
       }),

@@ -3,14 +3,9 @@ import { extrasOf } from "#domain/notes/extras.ts";
 import { inNote } from "#domain/notes/variants.ts";
 import { fromCardState } from "#domain/scheduling/scheduling.ts";
 import { fromWireMarks } from "#domain/study/marks/card-marks.ts";
-import {
-  DEFAULT_OPTIONS,
-  balancesLoad,
-  buriesSiblings,
-  parametersOf,
-} from "#domain/study/options/deck-options.ts";
+import { DEFAULT_OPTIONS, buriesSiblings } from "#domain/study/options/deck-options.ts";
 import { languagesOf } from "#domain/study/desk/side-languages.ts";
-import { isMarked } from "#domain/study/studied-by.ts";
+import { itemOptions } from "#domain/study/options/item-options.ts";
 import { restOf } from "#domain/study/study-counts.ts";
 import {
   type DeckOfItem,
@@ -65,6 +60,7 @@ export function createServerQueue(options: {
       deckId === null ? await allCards(call) : await cardsOf(deckId, call);
     const wanted = kind === "study" ? content : content.filter(({ schedule }) => schedule.state !== "new");
     const loadedAt = now();
+    const moment = { at: loadedAt, timeZone: timeZone() };
     const coming = wanted.map((card): StudyItem => ({
       ...withDeck(deckOf(card.deckId)),
       ...(card.marks && { marks: fromWireMarks(card.marks) }),
@@ -75,9 +71,7 @@ export function createServerQueue(options: {
       ...inNote(card),
       tags: card.tags.map((tag) => tag.name),
       schedule: fromCardState(card.schedule),
-      parameters: parametersOf(optionsOf(card.deckId), loadedAt, timeZone()),
-      isBalanced: balancesLoad(optionsOf(card.deckId)),
-      isLeech: isMarked(optionsOf(card.deckId), card.schedule),
+      ...itemOptions(optionsOf(card.deckId), fromCardState(card.schedule), moment),
     }));
     const burying = new Set(
       wanted.flatMap(({ id, deckId: of }) => (buriesSiblings(optionsOf(of)) ? [id] : [])),

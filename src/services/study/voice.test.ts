@@ -16,10 +16,10 @@ function desk() {
   let isLoaded = false;
   const voice = createVoice({
     speech: {
-      say: (text) => void heard.push(`says ${text}`),
+      say: (text, _, chosen) => void heard.push(`says ${text}${chosen === undefined ? "" : ` as ${chosen}`}`),
       stop: () => undefined,
-      languages: () => [],
-      watchLanguages: () => () => undefined,
+      voices: () => [],
+      watchVoices: () => () => undefined,
     },
     recordings: {
       get() {
@@ -41,6 +41,14 @@ it("reads a side without recordings, and loads nothing for it", () => {
   const { voice, heard } = desk();
   voice.say(said([]));
   expect(heard).toStrictEqual(["says cat"]);
+});
+
+it("reads in the voice that was chosen, also where recordings cannot be loaded", async () => {
+  const { voice, heard, loads } = desk();
+  voice.say({ ...said([]), voice: "Tessa" });
+  voice.say({ ...said(["a"]), voice: "Tessa" });
+  loads.get("a")?.reject(new Error("offline"));
+  await expect.poll(() => heard).toStrictEqual(["says cat as Tessa", "says cat as Tessa"]);
 });
 
 it("plays recordings in place of the text, in their order", async () => {

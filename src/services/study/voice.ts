@@ -34,7 +34,7 @@ export function createVoice({
     coming = null;
     const playable = loaded.flat();
     if (playable.length > 0) player.play(playable);
-    else speech?.say(spoken.text, spoken.language);
+    else speech?.say(spoken.text, spoken.language, spoken.voice);
   };
   const stop = () => {
     coming = null;
@@ -45,7 +45,7 @@ export function createVoice({
     say(spoken) {
       stop();
       if (spoken.recordings.length === 0) {
-        speech?.say(spoken.text, spoken.language);
+        speech?.say(spoken.text, spoken.language, spoken.voice);
         return;
       }
       coming = { ...spoken };

@@ -12,6 +12,7 @@ export interface OptionFieldsProps {
   /** The most characters of a name. */
   readonly nameMax: number;
   readonly options: DeckOptions;
+  readonly secondsPerCard: number;
   /** Steps as they are written. */
   readonly learningSteps: string;
   readonly relearningSteps: string;
@@ -26,6 +27,7 @@ export function OptionFields({
   name,
   nameMax,
   options,
+  secondsPerCard,
   learningSteps,
   relearningSteps,
   errors,
@@ -58,6 +60,13 @@ export function OptionFields({
           <Select {...field("reviewOrder")} label={texts.reviewOrder} defaultValue={options.reviewOrder}>
             <Options names={texts.reviewOrders} />
           </Select>
+          <TextInput
+            {...field("secondsPerCard")}
+            {...number}
+            label={texts.secondsPerCard}
+            hint={texts.secondsPerCardHint}
+            defaultValue={secondsPerCard}
+          />
         </div>
         <Checkbox
           name="burySiblings"

@@ -28,6 +28,8 @@ export const optionTexts = {
   burySiblings: "Only one card of a note each day",
   burySiblingsHint:
     "Cards of one note, such as a card and its reverse or the gaps of one text, give each other away. After one of them the others wait for another day; those in learning steps still come.",
+  secondsPerCard: "Longest time on a card, in seconds",
+  secondsPerCardHint: "More does not count as study time, as when a card is left open.",
   learningSteps: "Learning steps",
   learningStepsHint:
     "When a new card comes again, such as 1m 10m: m is minutes, h is hours, each shorter than a day. Empty: it goes to reviews with its first answer.",

@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
+import * as v from "valibot";
+import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { createDeck } from "../support/account.ts";
 import { expectNoViolations } from "../support/axe.ts";
 import { answered, question, rate } from "../support/desk.ts";
-import { cards, test } from "../support/offline-learner.ts";
+import { type Learner, cards, test } from "../support/offline-learner.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect } from "../support/test.ts";
 
@@ -10,6 +12,15 @@ const MINUTES = 60_000;
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const offer = (page: Page) => page.getByRole("heading", { name: "Time for a break?" });
 const onBreak = (page: Page) => page.getByRole("heading", { name: "On a break" });
+
+/** Opens the deck, where all of a long time on a card counts. */
+async function studyLongCards(page: Page, { call, deckId, study }: Learner): Promise<void> {
+  const options = { ...DEFAULT_OPTIONS, secondsPerCard: 3600 };
+  const made = await call("POST", "/api/study/presets", { name: "Long", options });
+  const { id: presetId } = v.parse(v.object({ id: v.number() }), made);
+  await call("PUT", `/api/decks/${deckId}/study-options`, { presetId });
+  await study(page);
+}
 
 /** Looks at the first card for 25 minutes. */
 async function studyForLong(page: Page): Promise<void> {
@@ -22,7 +33,7 @@ test("a break is suggested between two cards, and is taken and ended by the keyb
   learner,
 }) => {
   await page.clock.install();
-  await learner.study(page);
+  await studyLongCards(page, learner);
   await studyForLong(page);
   // It never comes in the middle of a card.
   await page.keyboard.press("Space");
@@ -51,7 +62,7 @@ test("the learner goes on at once, or takes a break by a button in the middle of
   learner,
 }) => {
   await page.clock.install();
-  await learner.study(page);
+  await studyLongCards(page, learner);
   await studyForLong(page);
   await rate(page, 4);
   await expect(offer(page)).toBeVisible();

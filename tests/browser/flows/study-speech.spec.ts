@@ -25,7 +25,13 @@ const test = base.extend({
         notes.push(what);
         document.documentElement.dataset["told"] = JSON.stringify(notes);
       };
-      const voices = ["en-GB", "ar-SA", "de-DE"].map((lang) => ({ lang }));
+      const voices = ["en-GB", "ar-SA", "de-DE"].map((lang) => ({
+        lang,
+        voiceURI: lang,
+        name: lang,
+        default: false,
+        localService: true,
+      }));
       const speechSynthesis = Object.assign(new EventTarget(), {
         getVoices: () => voices,
         speak: ({ text, lang }: { text: string; lang: string }) => {

@@ -11,9 +11,11 @@ import { useDeskOptions } from "./use-desk-options.ts";
 export function DeskOptionsDialog(props: {
   readonly store: DeskOptionsStore;
   readonly speech: Speech | null;
+  /** The languages in which the card on the desk is read. */
+  readonly read: readonly string[];
   readonly onClose: () => void;
 }) {
-  const { store, speech, onClose } = props;
+  const { store, speech, read, onClose } = props;
   const { change } = store;
   const options = useDeskOptions(store);
   const switches = { options, onChange: change };
@@ -24,7 +26,7 @@ export function DeskOptionsDialog(props: {
       <DeskSwitches {...switches} names={["swapSides", "shuffle", "suggestBreaks", "typeAnswer"]} />
       {speech && <DeskSwitches {...switches} names={["readAloud"]} />}
       {speech && options.readAloud && (
-        <SpeechOptions speech={speech} languages={options.languages} onChange={change} />
+        <SpeechOptions speech={speech} read={read} options={options} onChange={change} />
       )}
     </Dialog>
   );

@@ -1,23 +1,48 @@
 import { useSyncExternalStore } from "react";
 import type { DeskOptions } from "#domain/study/desk/desk-options.ts";
+import { languagesOfVoices, voicesFor } from "#domain/study/desk/voices.ts";
 import type { Speech } from "../../../services/browser/speech.ts";
 import { LanguageSelect } from "../../../ui/study/desk/LanguageSelect.tsx";
+import { VoiceSelect } from "../../../ui/study/desk/VoiceSelect.tsx";
 
-/** The language of each side, of those for which the device has voices. */
+/** The language of each side, of those for which the device has voices, and the voice of each language. */
 export function SpeechOptions(props: {
   readonly speech: Speech;
-  readonly languages: DeskOptions["languages"];
+  /** In which the card on the desk is read. */
+  readonly read: readonly string[];
+  readonly options: Pick<DeskOptions, "languages" | "voices">;
   readonly onChange: (to: Partial<DeskOptions>) => void;
 }) {
-  const { speech, languages, onChange } = props;
-  const spoken = useSyncExternalStore(speech.watchLanguages, speech.languages);
-  return (["front", "back"] as const).map((side) => (
-    <LanguageSelect
-      key={side}
-      side={side}
-      chosen={languages[side]}
-      languages={spoken}
-      onChoose={(language) => onChange({ languages: { ...languages, [side]: language } })}
-    />
-  ));
+  const { speech, read, options, onChange } = props;
+  const { languages, voices } = options;
+  const all = useSyncExternalStore(speech.watchVoices, speech.voices);
+  const choose = (language: string, uri: string | null) => {
+    const { [language]: _, ...others } = voices;
+    onChange({ voices: uri === null ? others : { ...others, [language]: uri } });
+  };
+  return (
+    <>
+      {(["front", "back"] as const).map((side) => (
+        <LanguageSelect
+          key={side}
+          side={side}
+          chosen={languages[side]}
+          languages={languagesOfVoices(all)}
+          onChoose={(language) => onChange({ languages: { ...languages, [side]: language } })}
+        />
+      ))}
+      {read
+        .map((language) => ({ language, fitting: voicesFor(all, language) }))
+        .filter(({ fitting }) => fitting.length > 1)
+        .map(({ language, fitting }) => (
+          <VoiceSelect
+            key={language}
+            language={language}
+            chosen={voices[language] ?? null}
+            voices={fitting}
+            onChoose={(uri) => choose(language, uri)}
+          />
+        ))}
+    </>
+  );
 }

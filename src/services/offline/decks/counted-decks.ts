@@ -1,7 +1,7 @@
 import type { Deck } from "#contract/decks.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
 import { allowanceOf, limitedCounts } from "#domain/study/options/daily-limits.ts";
-import { isSuspended } from "#domain/study/studied-by.ts";
+import { isSuspended } from "#domain/study/options/item-options.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { readBuried } from "../study/buried-siblings.ts";
 import { readCounts } from "../study/due-cards.ts";

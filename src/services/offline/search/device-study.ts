@@ -1,8 +1,7 @@
 import type { SearchRequest } from "#domain/search/search-request.ts";
 import { languagesOf } from "#domain/study/desk/side-languages.ts";
 import { isHeld } from "#domain/study/marks/card-marks.ts";
-import { balancesLoad, parametersOf } from "#domain/study/options/deck-options.ts";
-import { isMarked } from "#domain/study/studied-by.ts";
+import { itemOptions } from "#domain/study/options/item-options.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import { toItem } from "../study/answered-cards.ts";
@@ -27,9 +26,7 @@ export async function foundOnDevice(
       const deck = found.content.decks.get(deckId);
       return {
         ...toItem(stored),
-        parameters: parametersOf(studied, now(), timeZone()),
-        isBalanced: balancesLoad(studied),
-        isLeech: isMarked(studied, stored.schedule),
+        ...itemOptions(studied, stored.schedule, { at: now(), timeZone: timeZone() }),
         ...(deck && {
           deck: { id: deckId, title: deck.title, isOwn: deck.isOwner, ...languagesOf(deck) },
         }),

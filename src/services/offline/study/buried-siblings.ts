@@ -3,7 +3,7 @@ import type { LearnerDay } from "#domain/scheduling/day.ts";
 import { isHeld } from "#domain/study/marks/card-marks.ts";
 import { buriesSiblings } from "#domain/study/options/deck-options.ts";
 import { type Buried, buriedSiblings } from "#domain/study/options/siblings.ts";
-import { isSuspended } from "#domain/study/studied-by.ts";
+import { isSuspended } from "#domain/study/options/item-options.ts";
 import { inStudyOrder, seedOf } from "#domain/study/study-order.ts";
 import { readCards } from "../decks/damaged-cards.ts";
 import type { OfflineDatabase } from "../database/database.ts";

@@ -1,7 +1,7 @@
 import type { LearnerDay } from "#domain/scheduling/day.ts";
 import type { CardOnDevice } from "#domain/study/card-info.ts";
 import { NO_MARKS } from "#domain/study/marks/card-marks.ts";
-import { isSuspended } from "#domain/study/studied-by.ts";
+import { isSuspended } from "#domain/study/options/item-options.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { toCard } from "../database/stored-names.ts";
 import { scheduleWith, toGivenAnswer } from "../decks/card-schedule.ts";

@@ -15,6 +15,7 @@ export function LanguageSelect(props: {
   return (
     <Select
       label={texts.languageOf[side]}
+      hint={side === "front" ? texts.languageNote : undefined}
       value={chosen ?? ""}
       onChange={({ target }) => onChoose(target.value === "" ? null : target.value)}
     >

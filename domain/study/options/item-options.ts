@@ -1,0 +1,31 @@
+import type { DeckOptions } from "#contract/study/deck-options.ts";
+import type { Schedule } from "../../scheduling/scheduling.ts";
+import type { StudyItem } from "../study-queue.ts";
+import { balancesLoad, parametersOf } from "./deck-options.ts";
+
+const isLeech = ({ leechThreshold }: DeckOptions, { lapses }: Pick<Schedule, "lapses">) =>
+  lapses >= leechThreshold;
+
+/** A card that was forgotten so often that it does not come any more. */
+export const isSuspended = (options: DeckOptions, schedule: Pick<Schedule, "lapses">): boolean =>
+  options.leechAction === "suspend" && isLeech(options, schedule);
+
+/** A card that was forgotten so often that it is marked. */
+const isMarked = (options: DeckOptions, schedule: Pick<Schedule, "lapses">): boolean =>
+  options.leechAction === "tag" && isLeech(options, schedule);
+
+/**
+ * What the options of its deck say of a card.
+ *
+ * @param moment When the session begins; `at` in milliseconds since 1970.
+ */
+export const itemOptions = (
+  options: DeckOptions,
+  schedule: Schedule,
+  moment: { readonly at: number; readonly timeZone: string },
+): Pick<StudyItem, "parameters" | "isBalanced" | "isLeech" | "secondsPerCard"> => ({
+  parameters: parametersOf(options, moment.at, moment.timeZone),
+  isBalanced: balancesLoad(options),
+  isLeech: isMarked(options, schedule),
+  ...(options.secondsPerCard !== undefined && { secondsPerCard: options.secondsPerCard }),
+});
