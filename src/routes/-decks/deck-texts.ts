@@ -49,8 +49,6 @@ export const deckPageTexts = {
     start: "Import cards",
     guessed:
       "This file does not say how its letters are encoded. It was read as Windows-1252, which Excel writes. If letters such as ä, é or ñ look wrong below, save it as “CSV UTF-8” and choose it again.",
-    ankiText:
-      "This is a text from Anki. Its ids, note types and names of decks are not imported, and images and recordings are not in it: a package (.apkg) brings them along.",
     otherSource: "Choose another source",
     reading: "Reading the cards",
     comparing: "Comparing with the deck",

@@ -79,6 +79,8 @@ export const importTexts = {
   header: "The first line contains column names",
   preview: "Preview",
   more: (count: string) => `and ${count} more`,
+  ankiText:
+    "This is a text from Anki. Its ids, note types and names of decks are not imported, and images and recordings are not in it: a package (.apkg) brings them along.",
   notTaken: (line: string, reason: string) => `Line ${line} will not be imported. ${reason}`,
   importing: "Importing cards",
   stopping: "Stopping after the current batch",

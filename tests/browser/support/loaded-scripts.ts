@@ -4,7 +4,7 @@ import type { Page, Response } from "@playwright/test";
 /** The largest size of the scripts of a first visit, in brotli bytes. */
 export const LIMITS = {
   /** The signed-in shell with its first screen. */
-  dashboard: 150_000,
+  dashboard: 160_000,
   /** The landing page, before its sample cards are used. */
   landing: 1000,
 };

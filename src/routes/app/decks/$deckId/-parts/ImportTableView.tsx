@@ -10,6 +10,7 @@ import { Button } from "../../../../../ui/controls/Button.tsx";
 import { ImportFormat } from "../../../../../ui/decks/ImportFormat.tsx";
 import { ImportMapping } from "../../../../../ui/decks/ImportMapping.tsx";
 import { ImportPreview } from "../../../../../ui/decks/ImportPreview.tsx";
+import { importTexts } from "../../../../../ui/decks/texts.ts";
 import { Banner } from "../../../../../ui/feedback/Banner.tsx";
 import { texts as uiTexts } from "../../../../../ui/texts.ts";
 import { deckPageTexts as texts } from "../../../../-decks/deck-texts.ts";
@@ -59,7 +60,7 @@ export function ImportTableView({
   );
   return (
     <>
-      {options.ignored && <Banner tone="info">{texts.importing.ankiText}</Banner>}
+      {options.ignored && <Banner tone="info">{importTexts.ankiText}</Banner>}
       {table.isGuessed && <Banner tone="info">{texts.importing.guessed}</Banner>}
       <ImportFormat
         format={format}
