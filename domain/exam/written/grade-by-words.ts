@@ -43,6 +43,12 @@ const OPPOSITES = ["un", "in", "im", "il", "ir", "non", "dis", "a", "an"];
 const areOpposite = (one: string, other: string) =>
   OPPOSITES.some((prefix) => one === prefix + other || other === prefix + one);
 
+/** Whether one of the words is another one behind such a prefix. */
+const hasOppositeOf = (words: Words, others: ReadonlySet<string>) =>
+  words.some((word) =>
+    OPPOSITES.some((prefix) => word.startsWith(prefix) && others.has(word.slice(prefix.length))),
+  );
+
 const TYPO_FROM = 5;
 const isTypo = (typed: string, meant: string) =>
   Array.from(meant).length >= TYPO_FROM &&
@@ -66,16 +72,14 @@ const FURTHER_WORDS = 3;
 function isNear(typed: Words, meant: Words, question: ReadonlySet<string>): boolean {
   const [one, other] = [typed.join(" "), meant.join(" ")];
   const letters = Math.min(one.length, other.length);
-  const hasOpposite = typed.some((word) => meant.some((expected) => areOpposite(word, expected)));
-  if (hasOpposite) return false;
+  const [known, expected] = [new Set(typed), new Set(meant)];
+  if (hasOppositeOf(typed, expected) || hasOppositeOf(meant, known)) return false;
   if (letters >= 4 && lettersApart(one, other, 2) <= Math.min(2, letters / 3)) return true;
   const own = meant.filter((word) => !question.has(word));
-  const known = new Set(typed);
   const shared = own.filter((word) => known.has(word)).length;
   if (shared === 0) return false;
   const isWithin = shared === own.length && typed.length - meant.length <= FURTHER_WORDS;
   const hasMost = own.length >= 3 && shared >= own.length * 0.6 && typed.length <= meant.length * 2;
-  const expected = new Set(meant);
   const isPart = typed.every((word) => expected.has(word)) && meant.length - typed.length <= FURTHER_WORDS;
   return isWithin || hasMost || isPart;
 }
