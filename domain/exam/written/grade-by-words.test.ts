@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { shortest } from "#tests/support/shortest.ts";
+import { answerWords } from "./answer-words.ts";
 import { gradeByWords } from "./grade-by-words.ts";
 
 const graded = (answer: string, reference: string, question = "") =>
@@ -66,4 +68,22 @@ it("gives nothing for words of the question", () => {
 
 it("takes the best of several references", () => {
   expect(gradeByWords({ question: "", references: ["Paris", "Rome"], answer: "Rome" }).outcome).toBe("right");
+});
+
+it.each(["un", "in", "im", "il", "ir", "non", "dis", "a", "an"])(
+  "a word of many with or without “%s” before it is the opposite",
+  (prefix) => {
+    const reference = "the bright clear liquid remains quite soluble";
+    const opposite = reference.replace("soluble", `${prefix}soluble`);
+    expect([graded(opposite, reference), graded(reference, opposite)]).toEqual(["wrong", "wrong"]);
+    expect(graded(reference.replace("soluble", `ex${prefix}soluble`), reference)).toBe("unsure");
+  },
+);
+
+it("compares long answers about as fast as their words can be read", () => {
+  const words = (count: number, first: number) =>
+    Array.from({ length: count }, (_, at) => (first + at).toString(36).replaceAll(/\d/g, "x")).join(" ");
+  const [answer, reference] = [words(500, 20_000), words(1250, 20_100)];
+  const bare = shortest(() => [answerWords(answer), answerWords(reference)]);
+  expect(shortest(() => graded(answer, reference)) / bare).toBeLessThan(60);
 });

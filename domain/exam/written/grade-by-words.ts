@@ -43,6 +43,12 @@ const OPPOSITES = ["un", "in", "im", "il", "ir", "non", "dis", "a", "an"];
 const areOpposite = (one: string, other: string) =>
   OPPOSITES.some((prefix) => one === prefix + other || other === prefix + one);
 
+/** Whether one of the words is another one behind such a prefix. */
+const hasOppositeOf = (words: Words, others: ReadonlySet<string>) =>
+  words.some((word) =>
+    OPPOSITES.some((prefix) => word.startsWith(prefix) && others.has(word.slice(prefix.length))),
+  );
+
 const TYPO_FROM = 5;
 const isTypo = (typed: string, meant: string) =>
   Array.from(meant).length >= TYPO_FROM &&
@@ -66,36 +72,46 @@ const FURTHER_WORDS = 3;
 function isNear(typed: Words, meant: Words, question: ReadonlySet<string>): boolean {
   const [one, other] = [typed.join(" "), meant.join(" ")];
   const letters = Math.min(one.length, other.length);
-  const hasOpposite = typed.some((word) => meant.some((expected) => areOpposite(word, expected)));
-  if (hasOpposite) return false;
+  const [known, expected] = [new Set(typed), new Set(meant)];
+  if (hasOppositeOf(typed, expected) || hasOppositeOf(meant, known)) return false;
   if (letters >= 4 && lettersApart(one, other, 2) <= Math.min(2, letters / 3)) return true;
   const own = meant.filter((word) => !question.has(word));
-  const known = new Set(typed);
   const shared = own.filter((word) => known.has(word)).length;
   if (shared === 0) return false;
   const isWithin = shared === own.length && typed.length - meant.length <= FURTHER_WORDS;
   const hasMost = own.length >= 3 && shared >= own.length * 0.6 && typed.length <= meant.length * 2;
-  const expected = new Set(meant);
   const isPart = typed.every((word) => expected.has(word)) && meant.length - typed.length <= FURTHER_WORDS;
   return isWithin || hasMost || isPart;
 }
 
-function gradeBy(reference: string, answer: string, question: ReadonlySet<string>, read: Read): WrittenGrade {
-  const [own, ownMeant] = [answerWords(answer), answerWords(reference)];
+/** A text with its words as they are written, as they are read, and as read without accents. */
+function inWords(text: string, read: Read) {
+  const own = answerWords(text);
+  const words = read(own);
+  return { text, own, words, bare: withoutAllAccents(words) };
+}
+type InWords = ReturnType<typeof inWords>;
+
+function gradeBy(
+  reference: InWords,
+  answer: InWords,
+  question: ReadonlySet<string>,
+  read: Read,
+): WrittenGrade {
+  const { own, words: typed, bare } = answer;
+  const { own: ownMeant, words: meant, bare: bareMeant } = reference;
   if (own.length === 0 || ownMeant.length === 0)
-    return answer.normalize("NFC").trim() === reference.normalize("NFC").trim()
+    return answer.text.normalize("NFC").trim() === reference.text.normalize("NFC").trim()
       ? right("It is the expected answer.")
       : wrong("It is not the expected answer.");
   if (areEqual(own, ownMeant) || own.join("") === ownMeant.join(""))
     return right("It is the expected answer.");
-  const [typed, meant] = [read(own), read(ownMeant)];
-  const [bare, bareMeant] = [withoutAllAccents(typed), withoutAllAccents(meant)];
   if (!haveSame(numbersIn(typed), numbersIn(meant))) return wrong("A number in it is not the expected one.");
   if (negationsIn(own) !== negationsIn(ownMeant))
     return wrong("It says the opposite of the expected answer.");
   if (areEqual(typed, meant)) return right("In this deck it means the same as the expected answer.");
-  const [list, listMeant] = [listOf(answer, read), listOf(reference, read)];
-  if (listMeant.length > 1 && haveSame(list, listMeant))
+  const listMeant = listOf(reference.text, read);
+  if (listMeant.length > 1 && haveSame(listOf(answer.text, read), listMeant))
     return right("It has all parts of the expected answer, in another order.");
   if (areEqual(bare, bareMeant)) return unsure("It differs from the expected answer only in accents.");
   const [typo, ...more] = typosIn(bare, bareMeant) ?? [];
@@ -117,8 +133,9 @@ export const gradeByWords: GradeWritten = ({ question, references, answer, synon
   const read = readingOf(synonyms, answer);
   const asked = new Set(withoutAllAccents(read(answerWords(question))));
   const whole = references.flatMap((reference) => [reference, withoutAside(reference)]);
+  const given = inWords(answer, read);
   const [best] = [...new Set(whole)]
-    .map((reference) => gradeBy(reference, answer, asked, read))
+    .map((reference) => gradeBy(inWords(reference, read), given, asked, read))
     .toSorted((a, b) => RANK[a.outcome] - RANK[b.outcome]);
   return best ?? wrong("It is not the expected answer.");
 };

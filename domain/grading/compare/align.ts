@@ -92,17 +92,24 @@ export function align(reference: readonly Term[], answer: readonly Term[], rarit
     take((given && kindOf(term, given, rarity)) ?? "same", at, index);
     last = index;
   }
+  const left = [...answer.entries()].filter(([index]) => !used.has(index));
   for (const [at, meant] of [...reference.entries()]
     .filter(([one]) => !found.has(one))
     .slice(0, LIKENESS_MAX)) {
-    const left = [...answer.entries()].filter(([index]) => !used.has(index)).slice(0, LIKENESS_MAX);
-    const kinds = left.map(([index, given]) => ({ index, kind: kindOf(meant, given, rarity) }));
+    const kinds = left
+      .slice(0, LIKENESS_MAX)
+      .map(([index, given]) => ({ index, kind: kindOf(meant, given, rarity) }));
     const best =
       kinds.find(({ kind }) => kind === "same") ??
       kinds.find(({ kind }) => kind === "inflected") ??
       kinds.find(({ kind }) => kind === "typo") ??
       kinds.find(({ kind }) => kind === "related");
-    if (best?.kind) take(best.kind, at, best.index);
+    if (!best?.kind) continue;
+    take(best.kind, at, best.index);
+    left.splice(
+      left.findIndex(([index]) => index === best.index),
+      1,
+    );
   }
   return {
     matches: [...found.values()].toSorted((one, other) => one.at - other.at),

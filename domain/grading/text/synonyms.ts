@@ -1,12 +1,7 @@
 import type { SynonymGroups } from "#contract/decks/synonyms.ts";
 import { SYNONYM_GROUPS_MAX, SYNONYM_TERMS_MAX } from "#domain/decks/synonyms.ts";
+import { type FindPhrase, type PhraseTree, finderOf, phraseTree } from "./phrase-tree.ts";
 import { type Term, type Text, readText } from "./terms.ts";
-
-interface Phrase {
-  readonly stems: readonly string[];
-  /** The stem that serves for all of its group. */
-  readonly group: string;
-}
 
 /** Before the number of a group in the stem of its phrases; no stem of a word has it. */
 const GROUP = "=";
@@ -15,63 +10,54 @@ const GROUP = "=";
 export const isSynonym = (one: string, other: string): boolean =>
   one === other && one.length > 1 && one.startsWith(GROUP);
 
-type Phrases = ReadonlyMap<string, readonly Phrase[]>;
-
 /** What is only a number, or negates, never counts as something else. */
 const isKeptApart = (terms: readonly Term[]) =>
   terms.every(({ quantity }) => quantity) || terms.some(({ isNegator }) => isNegator);
 
-/** The phrases of a deck by their first stem, longest first. */
-function phrasesOf(groups: SynonymGroups): Phrases {
-  const phrases = new Map<string, Phrase[]>();
-  for (const [index, group] of groups.slice(0, SYNONYM_GROUPS_MAX).entries())
-    for (const text of group.slice(0, SYNONYM_TERMS_MAX)) {
-      const { terms } = readText(text);
-      const stems = terms.map(({ stem }) => stem);
-      const [first] = stems;
-      if (first !== undefined && !isKeptApart(terms))
-        phrases.set(first, [...(phrases.get(first) ?? []), { stems, group: `${GROUP}${index}` }]);
-    }
-  for (const list of phrases.values()) list.sort((one, other) => other.stems.length - one.stems.length);
-  return phrases;
-}
+const stemsOf = (terms: readonly Term[]) => terms.map(({ stem }) => stem);
 
-const isAt = (terms: readonly Term[], index: number, { stems }: Phrase) =>
-  stems.every((stem, step) => terms[index + step]?.stem === stem);
+/** The phrases of a deck, which serve for all answers to its cards. */
+const known = new WeakMap<SynonymGroups, PhraseTree>();
+
+function phrasesOf(groups: SynonymGroups): PhraseTree {
+  const kept = known.get(groups);
+  if (kept) return kept;
+  const phrases = groups.slice(0, SYNONYM_GROUPS_MAX).map((group) =>
+    group
+      .slice(0, SYNONYM_TERMS_MAX)
+      .map((text) => readText(text).terms)
+      .filter((terms) => !isKeptApart(terms))
+      .map(stemsOf),
+  );
+  const tree = phraseTree(phrases);
+  known.set(groups, tree);
+  return tree;
+}
 
 /**
- * The phrases of the groups of which an answer says one, by their first stem, longest first. The grade of other answers is that
+ * How the phrases of the groups are found of which an answer says one; null where it says none. The grade of other answers is that
  * without synonyms.
  */
-export function phrasesIn(groups: SynonymGroups, answer: Text): Phrases {
-  const all = phrasesOf(groups);
-  const said = new Set(
-    answer.terms.flatMap(({ stem }, index) =>
-      (all.get(stem) ?? []).filter((phrase) => isAt(answer.terms, index, phrase)).map(({ group }) => group),
-    ),
-  );
-  const counting = Array.from(
-    all,
-    ([stem, list]) => [stem, list.filter(({ group }) => said.has(group))] as const,
-  );
-  return new Map(counting.filter(([, list]) => list.length > 0));
-}
+export const phrasesIn = (groups: SynonymGroups, answer: Text): FindPhrase | null =>
+  finderOf(phrasesOf(groups), stemsOf(answer.terms));
 
 /** A text with one term in the place of each phrase of a group. */
-export function withSynonyms(text: Text, phrases: Phrases): Text {
-  if (phrases.size === 0) return text;
+export function withSynonyms(text: Text, find: FindPhrase | null): Text {
+  if (!find) return text;
+  const stems = stemsOf(text.terms);
   const terms: Term[] = [];
   for (let index = 0; index < text.terms.length;) {
     const term = text.terms[index];
     if (!term) break;
-    const found = phrases.get(term.stem)?.find((phrase) => isAt(text.terms, index, phrase));
-    const taken = text.terms.slice(index, index + (found?.stems.length ?? 1));
+    const found = find(stems, index);
+    const taken = text.terms.slice(index, index + (found?.length ?? 1));
     terms.push(
       found
         ? {
             ...term,
             text: taken.map((one) => one.text).join(" "),
-            stem: found.group,
+            // One stem serves for all phrases of a group.
+            stem: `${GROUP}${found.group}`,
             quantity: null,
             isContent: true,
             isNegator: false,

@@ -1,9 +1,12 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { shortest } from "#tests/support/shortest.ts";
 import { parseQuery } from "../parse-query.ts";
 import type { Place } from "../query.ts";
 import { excerptOf } from "./excerpt.ts";
 import { foldWord, wordsOf } from "./folded-words.ts";
-import { matchRanges } from "./match-ranges.ts";
+import { matchRanges, soughtIn } from "./match-ranges.ts";
+import { formsOf, likeness, likenessOfTypo } from "./word-likeness.ts";
 
 const queryOf = (line: string) => parseQuery(line, "cards").query ?? { terms: [] };
 const found = (text: string, line: string, place: Place = "any") =>
@@ -107,6 +110,48 @@ describe("matches", () => {
     ]);
   });
 });
+
+/** The places of all words of a query in a text, each looked for at every word. */
+function plainly(text: string, line: string): number[][] {
+  const words = wordsOf(text).map((one) => ({ ...one, ...formsOf(one.word) }));
+  const places = soughtIn(queryOf(line).terms, "any").flatMap(({ words: sought, isExact, prefix }) => {
+    const inRow = (isLike: typeof likeness) =>
+      words.flatMap((_, at) => {
+        const row = words.slice(at, at + sought.length);
+        const fits = sought.every((word, index) => {
+          const other = row[index];
+          return other && isLike(word, other, prefix && index === sought.length - 1) > 0;
+        });
+        return fits ? row.map(({ from }) => from) : [];
+      });
+    if (isExact) return inRow((one, other) => (one.word === other.word ? 1 : 0));
+    const forms = inRow(likeness);
+    return forms.length > 0 ? forms : inRow(likenessOfTypo);
+  });
+  const covered = new Set(places);
+  return words.filter(({ from }) => covered.has(from)).map(({ from, until }) => [from, until]);
+}
+
+test("matches are those of a comparison of each word with each", () => {
+  const word = fc.constantFrom("a", "b", "cells", "cell", "celll", "mitochondria", "mitochndria", "mito");
+  const words = (most: number) => fc.array(word, { minLength: 1, maxLength: most });
+  const term = words(4).chain((of) => fc.constantFrom(`"${of.join(" ")}"`, of.join("-")));
+  fc.assert(
+    fc.property(words(20), fc.array(term, { minLength: 1, maxLength: 3 }), (text, terms) => {
+      const [written, line] = [text.join(" "), terms.join(" ")];
+      expect(matchRanges(written, queryOf(line), "any")).toEqual(plainly(written, line));
+    }),
+  );
+});
+
+test.each([`"${"a ".repeat(150)}"`, `${"a-".repeat(150)}a`])(
+  "matches of a long phrase in a text that repeats it are found about as fast as each word can be looked at",
+  (line) => {
+    const [text, query] = ["a ".repeat(10_000), queryOf(line)];
+    const bare = shortest(() => wordsOf(text));
+    expect(shortest(() => matchRanges(text, query, "any")) / bare).toBeLessThan(100);
+  },
+);
 
 describe("an excerpt", () => {
   const long = `${"first words ".repeat(20)}the target here ${"last words ".repeat(20)}`.trim();

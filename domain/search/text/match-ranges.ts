@@ -29,16 +29,56 @@ const isSame: IsLike = (sought, found) => sought.word === found.word;
 const isForm: IsLike = (sought, found, prefix) => likeness(sought, found, prefix) > 0;
 const isTypo: IsLike = (sought, found, prefix) => likenessOfTypo(sought, found, prefix) > 0;
 
-function rangesOf({ words, prefix }: Sought, text: readonly FoundWord[], isLike: IsLike): TextRange[] {
+/** The words of a text, with the forms of each different one once. */
+interface TextWords {
+  readonly found: readonly FoundWord[];
+  readonly forms: readonly Word[];
+  /** The place among `forms` of each word. */
+  readonly kinds: readonly number[];
+}
+
+function textWordsOf(text: string): TextWords {
+  const found = wordsOf(text);
+  const places = new Map<string, number>();
+  const forms: Word[] = [];
+  const kinds = found.map(({ word }) => {
+    const known = places.get(word);
+    if (known !== undefined) return known;
+    places.set(word, forms.length);
+    return forms.push(formsOf(word)) - 1;
+  });
+  return { found, forms, kinds };
+}
+
+const YES = 1;
+const NO = 2;
+
+/** The words of a text that are in a place where all the sought ones are in a row, each once. */
+function rangesOf(
+  { words, prefix }: Sought,
+  { found, forms, kinds }: TextWords,
+  isLike: IsLike,
+): TextRange[] {
   const ranges: TextRange[] = [];
-  const fits = (at: number) =>
-    words.every((word, index) => {
-      const found = text[at + index];
-      return found && isLike(word, formsOf(found.word), prefix && index === words.length - 1);
-    });
-  for (let at = 0; at + words.length <= text.length; at += 1) {
-    if (!fits(at)) continue;
-    for (const { from, until } of text.slice(at, at + words.length)) ranges.push([from, until]);
+  // Each word is compared with each sought one at most once, however often both come again.
+  const likes = words.map(() => new Uint8Array(forms.length));
+  const fits = (index: number, kind: number): boolean => {
+    const like = likes[index];
+    const known = like?.[kind];
+    if (known === YES || known === NO) return known === YES;
+    const [word, form] = [words[index], forms[kind]];
+    if (!like || !word || !form) return false;
+    like[kind] = isLike(word, form, prefix && index === words.length - 1) ? YES : NO;
+    return like[kind] === YES;
+  };
+  let covered = 0;
+  for (let at = 0; at + words.length <= found.length; at += 1) {
+    let fitting = 0;
+    while (fitting < words.length && fits(fitting, kinds[at + fitting] ?? -1)) fitting += 1;
+    if (fitting < words.length) continue;
+    const end = at + words.length;
+    for (const { from, until } of found.slice(Math.max(at, covered), end)) ranges.push([from, until]);
+    covered = end;
   }
   return ranges;
 }
@@ -62,7 +102,7 @@ function merged(ranges: readonly TextRange[]): TextRange[] {
 export function matchRanges(text: string, query: Query, place: Place): readonly TextRange[] {
   const sought = soughtIn(query.terms, place);
   if (sought.length === 0) return [];
-  const words = wordsOf(text);
+  const words = textWordsOf(text);
   return merged(
     sought.flatMap((one) => {
       if (one.isExact) return rangesOf(one, words, isSame);

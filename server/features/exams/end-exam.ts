@@ -23,7 +23,7 @@ export async function gradesOf(
   for (const { question, key } of asked) {
     const value = given.get(question.questionId)?.value ?? null;
     results.push(gradeQuestion(question, key, value, grade, synonyms));
-    if (value !== null && configuration.grading === "meaning") await setImmediate();
+    if (value !== null) await setImmediate();
   }
   return results;
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { CardHit } from "#contract/search/search-cards.ts";
 import type { DeckHit } from "#contract/search/search-decks.ts";
@@ -51,7 +52,7 @@ const matchedAmong = (tags: readonly string[], query: Query) =>
     ),
   );
 
-/** Cards as hits of a search. */
+/** Cards as hits of a search. Other calls get a turn between two cards: their excerpts are looked for in long texts. */
 export async function cardHits(
   db: Database,
   userId: number,
@@ -59,9 +60,13 @@ export async function cardHits(
   query: Query,
 ): Promise<CardHit[]> {
   const found = await readFoundCards(db, userId, cardIds);
-  return found.map(({ card, deck: { title, ...deck } }) => {
+  const hits: CardHit[] = [];
+  for (const {
+    card,
+    deck: { title, ...deck },
+  } of found) {
     const tags = card.tags.map(({ name }) => name);
-    return {
+    hits.push({
       id: card.id,
       deckId: card.deckId,
       deckTitle: title,
@@ -76,8 +81,10 @@ export async function cardHits(
       ...deck,
       createdAt: card.createdAt,
       updatedAt: card.updatedAt,
-    };
-  });
+    });
+    await setImmediate();
+  }
+  return hits;
 }
 
 /** Decks as hits of a search. */
