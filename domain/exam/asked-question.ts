@@ -76,6 +76,9 @@ function trueOrFalse(card: KnownCard, making: Making): Made | null {
   };
 }
 
+/** Answers that one question takes; each answer is compared with all of them. */
+const REFERENCES_MAX = 200;
+
 /** The key of a written answer; null for a card whose answer is too long to be typed. */
 export function writtenKey(card: KnownCard, deck: KnownDeck): QuestionKey | null {
   const same = cardsThatAskTheSame(card, deck.byQuestion);
@@ -86,7 +89,7 @@ export function writtenKey(card: KnownCard, deck: KnownDeck): QuestionKey | null
   if ((references[0]?.length ?? 0) > TYPED_MAX) return null;
   return {
     kind: "written",
-    references: [...new Set(references)],
+    references: [...new Set(references)].slice(0, REFERENCES_MAX),
     others: otherAnswersLike(card, same, deck),
     question: wordsIn(card.card.question),
     expected: card.whole,
