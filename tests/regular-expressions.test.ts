@@ -7,6 +7,9 @@ import { expect, test } from "vitest";
 import { Email } from "#contract/auth/account-values.ts";
 import { deviceName } from "#domain/auth/device-name.ts";
 import { reportedText } from "#domain/errors/reported-text.ts";
+import { lostIn } from "#domain/markup/lost-in.ts";
+import { plainText } from "#domain/markup/plain-text.ts";
+import { clozeNumbers } from "#domain/notes/cloze.ts";
 import { sanitiseText } from "#domain/errors/sanitise-text.ts";
 import { usernameFor } from "#server/features/oauth/username.ts";
 
@@ -45,7 +48,13 @@ test.each(
 test("a pattern that is put together at run time is known here, and has its hostile texts below", () => {
   const composed = sources.filter((path) => textOf(path).includes("new RegExp("));
   // `plan.ts` meets paths of the application itself.
-  expect(composed.toSorted()).toEqual(["domain/errors/sanitise-text.ts", "src/sw/plan.ts"]);
+  expect(composed.toSorted()).toEqual([
+    "domain/errors/sanitise-text.ts",
+    "domain/markup/lost-in.ts",
+    "domain/markup/plain-text.ts",
+    "domain/notes/cloze.ts",
+    "src/sw/plan.ts",
+  ]);
 });
 
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
@@ -54,6 +63,9 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   Email: (text) => v.safeParse(Email, text),
   deviceName,
   usernameFor: (text) => usernameFor(text, text, 0),
+  lostIn: (text) => lostIn(text, text, []),
+  plainText,
+  clozeNumbers,
 };
 const hostile = [
   "token-",
@@ -75,6 +87,12 @@ const hostile = [
   '"a""\n',
   '""a\n',
   ';"""a',
+  "{{c1::",
+  "`a``b",
+  "![a](",
+  "](<a",
+  "](http://a(",
+  "```a\n",
 ];
 
 test.each(Object.entries(readers))("%s reads half a megabyte of hostile text", (_, read) => {

@@ -24,11 +24,9 @@ const WITHIN_LINES: readonly Replacement[] = [
   [/\\([*_`$~#>|+-])/g, "$1"],
 ];
 
-/** Code in a line, and blocks of it with the words behind their opening. */
+/** Code in a line, and the opening of a block of it. */
 const CODE = /(?<!`)(?<ticks>`+)(?!`)(?<line>[^\n]*?[^`\n])\k<ticks>(?!`)/g;
-const FENCE =
-  /^[ \t]*(?<fence>`{3,}(?=[^`\n]*$)|~{3,})(?<words>[^\n]*)(?:\n|(?![^]))(?<block>[^]*?)(?:^[ \t]*\k<fence>[`~]*[ \t]*$|(?![^]))/m;
-const CODE_IN_LINES = new RegExp(`${FENCE.source}|${CODE.source}`, "gm");
+const OPENING = /^[ \t]*(`{3,}|~{3,})/;
 /** Where code was, whose signs are no markup. */
 const PLACE = "\uE003";
 
@@ -41,19 +39,53 @@ function withoutBrackets(text: string): string {
   return round.includes("\\[") && round.includes("\\]") ? round.replaceAll(/\\[[\]]/g, "") : round;
 }
 
-type CodeParts = Readonly<Partial<Record<"line" | "fence" | "words" | "block", string>>>;
+/** Code of a text, from one place to another, with the words behind the opening of a block. */
+interface CodePart {
+  readonly from: number;
+  readonly until: number;
+  readonly words: string;
+  readonly code: string;
+}
 
-/** The words and the code of a match. The name of a language behind the opening of a fence is not read out or typed. */
-function codeOf({
-  line,
-  fence = "",
-  words = "",
-  block = "",
-}: CodeParts): readonly [words: string, code: string] {
-  if (line !== undefined) return ["", line];
-  const namesLanguage = fence.startsWith("`") && /^\s*\S*\s*$/.test(words);
-  const isLeftOut = namesLanguage || words.trim() === "";
-  return [isLeftOut ? "" : `${words.trim()}\n`, block.replace(/\n$/, "")];
+/** The words behind the opening of a fence; the name of a language there is not read out or typed. */
+function wordsOf(fence: string, behind: string): string {
+  const words = behind.trim();
+  return words === "" || (fence.startsWith("`") && !/\s/.test(words)) ? "" : `${words}\n`;
+}
+
+const closes = (line: string, fence: string): boolean => {
+  const signs = line.trim();
+  return (
+    signs.startsWith(fence) && [...signs.slice(fence.length)].every((sign) => sign === "`" || sign === "~")
+  );
+};
+
+function* codeIn(text: string): Generator<CodePart> {
+  const lines = text.split("\n");
+  let from = 0;
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? "";
+    const [opening = "", fence = ""] = lines.length > 1 ? (OPENING.exec(line) ?? []) : [];
+    const behind = line.slice(opening.length);
+    if (fence === "" || (fence.startsWith("`") && behind.includes("`"))) {
+      for (const { 0: whole, index, groups } of line.matchAll(CODE))
+        yield {
+          from: from + index,
+          until: from + index + whole.length,
+          words: "",
+          code: groups?.["line"] ?? "",
+        };
+      from += line.length + 1;
+      continue;
+    }
+    let end = at + 1;
+    while (end < lines.length && !closes(lines[end] ?? "", fence)) end += 1;
+    const code = lines.slice(at + 1, end).join("\n");
+    const until = from + lines.slice(at, end + 1).join("\n").length;
+    yield { from, until, words: wordsOf(fence, behind), code };
+    from = until + 1;
+    at = end;
+  }
 }
 
 /**
@@ -69,11 +101,10 @@ export function plainText(text: string): string {
   const codes: string[] = [];
   const parts: string[] = [];
   let from = 0;
-  for (const { 0: whole, index, groups = {} } of shown.matchAll(isLines ? CODE_IN_LINES : CODE)) {
-    const [words, code] = codeOf(groups);
-    parts.push(shown.slice(from, index), words, PLACE);
-    codes.push(code);
-    from = index + whole.length;
+  for (const part of codeIn(shown)) {
+    parts.push(shown.slice(from, part.from), part.words, PLACE);
+    codes.push(part.code);
+    from = part.until;
   }
   const withoutCode = [...parts, shown.slice(from)].join("");
   const lines = isLines ? replaced(withoutCode, AT_LINE_STARTS) : withoutCode;

@@ -196,7 +196,11 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   ...SHARING_EXAMPLES,
   listTrash: { query: PAGE },
   createDeck: { body: DECK, mayBeEmpty: ["description"] },
-  updateDeck: { params: { deckId: "" }, body: DECK, mayBeEmpty: ["description"] },
+  updateDeck: {
+    params: { deckId: "" },
+    body: { ...DECK, base: { title: "Deck", description: "", tags: [], synonyms: [] } },
+    mayBeEmpty: ["description", "base.title", "base.description"],
+  },
   getDeck: { params: { deckId: "" } },
   trashDeck: { params: { deckId: "" } },
   addFavorite: { params: { deckId: "" } },
@@ -222,7 +226,17 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   markCards: {
     params: { deckId: "" },
     body: {
-      cards: [{ cardId: 1, modifiedAt: TIME, suspended: true, buriedUntil: TIME, flag: 3, marked: true }],
+      cards: [
+        {
+          cardId: 1,
+          modifiedAt: TIME,
+          earlier: { suspended: TIME, buriedUntil: TIME, flag: TIME, marked: TIME },
+          suspended: true,
+          buriedUntil: TIME,
+          flag: 3,
+          marked: true,
+        },
+      ],
     },
   },
   listCards: {

@@ -44,11 +44,14 @@ test(
     await other.getByRole("link", { name: "Vögel", exact: true }).click();
     await expect(heading(other, "Vögel")).toBeVisible();
     await expect(other.getByRole("link", { name: tag })).toBeVisible();
-    await expect(button(other, "More")).toHaveCount(0);
+    await button(other, "More").click();
+    await expect(other.getByText("Study options", { exact: true })).toBeVisible();
+    await expect(other.getByText("Edit deck", { exact: true })).toHaveCount(0);
+    await other.keyboard.press("Escape");
     await button(other, "Copy deck").click();
     await inDialog(other, "Copy deck").click();
-    await expect(button(other, "More")).toBeVisible();
     await expect(other).not.toHaveURL(`/app/decks/${deckId}`);
+    await expect(button(other, "More")).toBeVisible();
     await expect(other.getByText("Storch").first()).toBeVisible();
     await chooseInMenu(other, "Edit deck");
     await expect(other.getByLabel("Title")).toHaveValue("Vögel");

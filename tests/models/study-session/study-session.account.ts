@@ -8,7 +8,7 @@ import { type Call, createDeck, newAccount, signIn, signUp } from "../../browser
 import { signInByForm } from "../../browser/support/sign-in.ts";
 import { readCards } from "../../browser/support/study-log.ts";
 import type { Stage } from "../kit/suite.ts";
-import { answeredBefore } from "./study-session.waiting.ts";
+import { LONG_LOOKS, answeredBefore } from "./study-session.waiting.ts";
 
 /** A learner with whom the paths of one application share a sign-in. */
 interface Learner {
@@ -31,7 +31,11 @@ async function newLearner(stage: Stage): Promise<Learner> {
   await signInByForm(page, account, stage.baseUrl);
   const storage = await page.evaluate(() => Object.fromEntries(Object.entries<string>(sessionStorage)));
   await page.close();
-  return { call: await signIn(server, account), storage, until: performance.now() + SIGN_IN_LASTS };
+  const call = await signIn(server, account);
+  const preset = await call("POST", "/api/study/presets", { name: "Long looks", options: LONG_LOOKS });
+  const { id: presetId } = v.parse(v.object({ id: v.number() }), preset);
+  await call("PUT", "/api/study/defaults", { presetId });
+  return { call, storage, until: performance.now() + SIGN_IN_LASTS };
 }
 
 async function learnerOf(stage: Stage): Promise<Learner> {

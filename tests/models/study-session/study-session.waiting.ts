@@ -16,9 +16,12 @@ export const answeredBefore = {
   ratings: { again, hard, good, easy },
 } satisfies Partial<EnhancedSession>;
 
+/** The most that an answer can count, so that two long looks lead to a break. */
+export const LONG_LOOKS = { ...USUAL_OPTIONS, secondsPerCard: 3600 };
+
 const STUDY: DeckStudyOptions = {
   presetId: null,
-  options: USUAL_OPTIONS,
+  options: LONG_LOOKS,
   today: { newPerDay: null, reviewsPerDay: null },
 };
 

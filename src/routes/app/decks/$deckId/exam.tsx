@@ -18,7 +18,6 @@ import { texts } from "../../../-texts.ts";
 
 export const Route = createFileRoute("/app/decks/$deckId/exam")({
   params: deckParams,
-  staticData: { isStudying: true },
   validateSearch: v.object({
     /** An earlier exam, whose missed cards are asked again. */
     missed: orNothing(IdInSearch),
