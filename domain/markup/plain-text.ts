@@ -55,9 +55,7 @@ function wordsOf(fence: string, behind: string): string {
 
 const closes = (line: string, fence: string): boolean => {
   const signs = line.trim();
-  return (
-    signs.startsWith(fence) && [...signs.slice(fence.length)].every((sign) => sign === "`" || sign === "~")
-  );
+  return signs.startsWith(fence) && /^[`~]*$/.test(signs.slice(fence.length));
 };
 
 function* codeIn(text: string): Generator<CodePart> {

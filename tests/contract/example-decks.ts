@@ -34,3 +34,17 @@ export const LIST_DECKS = {
   freeQuery: ["q", "tagNames"],
   repeatable: ["tagNames"],
 };
+
+export const CHANGED_DECK = {
+  params: { deckId: "" },
+  body: { ...DECK, base: { title: "Deck", description: "", tags: [], synonyms: [] } },
+  mayBeEmpty: ["description", "base.title", "base.description"],
+};
+
+const TIME = "2026-03-02T09:00:00.000Z";
+const earlier = { suspended: TIME, buriedUntil: TIME, flag: TIME, marked: TIME };
+const marks = { suspended: true, buriedUntil: TIME, flag: 3, marked: true };
+export const MARKED_CARDS = {
+  params: { deckId: "" },
+  body: { cards: [{ cardId: 1, modifiedAt: TIME, earlier, ...marks }] },
+};

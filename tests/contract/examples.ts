@@ -6,7 +6,7 @@ import { SEARCH_EXAMPLES } from "./search-examples.ts";
 import { SHARING_EXAMPLES } from "./sharing-examples.ts";
 import { SUBSCRIPTION_EXAMPLES } from "./subscription-examples.ts";
 import { TEMPLATE_EXAMPLES } from "./template-examples.ts";
-import { DECK, LIST_DECKS } from "./example-decks.ts";
+import { CHANGED_DECK, DECK, LIST_DECKS, MARKED_CARDS } from "./example-decks.ts";
 
 /** A valid call with every possible field. */
 export interface Example {
@@ -196,11 +196,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   ...SHARING_EXAMPLES,
   listTrash: { query: PAGE },
   createDeck: { body: DECK, mayBeEmpty: ["description"] },
-  updateDeck: {
-    params: { deckId: "" },
-    body: { ...DECK, base: { title: "Deck", description: "", tags: [], synonyms: [] } },
-    mayBeEmpty: ["description", "base.title", "base.description"],
-  },
+  updateDeck: CHANGED_DECK,
   getDeck: { params: { deckId: "" } },
   trashDeck: { params: { deckId: "" } },
   addFavorite: { params: { deckId: "" } },
@@ -223,22 +219,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   setDeckLimitsToday: { params: { deckId: "" }, body: { newPerDay: 30, reviewsPerDay: 200 } },
   ...BULK_EXAMPLES,
   ...EXAM_EXAMPLES,
-  markCards: {
-    params: { deckId: "" },
-    body: {
-      cards: [
-        {
-          cardId: 1,
-          modifiedAt: TIME,
-          earlier: { suspended: TIME, buriedUntil: TIME, flag: TIME, marked: TIME },
-          suspended: true,
-          buriedUntil: TIME,
-          flag: 3,
-          marked: true,
-        },
-      ],
-    },
-  },
+  markCards: MARKED_CARDS,
   listCards: {
     params: { deckId: "" },
     query: { ...PAGE, since: "x", after: "1" },
