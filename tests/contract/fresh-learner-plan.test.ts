@@ -1,15 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { addCards } from "#contract/decks/card-changes.ts";
+import { transferDeck } from "#contract/decks/members.ts";
 import { bulkReview } from "#contract/reviews.ts";
 import { studyStatistics } from "#contract/study/statistics.ts";
-import { as, deskOf } from "./desk.ts";
+import { as, deskOf, inDeck } from "./desk.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 import { type Plans, plansOf, rowsRead } from "./plans.ts";
+import { newcomer, sharing } from "./sharing-world.ts";
 import { statementsOf } from "./statements.ts";
 
 const CARDS = 2000;
 const ANSWERS = 10;
+const TAGGED = 300;
+const TAGS = 20;
+/** Of the tags of all these cards. */
+const NAMES = 2000;
 
 let server: TestServer;
 let learner: SignedIn;
@@ -68,4 +75,27 @@ it("their statistics read each answer a few times at most", async () => {
   expect(ofLog).not.toHaveLength(0);
   for (const statement of ofLog)
     expect(rowsRead(await plans.scansOf(statement))).toBeLessThan(8 * CARDS * ANSWERS);
+});
+
+it("a transfer of their deck reads each tag of a card a few times at most", async () => {
+  const [owner, editor] = [await newcomer(server), await newcomer(server)];
+  const { id: deckId } = await deskOf(server).deck(owner);
+  const tagsOf = (card: number) =>
+    Array.from({ length: TAGS }, (_, at) => `tag ${(card * TAGS + at) % NAMES}`);
+  const cards = Array.from({ length: TAGGED }, (_, n) => ({
+    front: `f${n}`,
+    back: `b${n}`,
+    tags: tagsOf(n),
+  }));
+  await server.succeed(addCards, { ...as(owner), ...inDeck(deckId), body: { batchId: randomUUID(), cards } });
+  const { link, accept } = sharing(server);
+  await accept(editor, (await link(owner, deckId, "editor")).token);
+  const body = { userId: editor.user.id };
+  const statements = await statementsOf(() =>
+    server.succeed(transferDeck, { ...as(owner), ...inDeck(deckId), body }),
+  );
+  const ofTags = statements.filter(({ text }) => text.includes('update "card_tags"'));
+  expect(ofTags).toHaveLength(1);
+  for (const statement of ofTags)
+    expect(rowsRead(await plans.scansOf(statement))).toBeLessThan(20 * TAGGED * TAGS);
 });

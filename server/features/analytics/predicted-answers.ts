@@ -11,7 +11,8 @@ import { type Weights, parametersNamed } from "#domain/scheduling/parameters-nam
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { cards } from "#server/database/deck-schema.ts";
-import { cardStates, currentReviews, reviews } from "#server/database/study-schema.ts";
+import { cardStates, reviews } from "#server/database/study-schema.ts";
+import { isCurrent } from "../study/given-answers.ts";
 import type { Wanted } from "./wanted.ts";
 
 /** Small enough that the process answers others between two batches. */
@@ -20,13 +21,6 @@ const BATCH = 2000;
 /** The learner's day of an answer, numbered. */
 const DAY = sql<number>`((${reviews.reviewedAt} at time zone ${reviews.timeZone}) - interval '4 hours')::date
   - date '1970-01-01'`;
-
-/** By the whole key: of a learner without statistics, PostgreSQL would otherwise read all versions for each answer. */
-const isCurrent = and(
-  eq(currentReviews.userId, reviews.userId),
-  eq(currentReviews.reviewId, reviews.reviewId),
-  eq(currentReviews.seq, reviews.seq),
-);
 
 /**
  * What was predicted for the newest answers of a time. Of each card with such an answer all answers are read, as a
@@ -51,11 +45,11 @@ async function chooseCards(db: Database, { userId, deckId, from }: Wanted) {
   const newest = db
     .select({ cardId: reviews.cardId, at: reviews.reviewedAt })
     .from(reviews)
-    .innerJoin(currentReviews, isCurrent)
     .where(
       and(
         eq(reviews.userId, userId),
         not(reviews.voided),
+        isCurrent,
         from === null
           ? undefined
           : sql`${reviews.reviewedAt} >= ${from}::timestamp at time zone 'UTC' - interval '10 hours'
@@ -113,8 +107,9 @@ async function readAnswers(
       parameters: reviews.parameters,
     })
     .from(reviews)
-    .innerJoin(currentReviews, isCurrent)
-    .where(and(eq(reviews.userId, userId), isOneOf(reviews.cardId, [...cardIds]), not(reviews.voided)))
+    .where(
+      and(eq(reviews.userId, userId), isOneOf(reviews.cardId, [...cardIds]), not(reviews.voided), isCurrent),
+    )
     .orderBy(asc(reviews.cardId), asc(reviews.reviewedAt), asc(reviews.seq));
   const weightsOf = (name: string) => {
     const known = weights.get(name);

@@ -93,12 +93,14 @@ async function copyTags(db: Database, { deckId, from, to }: Transfer): Promise<v
     insert into ${tags} (owner_id, name) select ${to}, name from (${used}) as used order by name
     on conflict do nothing`);
   await claim(db, to, "tags", created.rowCount ?? 0);
+  // Looked up for each row (`offset` keeps it from becoming a join), as statistics may not know the owners yet.
   await db.execute(sql`
-    update ${cardTags} set tag_id = own.id
-    from ${tags} as former, ${tags} as own, ${cards}
-    where former.id = card_tags.tag_id and former.owner_id = ${from}
-      and own.owner_id = ${to} and own.name = former.name
-      and ${cards.id} = card_tags.card_id and ${cards.deckId} = ${deckId}`);
+    update ${cardTags} set tag_id = (
+      select own.id from ${tags} as own where own.owner_id = ${to} and own.name = (
+        select former.name from ${tags} as former where former.id = card_tags.tag_id))
+    where card_id = any(array(select ${cards.id} from ${cards} where ${cards.deckId} = ${deckId}))
+      and exists (select from ${tags} as former
+        where former.id = card_tags.tag_id and former.owner_id = ${from} offset 0)`);
   // Devices have the ids of tags with each card, and fetch the card again when its row is written.
   await db.execute(sql`update ${cards} set deck_id = deck_id where ${cards.deckId} = ${deckId}
     and exists (select from ${cardTags} where ${cardTags.cardId} = ${cards.id})`);

@@ -84,7 +84,7 @@ async function toAnswers(
  * A version that counts. Looked up by its key for each row (`offset` keeps it from becoming a join): PostgreSQL expects one
  * row of a learner whom its statistics do not know yet, and a join then reads all of them for each answer.
  */
-const isCurrent = sql`exists (select from ${currentReviews} where ${currentReviews.userId} = ${reviews.userId}
+export const isCurrent = sql`exists (select from ${currentReviews} where ${currentReviews.userId} = ${reviews.userId}
   and ${currentReviews.reviewId} = ${reviews.reviewId} and ${currentReviews.seq} = ${reviews.seq} offset 0)`;
 
 interface Selected {

@@ -13,7 +13,7 @@ interface Cell {
   readonly end: number;
 }
 
-/** Whether a sign is blank and ends no line. Most are told by their number, because each sign of a text is asked. */
+/** Whether a character is a space, but no line break. Common ones are compared as numbers: this runs for each character. */
 const isBlank = (code: number) =>
   code === 0x20 || (code < 0x80 ? code >= 0x09 && code <= 0x0d && code !== NEW_LINE : isRareBlank(code));
 const isRareBlank = (code: number) => String.fromCharCode(code).trim() === "";

@@ -1,3 +1,4 @@
+import type { ImportOptions } from "#domain/import/card-import.ts";
 import type { OtherCells } from "#domain/import/other-cells.ts";
 import { Checkbox } from "../forms/Checkbox.tsx";
 import { Select } from "../forms/Select.tsx";
@@ -5,24 +6,13 @@ import { formatCount } from "../numbers.ts";
 import { importTexts } from "./texts.ts";
 import { choices, source } from "./Import.css.ts";
 
-/** The column of each field; indices from 0, and none for missing tags. */
-export interface ColumnMapping {
-  readonly front: number;
-  readonly back: number;
-  readonly tags: number | null;
-  readonly hint?: number | null | undefined;
-  readonly notes?: number | null | undefined;
-  readonly others?: OtherCells | undefined;
-  readonly header: boolean;
-}
-
 export interface ImportMappingProps {
-  readonly mapping: ColumnMapping;
+  readonly mapping: ImportOptions;
   /** Names of the columns that were found. */
   readonly columns: readonly string[];
   /** Lines with text in other columns. */
   readonly otherLines: number;
-  readonly onChange: (mapping: ColumnMapping) => void;
+  readonly onChange: (mapping: ImportOptions) => void;
 }
 
 const OTHERS = ["leave", "back", "notes"] as const satisfies readonly OtherCells[];
