@@ -13,9 +13,9 @@ import { createPalette } from "./app/palette/palette.ts";
 import { startPreferences } from "./app/preferences/preferences.ts";
 import { startTerms } from "./app/account/terms.ts";
 import { startVerification } from "./app/account/verification.ts";
+import { startErrors } from "./app/errors/errors.ts";
 import { createAppRouter } from "./app/router.ts";
 import { authNoticeText, CSRF_RENEWED } from "./routes/-account/auth-notices.ts";
-import { createErrors } from "./services/errors/errors.ts";
 import { preferencesQuery } from "./services/preferences/preferences-query.ts";
 import { httpOrDevice } from "./services/queries/http-or-device.ts";
 import { createQueryClient, refetchUnreached } from "./services/queries/query-client.ts";
@@ -38,42 +38,12 @@ const now = () => Date.now();
 const random = () => Math.random();
 const isMobile = () => matchMedia("(max-width: 768px)").matches;
 const timeZone = createTimeZone(document);
-/** Waits until something fails, something is to be said, or nothing else is to be loaded. */
-const loadErrorLayer = () => import("./app/errors/error-layer.ts");
 // The inspector is part of development and of builds with INSPECTOR=on; other builds leave it out.
 const inspection =
   import.meta.env.DEV || import.meta.env.VITE_INSPECTOR ? { inspect: startInspection(window) } : {};
 const actors = createActorSystem({ ...inspection, reportError: (error) => window.reportError(error) });
 // Tests and tools of development see every actor; other builds leave this line out.
 if (import.meta.env.VITE_INSPECTABLE) Object.assign(window, { ibisActors: actors });
-const errorLayer = createLazy(actors, "errors", async () =>
-  (await loadErrorLayer()).startErrorLayer(window, http, {
-    actors,
-    isMobile,
-    random,
-    now,
-    allowProbe: () => allowProbe(),
-    onRestored() {
-      allowProbe();
-      notifications.now()?.reconnect();
-      auth.send({ type: "auth.retry" });
-      void refetchUnreached(queryClient);
-      const started = settings.now();
-      for (const preference of [...Object.values(preferences), started?.notifications, started?.profile])
-        preference?.send({ type: "connection.restored" });
-    },
-    path: () => router.state.matches.at(-1)?.fullPath ?? "/",
-    announce: (text, assertive) => announcer.send({ type: "text.announce", text, assertive }),
-    areToastsOn: () => queryClient.getQueryData(preferencesQuery(http).queryKey)?.toasts !== false,
-    unread() {
-      const snapshot = announcer.getSnapshot();
-      return snapshot.matches("waiting") ? snapshot.context.announcement : null;
-    },
-    goTo: (address) => router.history.push(address),
-  }),
-);
-const errors = createErrors(errorLayer);
-const queryClient = createQueryClient(errors.report);
 const announcer = actors.create(announcerMachine, { systemId: announcerMachine.id }).start();
 const { auth, http, authSession, allowProbe, circuitBreaker, tokens } = composeAuthSession({
   actors,
@@ -89,10 +59,9 @@ const { auth, http, authSession, allowProbe, circuitBreaker, tokens } = composeA
   deadline: (ms) => AbortSignal.timeout(ms),
   isMobile,
   random,
-  loadRetry: loadErrorLayer,
-  isOffline: errors.isOffline,
+  isOffline: () => errors.isOffline(),
   hasNetwork: () => window.navigator.onLine,
-  onSent: errors.onSent,
+  onSent: () => errors.onSent(),
   onUnverified: (error) => tellVerificationRequired(window, error),
   onUnsubscribed: () => void router.navigate({ to: "/subscription-plans" }),
   showCsrfToken(token) {
@@ -105,21 +74,46 @@ const { auth, http, authSession, allowProbe, circuitBreaker, tokens } = composeA
     errors.forget();
     forgetScrollPositions(window.sessionStorage);
   },
-  onCsrfRenewed: () => errors.whenLoaded(({ toast }) => toast({ text: CSRF_RENEWED, tone: "warning" })),
+  onCsrfRenewed: () => errors.toast({ text: CSRF_RENEWED, tone: "warning" }),
   tell: (notice) => announcer.send({ type: "text.announce", text: authNoticeText(notice) }),
 });
+const errors = startErrors(window, http, {
+  actors,
+  isMobile,
+  random,
+  now,
+  allowProbe: () => allowProbe(),
+  onRestored() {
+    allowProbe();
+    notifications.now()?.reconnect();
+    auth.send({ type: "auth.retry" });
+    void refetchUnreached(queryClient);
+    const started = settings.now();
+    for (const preference of [...Object.values(preferences), started?.notifications, started?.profile])
+      preference?.send({ type: "connection.restored" });
+  },
+  path: () => router.state.matches.at(-1)?.fullPath ?? "/",
+  announce: (text, assertive) => announcer.send({ type: "text.announce", text, assertive }),
+  areToastsOn: () => queryClient.getQueryData(preferencesQuery(http).queryKey)?.toasts !== false,
+  unread() {
+    const snapshot = announcer.getSnapshot();
+    return snapshot.matches("waiting") ? snapshot.context.announcement : null;
+  },
+  goTo: (address) => router.history.push(address),
+});
+const queryClient = createQueryClient(errors.report);
 const terms = startTerms({
   actors,
   auth,
   http,
   leavePage: () => leavePage(),
-  onAccepted: () => errors.whenLoaded(({ toast }) => toast({ text: termsTexts.accepted, tone: "success" })),
+  onAccepted: () => errors.toast({ text: termsTexts.accepted, tone: "success" }),
 });
 const verification = startVerification(window, {
   actors,
   auth,
   now,
-  toast: (shown) => errors.whenLoaded(({ toast }) => toast(shown)),
+  toast: errors.toast,
 });
 const notifications = createLazy(actors, "notifications", async () =>
   (await import("./app/notifications/notification-layer.ts")).startNotificationLayer(window, {
@@ -130,7 +124,7 @@ const notifications = createLazy(actors, "notifications", async () =>
     signIn: tokens.signIn,
     random,
     now,
-    toast: (shown) => errors.whenLoaded(({ toast }) => toast(shown)),
+    toast: errors.toast,
     report: errors.report,
   }),
 );
@@ -174,7 +168,7 @@ auth.subscribe((snapshot) => {
 
 const learnersHttp = httpOrDevice(http, offline);
 const leavePage = () => router.navigate({ to: "/", replace: true, ignoreBlocker: true });
-const say = (text: string) => errors.whenLoaded(({ toast }) => toast({ text, tone: "error" }));
+const say = (text: string) => errors.toast({ text, tone: "error" });
 const settings = createLazy(actors, "settings", async () => {
   const { ACCOUNT_DELETED, startSettings } = await import("./app/preferences/settings-layer.ts");
   return startSettings(window, {
@@ -187,7 +181,7 @@ const settings = createLazy(actors, "settings", async () => {
     say,
     eraseDevice: async (userId) => (await offline.get()).erase(userId),
     leavePage,
-    sayDeleted: () => errors.whenLoaded(({ toast }) => toast({ text: ACCOUNT_DELETED, tone: "success" })),
+    sayDeleted: () => errors.toast({ text: ACCOUNT_DELETED, tone: "success" }),
   });
 });
 
@@ -219,18 +213,22 @@ window.addEventListener("error", ({ error }) => {
 });
 window.addEventListener("unhandledrejection", ({ reason }) => errors.report(reason, { component: "page" }));
 window.addEventListener("pagehide", () => {
-  errors.layer()?.flush();
+  errors.flush();
   // The router has just stored them, of everybody who was here.
   if (!auth.getSnapshot().can({ type: "auth.signOut" })) forgetScrollPositions(window.sessionStorage);
 });
-for (const change of ["offline", "online"]) window.addEventListener(change, () => errors.whenLoaded());
 setTimeout(() => {
-  errors.whenLoaded();
+  // A server for development changes what it serves all the time, and would be hidden behind what is kept.
+  if (import.meta.env.PROD) {
+    const load = () => void errors.updates.get().catch(() => undefined);
+    load();
+    errors.connection.on("connection.restored", load);
+  }
   for (const layer of [offline, verification, notifications]) layer.get().catch(() => undefined);
 }, LAYERS_DELAY);
 
 router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
-  if (pathChanged) errors.layer()?.leavePage();
+  if (pathChanged) errors.leavePage();
 });
 router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
   if (pathChanged && fromLocation) focusHeading();

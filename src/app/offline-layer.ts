@@ -3,16 +3,14 @@ import { v7 as uuidv7 } from "uuid";
 import { waitFor } from "xstate";
 import { type OfflineDevice, composeOffline } from "./learner-device.ts";
 import type { ActorSystem } from "./actor-system.ts";
-import type { LoadedErrors } from "./errors/error-layer.ts";
+import type { Errors } from "./errors/errors.ts";
 import { DATABASE_MESSAGES } from "#domain/offline/storage-messages.ts";
 import { getSubscriptionStatus } from "#contract/subscription-status.ts";
 import { restoredToast, showConflictToasts, showSyncToasts } from "../routes/-sync/sync-toasts.ts";
-import type { NewToast } from "../machines/toasts/toasts.machine.ts";
 import type { AuthActorRef } from "../machines/auth/auth.machine.ts";
 import { offlineDeviceServedBy } from "../machines/offline-device/offline-device.actors.ts";
 import { offlineDeviceMachine } from "../machines/offline-device/offline-device.machine.ts";
 import { ANSWERS, createDeviceId } from "../services/auth/device-id.ts";
-import type { Errors } from "../services/errors/errors.ts";
 import type { ChangedDeck, DeviceDecks } from "../services/queries/http-or-device.ts";
 import { HttpError } from "../services/http/http-error.ts";
 import type { Http } from "../services/http/http.ts";
@@ -33,7 +31,7 @@ export interface OfflineLayerOptions {
   readonly actors: ActorSystem;
   readonly http: Http;
   readonly auth: AuthActorRef;
-  readonly errors: Errors<LoadedErrors>;
+  readonly errors: Errors;
   readonly now: () => number;
   readonly timeZone: () => string;
   /** Its queries about decks and the history become stale with a sync. */
@@ -46,14 +44,13 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
   const locks = window.isSecureContext ? window.navigator.locks : undefined;
   const learners = createLearnerLocks(locks);
   const deviceId = createDeviceId(window.localStorage, ANSWERS, uuidv7);
-  const showToast = (toast: NewToast) => errors.whenLoaded((layer) => layer.toast(toast));
 
   /** Shared by the device and the eviction; an attempt that fails is repeated by the next use. */
   let database: Promise<OfflineDatabase> | null = null;
   const openDatabase = () =>
     (database ??= openOfflineDatabase({
       deadline: (ms) => AbortSignal.timeout(ms),
-      onOutdated: () => showToast({ text: DATABASE_MESSAGES.OUTDATED, tone: "warning" }),
+      onOutdated: () => errors.toast({ text: DATABASE_MESSAGES.OUTDATED, tone: "warning" }),
     }).catch((error: unknown) => {
       database = null;
       throw error;
@@ -98,13 +95,12 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
           device?.changed({ deckId: String(deckId) }).catch(() => undefined);
           void queryClient.invalidateQueries({ queryKey: EXAMS_KEY });
           refetchDecks(queryClient);
-          showToast({ text: examDelivered, tone: "success" });
+          errors.toast({ text: examDelivered, tone: "success" });
         },
       },
       onSaved: askToPersist,
-      onRestored: (restored) => showToast(restoredToast(restored)),
-      onDamagedCards: (dropped) =>
-        void replaceDamaged(dropped, { keepDeck, report: (...error) => errors.report(...error) }),
+      onRestored: (restored) => errors.toast(restoredToast(restored)),
+      onDamagedCards: (dropped) => void replaceDamaged(dropped, { keepDeck, report: errors.report }),
       async storage() {
         const { usage, quota } = await window.navigator.storage.estimate();
         return usage === undefined || quota === undefined ? null : { used: usage, quota };
@@ -119,8 +115,8 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
       if (result.synced > 0) refetchDecks(queryClient);
       void queryClient.invalidateQueries({ queryKey: HISTORY_KEY });
     });
-    showSyncToasts(next.manager, showToast);
-    showConflictToasts(next.conflicts, showToast);
+    showSyncToasts(next.manager, errors.toast);
+    showConflictToasts(next.conflicts, errors.toast);
     next.start();
     // An earlier page may have left something to send.
     next.manager.send({ type: errors.isOffline() ? "connection.lost" : "sync.needed" });
@@ -151,13 +147,11 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
   auth.subscribe(followAuth);
   followAuth();
 
-  errors.whenLoaded(({ connection }) => {
-    connection.on("connection.lost", () => device?.manager.send({ type: "connection.lost" }));
-    connection.on("connection.restored", () => {
-      device?.manager.send({ type: "connection.restored" });
-      device?.media.keepAll().catch(() => undefined);
-      actor.send({ type: "connection.restored" });
-    });
+  errors.connection.on("connection.lost", () => device?.manager.send({ type: "connection.lost" }));
+  errors.connection.on("connection.restored", () => {
+    device?.manager.send({ type: "connection.restored" });
+    device?.media.keepAll().catch(() => undefined);
+    actor.send({ type: "connection.restored" });
   });
 
   const present = async (): Promise<OfflineDevice> => {

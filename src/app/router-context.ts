@@ -4,9 +4,8 @@ import type { AuthActorRef } from "../machines/auth/auth.machine.ts";
 import type { ActorSystem } from "./actor-system.ts";
 import type { CircuitBreakerActorRef } from "../machines/circuit-breaker/circuit-breaker.machine.ts";
 import type { NotificationLayer } from "./notifications/notification-layer.ts";
-import type { LoadedErrors } from "./errors/error-layer.ts";
+import type { Errors } from "./errors/errors.ts";
 import type { OfflineLayer } from "./offline-layer.ts";
-import type { Errors } from "../services/errors/errors.ts";
 import type { MarkupLayer } from "./markup/markup-layer.ts";
 import type { PaletteLayer } from "./palette/palette-layer.ts";
 import type { Http } from "../services/http/http.ts";
@@ -31,7 +30,7 @@ export interface RouterContext {
     /** @throws HttpError where it was not changed, or nobody knows. */
     changePassword(passwords: PasswordChange): Promise<void>;
   };
-  readonly errors: Errors<LoadedErrors>;
+  readonly errors: Errors;
   readonly circuitBreaker: CircuitBreakerActorRef;
   readonly offline: Lazy<OfflineLayer>;
   /** A person asks again: the next call is made, however often the server failed. */

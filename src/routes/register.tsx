@@ -53,7 +53,7 @@ function Register() {
     onSuccess(result) {
       if (result.outcome === "invalid") return;
       const { message } = result;
-      feedback.whenLoaded(({ toast }) => toast({ text: message, tone: "success", duration: NOTICE }));
+      feedback.toast({ text: message, tone: "success", duration: NOTICE });
       void navigate({ to: "/login", search: { redirect, message: "registered", name: username } });
     },
   });

@@ -19,7 +19,7 @@ import type { NewToast } from "../../machines/toasts/toasts.machine.ts";
 import { type PageWidth, unreadCountMachine } from "../../machines/unread-count/unread-count.machine.ts";
 import { NotificationBell } from "../../routes/-notifications/NotificationBell.tsx";
 import { watchMedia, watchVisibility } from "../../services/browser/page-visibility.ts";
-import type { ErrorOrigin } from "../../services/errors/errors.ts";
+import type { ErrorOrigin } from "../../services/errors/error-origin.ts";
 import { HttpError } from "../../services/http/http-error.ts";
 import type { Http } from "../../services/http/http.ts";
 import { isRefusal, readLiveChanges } from "../../services/notifications/live-changes.ts";

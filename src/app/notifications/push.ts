@@ -5,7 +5,7 @@ import {
   type PushChange,
   pushSubscriptionMachine,
 } from "../../machines/push-subscription/push-subscription.machine.ts";
-import type { ErrorOrigin } from "../../services/errors/errors.ts";
+import type { ErrorOrigin } from "../../services/errors/error-origin.ts";
 import type { Http } from "../../services/http/http.ts";
 import { createPushDevice } from "../../services/notifications/push-device.ts";
 import type { ActorSystem } from "../actor-system.ts";

@@ -6,7 +6,7 @@ import {
   preferenceMachine,
   preferred,
 } from "../../machines/preference/preference.machine.ts";
-import type { ErrorOrigin } from "../../services/errors/errors.ts";
+import type { ErrorOrigin } from "../../services/errors/error-origin.ts";
 import type { StoredPreference } from "../../services/preferences/stored-preference.ts";
 import type { ActorSystem } from "../actor-system.ts";
 

@@ -38,7 +38,7 @@ export function useAnalytics(question: AnalyticsQuestion) {
     const { unsubscribe } = actor.on("figure.exported", ({ figure, question: asked }) => {
       const { name, content } = figureFile(figure, asked);
       saveFile(name, "text/csv;charset=utf-8", content);
-      errors.whenLoaded(({ toast }) => toast({ text: texts.exported(name), tone: "success" }));
+      errors.toast({ text: texts.exported(name), tone: "success" });
     });
     return unsubscribe;
   }, [actor, errors]);

@@ -8,7 +8,6 @@ import { createSavingAsNew, saveCard } from "../../services/cards/save-card.ts";
 import { deckKey } from "../../services/queries/deck-queries.ts";
 import { invalidateSearches } from "../../services/search/stale-searches.ts";
 import type { CardFormHandle } from "../../ui/decks/CardForm.tsx";
-import { useErrorLayer } from "../-errors/use-error-layer.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 import type { EditedCard } from "./edited-card.ts";
 
@@ -18,8 +17,12 @@ export function useCardEditor(
   card: EditedCard,
   form: RefObject<CardFormHandle | null>,
 ): CardEditorActorRef {
-  const { http, offline, queryClient } = useRouteContext({ from: "/app" });
-  const connection = useErrorLayer()?.connection;
+  const {
+    http,
+    offline,
+    queryClient,
+    errors: { connection },
+  } = useRouteContext({ from: "/app" });
   const [machine] = useState(() =>
     cardEditorServedBy({
       drafts: {
@@ -45,8 +48,8 @@ export function useCardEditor(
     return () => heard.forEach((one) => one.unsubscribe());
   }, [actor, form, queryClient, deckId]);
   useEffect(() => {
-    const restored = connection?.on("connection.restored", () => actor.send({ type: "connection.restored" }));
-    return () => restored?.unsubscribe();
+    const restored = connection.on("connection.restored", () => actor.send({ type: "connection.restored" }));
+    return () => restored.unsubscribe();
   }, [actor, connection]);
   return actor;
 }

@@ -48,7 +48,7 @@ export function TemplateEditor({
   const isConfirming = useSelector(actor, (now) => now.matches("confirming"));
   const isOffline = useIsOffline();
   const leave = useEffectEvent((text: string) => {
-    feedback.whenLoaded(({ toast }) => toast({ text, tone: "success" }));
+    feedback.toast({ text, tone: "success" });
     void navigate({ to: "/app/exam/templates" });
   });
   useEffect(() => {

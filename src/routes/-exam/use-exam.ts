@@ -25,13 +25,18 @@ import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
 import { EXAMS_KEY } from "../../services/exams/exam-queries.ts";
 import { HISTORY_KEY } from "../../services/queries/history-key.ts";
 import { deviceOf, examsRestored, learnersExams } from "./learner-exams.ts";
-import { useErrorLayer } from "../-errors/use-error-layer.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 
 /** The exam of a deck, as long as its page is shown. */
 export function useExam(deckId: number): ExamActorRef {
-  const { http, now, auth, queryClient, offline } = useRouteContext({ from: "/app" });
-  const connection = useErrorLayer()?.connection;
+  const {
+    http,
+    now,
+    auth,
+    queryClient,
+    offline,
+    errors: { connection },
+  } = useRouteContext({ from: "/app" });
   const [machine] = useState(() => {
     const userId = auth.getSnapshot().context.user?.id ?? 0;
     const storage = learnersExams({ offline, now });
@@ -94,8 +99,8 @@ export function useExam(deckId: number): ExamActorRef {
   });
   const actor = useAppActor(machine, { input: { deckId } });
   useEffect(() => {
-    const restored = connection?.on("connection.restored", () => actor.send({ type: "connection.restored" }));
-    return () => restored?.unsubscribe();
+    const restored = connection.on("connection.restored", () => actor.send({ type: "connection.restored" }));
+    return () => restored.unsubscribe();
   }, [actor, connection]);
   return actor;
 }

@@ -93,7 +93,7 @@ function Invoice({ invoice }: { readonly invoice: NonNullable<BillingEntry["invo
   const download = useMutation({
     mutationFn: () => downloadInvoice(http, invoice.invoiceId),
     onSuccess: (pdf) => saveFile(`${invoice.number}.pdf`, "application/pdf", pdf),
-    onError: () => errors.whenLoaded(({ toast }) => toast({ text: texts.notDownloaded, tone: "error" })),
+    onError: () => errors.toast({ text: texts.notDownloaded, tone: "error" }),
   });
   return (
     <Button

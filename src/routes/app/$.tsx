@@ -10,8 +10,7 @@ export const Route = createFileRoute("/app/$")({
     const move = movedTo(location.pathname.replace("/app/", ""));
     if (move === null) return;
     const { to, message } = move;
-    if (message !== undefined && !preload)
-      errors.whenLoaded(({ toast }) => toast({ text: message, tone: "info" }));
+    if (message !== undefined && !preload) errors.toast({ text: message, tone: "info" });
     throw redirect({ href: to, replace: true });
   },
   head: () => ({ meta: [{ title: "Page not found · Ibis" }] }),

@@ -12,15 +12,18 @@ import {
   sendPart,
 } from "../../../../services/anki-import/package-upload.ts";
 import { DECKS_KEY } from "../../../../services/queries/deck-queries.ts";
-import { useErrorLayer } from "../../../-errors/use-error-layer.ts";
 import { useAppActor } from "../../../-parts/use-app-actor.ts";
 
 const route = getRouteApi("/app/decks/import");
 
 /** The import of an Anki package, as long as its page is shown. */
 export function useAnkiImport(): AnkiImportActorRef {
-  const { http, offline, queryClient } = route.useRouteContext();
-  const connection = useErrorLayer()?.connection;
+  const {
+    http,
+    offline,
+    queryClient,
+    errors: { connection },
+  } = route.useRouteContext();
   const [machine] = useState(() =>
     ankiImportMachine.provide({
       actors: {
@@ -42,8 +45,8 @@ export function useAnkiImport(): AnkiImportActorRef {
   );
   const actor = useAppActor(machine, {});
   useEffect(() => {
-    const restored = connection?.on("connection.restored", () => actor.send({ type: "connection.restored" }));
-    return () => restored?.unsubscribe();
+    const restored = connection.on("connection.restored", () => actor.send({ type: "connection.restored" }));
+    return () => restored.unsubscribe();
   }, [actor, connection]);
   return actor;
 }

@@ -3,10 +3,6 @@ import { composeErrors } from "./error-handling.ts";
 import type { ErrorPlatform } from "./error-platform.ts";
 import type { Announcement } from "../../machines/announcer/announcer.machine.ts";
 import { type NewToast, toastsMachine } from "../../machines/toasts/toasts.machine.ts";
-import { Connection } from "../../routes/-errors/Connection.tsx";
-import { Failed } from "../../routes/-errors/Failed.tsx";
-import { Notices } from "../../routes/-errors/Notices.tsx";
-import { Restriction } from "../../routes/-errors/Restriction.tsx";
 import { createBackgroundSync } from "../../services/browser/background-sync.ts";
 import { watchBrowserConnection } from "../../services/browser/browser-connection.ts";
 import { createErrorStore } from "../../services/errors/error-store.ts";
@@ -18,10 +14,8 @@ import { watchSlowRequests } from "../../services/http/slow-requests.ts";
 import { watchChunkLoadErrors } from "../../services/errors/chunk-load-errors.ts";
 import { errorTexts } from "../../ui/errors/texts.ts";
 
-export { composeRetry } from "../request-retry.ts";
-
-/** The error notices, the screens in place of failed parts, and the services behind them. */
-export function startErrorLayer(
+/** Starts what shows, retries and reports failures, and the toasts. */
+export function startErrors(
   window: Window,
   http: Http,
   platform: Omit<
@@ -62,12 +56,6 @@ export function startErrorLayer(
     const { startUpdates } = await import("../update-layer.ts");
     return startUpdates(window, { actors, now, announce });
   });
-  // A server for development changes what it serves all the time, and would be hidden behind what is kept.
-  if (import.meta.env.PROD) {
-    const load = () => void updates.get().catch(() => undefined);
-    load();
-    layer.connection.on("connection.restored", load);
-  }
   return {
     ...layer,
     toasts,
@@ -76,11 +64,7 @@ export function startErrorLayer(
       const isNeeded = toast.tone === "error" || toast.tone === "warning";
       if (isNeeded || platform.areToastsOn()) toasts.send({ ...toast, type: "toast.show", at: now() });
     },
-    Connection,
-    Failed,
-    Notices,
-    Restriction,
   };
 }
 
-export type LoadedErrors = ReturnType<typeof startErrorLayer>;
+export type Errors = ReturnType<typeof startErrors>;
