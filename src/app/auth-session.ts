@@ -199,14 +199,13 @@ export function composeAuthSession(platform: Platform) {
     auth,
     http,
     tokens,
+    signIn: tokens.signIn,
     /** The server may be back: the next call tries. */
     allowProbe: () => breaker.allowProbe(),
     circuitBreaker: breaker.actor,
-    authSession: {
-      /** Sets a new password, and goes on with the tokens that come with it. */
-      async changePassword(passwords: PasswordChange): Promise<void> {
-        replaceTokens(await authSession.changePassword(passwords));
-      },
+    /** Sets a new password, and goes on with the tokens that come with it. */
+    async changePassword(passwords: PasswordChange): Promise<void> {
+      replaceTokens(await authSession.changePassword(passwords));
     },
     /** Lets go of the other tabs. */
     close() {

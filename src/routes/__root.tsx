@@ -1,6 +1,6 @@
 import { HeadContent, Outlet, createRootRouteWithContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import type { RouterContext } from "../app/router-context.ts";
+import type { RouterContext } from "./-context.ts";
 import { Announcements } from "./-parts/Announcements.tsx";
 import { Connection } from "./-errors/Connection.tsx";
 import { Notices } from "./-errors/Notices.tsx";
@@ -13,16 +13,16 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Root() {
-  const { auth, announcer, errors, now } = Route.useRouteContext();
+  const { auth, ui, clock } = Route.useRouteContext();
   // Nothing stays open for the next learner.
   const learner = useSelector(auth, ({ context }) => context.user?.id);
   return (
     <>
       <HeadContent />
-      <Connection layer={errors} />
+      <Connection layer={ui.errors} />
       <Outlet />
-      <Announcements announcer={announcer} />
-      <Notices key={learner} layer={errors} toasts={errors.toasts} now={now} />
+      <Announcements announcer={ui.announcer} />
+      <Notices key={learner} layer={ui.errors} toasts={ui.errors.toasts} now={clock.now} />
     </>
   );
 }

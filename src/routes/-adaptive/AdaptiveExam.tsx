@@ -20,11 +20,8 @@ import { AdaptiveSetup } from "./AdaptiveSetup.tsx";
 
 /** An adaptive exam of a deck, from its configuration to its result. */
 export function AdaptiveExam({ deckId }: { readonly deckId: number }) {
-  const {
-    http,
-    auth,
-    errors: { connection },
-  } = useRouteContext({ from: "__root__" });
+  const { api, auth } = useRouteContext({ from: "__root__" });
+  const { http, connection } = api;
   const userId = useSelector(auth, ({ context }) => context.user?.id ?? 0);
   const [kept] = useState(() => keptAdaptiveExams(window.localStorage, userId));
   const [machine] = useState(() => adaptiveExamServedBy(createAdaptiveExamService(http), kept));

@@ -17,17 +17,13 @@ export function useCardEditor(
   card: EditedCard,
   form: RefObject<CardFormHandle | null>,
 ): CardEditorActorRef {
-  const {
-    http,
-    offline,
-    queryClient,
-    errors: { connection },
-  } = useRouteContext({ from: "/app" });
+  const { api, device } = useRouteContext({ from: "/app" });
+  const { http, queryClient, connection } = api;
   const [machine] = useState(() =>
     cardEditorServedBy({
       drafts: {
-        open: async (of) => (await offline.get()).cardDrafts.open(of),
-        left: async (id) => (await offline.get()).cardDrafts.left(id),
+        open: async (of) => (await device.get()).cardDrafts.open(of),
+        left: async (id) => (await device.get()).cardDrafts.left(id),
       },
       save: (change, signal) => saveCard(http, change, signal),
       saveAsNew: createSavingAsNew(http, deckId, uuidv7),

@@ -67,7 +67,9 @@ interface FailureProps extends ErrorComponentProps {
 
 function Failure({ error, reset, component, around = asItIs }: FailureProps) {
   const router = useRouter();
-  const { errors, circuitBreaker } = useRouteContext({ from: "__root__" });
+  const { api, ui } = useRouteContext({ from: "__root__" });
+  const { errors } = ui;
+  const { circuitBreaker } = api;
   const queries = useQueryErrorResetBoundary();
   // A new document loses what is not saved: text beside a part that failed, and what is still to be tried again.
   const isWhole = component === "page" || component === "screen";

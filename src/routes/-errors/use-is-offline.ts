@@ -3,6 +3,6 @@ import { useSelector } from "@xstate/react";
 
 /** Whether the server is known to be out of reach. */
 export function useIsOffline(): boolean {
-  const { connection } = useRouteContext({ from: "__root__" }).errors;
+  const { connection } = useRouteContext({ from: "__root__" }).api;
   return useSelector(connection, (snapshot) => snapshot.hasTag("offline"));
 }

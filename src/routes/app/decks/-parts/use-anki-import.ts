@@ -18,12 +18,8 @@ const route = getRouteApi("/app/decks/import");
 
 /** The import of an Anki package, as long as its page is shown. */
 export function useAnkiImport(): AnkiImportActorRef {
-  const {
-    http,
-    offline,
-    queryClient,
-    errors: { connection },
-  } = route.useRouteContext();
+  const { api, device } = route.useRouteContext();
+  const { http, queryClient, connection } = api;
   const [machine] = useState(() =>
     ankiImportMachine.provide({
       actors: {
@@ -35,7 +31,7 @@ export function useAnkiImport(): AnkiImportActorRef {
       actions: {
         announceDecks() {
           void queryClient.invalidateQueries({ queryKey: DECKS_KEY });
-          offline.get().then(
+          device.get().then(
             (device) => device.changed({ isAny: true }),
             () => undefined,
           );
