@@ -16,7 +16,7 @@ function isOneApart(one: string, other: string): boolean {
 }
 
 const isOtherSpelling = (one: string, other: string) =>
-  Math.min(one.length, other.length) >= 5 && !/\p{Nd}/u.test(one + other) && isOneApart(one, other);
+  Math.min(one.length, other.length) >= 5 && isOneApart(one, other) && !/\p{Nd}/u.test(one + other);
 
 function haveInCommon(few: ReadonlySet<string>, many: ReadonlySet<string>): boolean {
   for (const part of few) if (many.has(part)) return true;
@@ -52,7 +52,7 @@ export const cardsThatAskTheSame = (target: KnownCard, byQuestion: CardsByQuesti
 ];
 
 /** Right answers that others are compared with word by word; of more than these, only equal ones are found. */
-const COMPARED_ANSWERS = 200;
+const COMPARED_ANSWERS = 100;
 
 const known = new WeakMap<KnownCard, readonly KnownCard[]>();
 
