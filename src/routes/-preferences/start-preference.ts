@@ -1,21 +1,16 @@
 import { fromPromise } from "xstate";
-import type { AuthActorRef } from "../../machines/auth/auth.machine.ts";
 import { watchAuth } from "../../machines/auth/watch-auth.ts";
 import {
   type PreferenceValue,
   preferenceMachine,
   preferred,
 } from "../../machines/preference/preference.machine.ts";
-import type { ErrorOrigin } from "../../services/errors/errors.ts";
+import type { RouterContext } from "../-context.ts";
 import type { StoredPreference } from "../../services/preferences/stored-preference.ts";
-import type { ActorSystem } from "../actor-system.ts";
 
-export interface PreferencePlatform {
-  readonly actors: ActorSystem;
-  readonly auth: AuthActorRef;
-  report(thrown: unknown, origin: ErrorOrigin): void;
-  /** Says in a toast that something failed. */
-  say(text: string): void;
+/** What a preference works with. */
+export interface PreferencePlatform extends Pick<RouterContext, "actors" | "auth" | "api"> {
+  readonly ui: Pick<RouterContext["ui"], "report" | "toast">;
 }
 
 export interface Preference<T extends PreferenceValue> {
@@ -34,7 +29,7 @@ export interface Preference<T extends PreferenceValue> {
 
 /** Starts the actor of a preference. */
 export function startPreference<T extends PreferenceValue>(
-  { actors, auth, report, say }: PreferencePlatform,
+  { actors, auth, api, ui: { report, toast } }: PreferencePlatform,
   { name, stored, usual, is, show, load, save, texts: { notSaved, notChanged } }: Preference<T>,
 ) {
   const origin = { component: `preference ${name}`, isShown: true };
@@ -43,7 +38,7 @@ export function startPreference<T extends PreferenceValue>(
       if (is(value)) act(value);
     } catch (error) {
       report(error, origin);
-      say(notChanged);
+      toast({ text: notChanged, tone: "error" });
     }
   };
   const actor = actors.create(
@@ -63,11 +58,12 @@ export function startPreference<T extends PreferenceValue>(
       actions: {
         apply: ({ context }) => orSay(preferred(context), show),
         store: ({ context }) => orSay(preferred(context), (value) => stored?.store(value)),
-        reportNotSaved: () => say(notSaved),
+        reportNotSaved: () => toast({ text: notSaved, tone: "error" }),
       },
     }),
     { systemId: `${preferenceMachine.id}.${name}`, input: { stored: stored?.load() ?? null, usual } },
   );
   stored?.listen((value) => actor.send({ type: "stored.changed", value }));
+  api.connection.on("connection.restored", () => actor.send({ type: "connection.restored" }));
   return actor.start();
 }

@@ -1,4 +1,3 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { fromCallback, fromPromise } from "xstate";
 import {
   countUnread,
@@ -6,7 +5,6 @@ import {
   markAllNotificationsRead,
   markNotificationsRead,
 } from "#contract/notifications/notifications.ts";
-import type { AuthActorRef } from "../../machines/auth/auth.machine.ts";
 import { watchAuthUntilSignOut } from "../../machines/auth/watch-auth.ts";
 import {
   type StreamReport,
@@ -15,40 +13,22 @@ import {
 import type { PageVisibility } from "../../machines/notifications/notifications-setup.ts";
 import { notificationsMachine } from "../../machines/notifications/notifications.machine.ts";
 import { watchPageBy } from "../../machines/notifications/watch-page.ts";
-import type { NewToast } from "../../machines/toasts/toasts.machine.ts";
 import { type PageWidth, unreadCountMachine } from "../../machines/unread-count/unread-count.machine.ts";
-import { NotificationBell } from "../../routes/-notifications/NotificationBell.tsx";
+import { NotificationBell } from "./NotificationBell.tsx";
 import { watchMedia, watchVisibility } from "../../services/browser/page-visibility.ts";
-import type { ErrorOrigin } from "../../services/errors/errors.ts";
 import { HttpError } from "../../services/http/http-error.ts";
-import type { Http } from "../../services/http/http.ts";
 import { isRefusal, readLiveChanges } from "../../services/notifications/live-changes.ts";
 import { keepNotifications, showAsRead } from "../../services/queries/notification-queries.ts";
 import { DESKTOP } from "../../ui/layout/breakpoints.ts";
 import { notificationTexts as texts } from "../../ui/notifications/texts.ts";
-import type { ActorSystem } from "../actor-system.ts";
-import { startPush } from "./push.ts";
-
-/** What the notifications need of the page. */
-export interface NotificationPlatform {
-  readonly actors: ActorSystem;
-  readonly auth: AuthActorRef;
-  readonly http: Http;
-  readonly queryClient: QueryClient;
-  /** Names the sign-in; null where nobody is signed in. */
-  signIn(): string | null;
-  /** 0 to 1. */
-  random(): number;
-  now(): number;
-  toast(toast: NewToast): void;
-  report(thrown: unknown, origin: ErrorOrigin): void;
-}
-
-export type NotificationLayer = ReturnType<typeof startNotificationLayer>;
+import type { RouterContext } from "../-context.ts";
+import { startPush } from "./start-push.ts";
 
 /** Starts what reads, counts and delivers notifications, with the bell that shows them. */
-export function startNotificationLayer(page: Window & typeof globalThis, platform: NotificationPlatform) {
-  const { actors, auth, http, queryClient, random, toast, report } = platform;
+export function startNotifications(page: Window & typeof globalThis, context: RouterContext) {
+  const { actors, auth, api, ui, clock } = context;
+  const { http, queryClient, connection } = api;
+  const { toast, report } = ui;
   const watchPage = watchPageBy((hear) => watchVisibility(page.document, hear));
   const desktop = page.matchMedia(DESKTOP);
 
@@ -116,7 +96,7 @@ export function startNotificationLayer(page: Window & typeof globalThis, platfor
         watchPage,
         stream: fromCallback<{ type: "unused" }, undefined, StreamReport>(({ sendBack }) => {
           const stop = new AbortController();
-          const ended = () => sendBack({ type: "stream.ended", spread: random() });
+          const ended = () => sendBack({ type: "stream.ended", spread: Math.random() });
           readLiveChanges(
             http,
             {
@@ -142,7 +122,7 @@ export function startNotificationLayer(page: Window & typeof globalThis, platfor
   notifications.on("notifications.arrived", () => {
     // What cannot be loaded stays silent.
     import("../../services/notifications/alert-learner.ts")
-      .then(({ alertLearner }) => alertLearner(page, platform))
+      .then(({ alertLearner }) => alertLearner(page, { ...api, now: clock.now }))
       .catch(() => undefined);
   });
   notifications.on("notifications.allMarked", () => toast({ text: texts.allMarked, tone: "success" }));
@@ -152,16 +132,10 @@ export function startNotificationLayer(page: Window & typeof globalThis, platfor
     notifications.send({ type: "list.changed", newestId, unreadCount });
   });
   for (const actor of [unread, notifications, live]) actor.start();
-  const push = startPush(page, platform);
-  return {
-    notifications,
-    unread,
-    push,
-    /** The server is reached again. */
-    reconnect() {
-      live.send({ type: "connection.restored" });
-      push.send({ type: "push.changed" });
-    },
-    Bell: NotificationBell,
-  };
+  const push = startPush(page, context);
+  connection.on("connection.restored", () => {
+    live.send({ type: "connection.restored" });
+    push.send({ type: "push.changed" });
+  });
+  return { notifications, unread, push, Bell: NotificationBell };
 }

@@ -1,21 +1,15 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { v7 as uuidv7 } from "uuid";
 import { waitFor } from "xstate";
 import { type OfflineDevice, composeOffline } from "./learner-device.ts";
-import type { ActorSystem } from "./actor-system.ts";
-import type { LoadedErrors } from "./errors/error-layer.ts";
 import { DATABASE_MESSAGES } from "#domain/offline/storage-messages.ts";
 import { getSubscriptionStatus } from "#contract/subscription-status.ts";
+import type { RouterContext } from "../routes/-context.ts";
 import { restoredToast, showConflictToasts, showSyncToasts } from "../routes/-sync/sync-toasts.ts";
-import type { NewToast } from "../machines/toasts/toasts.machine.ts";
-import type { AuthActorRef } from "../machines/auth/auth.machine.ts";
 import { offlineDeviceServedBy } from "../machines/offline-device/offline-device.actors.ts";
 import { offlineDeviceMachine } from "../machines/offline-device/offline-device.machine.ts";
 import { ANSWERS, createDeviceId } from "../services/auth/device-id.ts";
-import type { Errors } from "../services/errors/errors.ts";
 import type { ChangedDeck, DeviceDecks } from "../services/queries/http-or-device.ts";
 import { HttpError } from "../services/http/http-error.ts";
-import type { Http } from "../services/http/http.ts";
 import { createCardDrafts } from "../services/cards/card-drafts.ts";
 import { EXAMS_KEY } from "../services/exams/exam-queries.ts";
 import { deviceOrServer } from "../services/offline/study/device-or-server.ts";
@@ -29,31 +23,21 @@ import { examDelivered } from "../ui/exams/exam-delivered.ts";
 import { refetchDecks } from "../services/queries/refetch-decks.ts";
 import type { StudyService } from "../services/study/study.ts";
 
-export interface OfflineLayerOptions {
-  readonly actors: ActorSystem;
-  readonly http: Http;
-  readonly auth: AuthActorRef;
-  readonly errors: Errors<LoadedErrors>;
-  readonly now: () => number;
-  readonly timeZone: () => string;
-  /** Its queries about decks and the history become stale with a sync. */
-  readonly queryClient: QueryClient;
-}
-
 /** Starts what works without a connection, for the learner who is signed in. */
-export function startOfflineLayer(window: Window, options: OfflineLayerOptions) {
-  const { actors, http, auth, errors, queryClient, now, timeZone } = options;
+export function startDevice(window: Window, context: Omit<RouterContext, "device">) {
+  const { actors, auth, api, ui, clock } = context;
+  const { http, queryClient, connection } = api;
+  const { now, timeZone } = clock;
   const locks = window.isSecureContext ? window.navigator.locks : undefined;
   const learners = createLearnerLocks(locks);
   const deviceId = createDeviceId(window.localStorage, ANSWERS, uuidv7);
-  const showToast = (toast: NewToast) => errors.whenLoaded((layer) => layer.toast(toast));
 
   /** Shared by the device and the eviction; an attempt that fails is repeated by the next use. */
   let database: Promise<OfflineDatabase> | null = null;
   const openDatabase = () =>
     (database ??= openOfflineDatabase({
       deadline: (ms) => AbortSignal.timeout(ms),
-      onOutdated: () => showToast({ text: DATABASE_MESSAGES.OUTDATED, tone: "warning" }),
+      onOutdated: () => ui.toast({ text: DATABASE_MESSAGES.OUTDATED, tone: "warning" }),
     }).catch((error: unknown) => {
       database = null;
       throw error;
@@ -98,13 +82,12 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
           device?.changed({ deckId: String(deckId) }).catch(() => undefined);
           void queryClient.invalidateQueries({ queryKey: EXAMS_KEY });
           refetchDecks(queryClient);
-          showToast({ text: examDelivered, tone: "success" });
+          ui.toast({ text: examDelivered, tone: "success" });
         },
       },
       onSaved: askToPersist,
-      onRestored: (restored) => showToast(restoredToast(restored)),
-      onDamagedCards: (dropped) =>
-        void replaceDamaged(dropped, { keepDeck, report: (...error) => errors.report(...error) }),
+      onRestored: (restored) => ui.toast(restoredToast(restored)),
+      onDamagedCards: (dropped) => void replaceDamaged(dropped, { keepDeck, report: ui.report }),
       async storage() {
         const { usage, quota } = await window.navigator.storage.estimate();
         return usage === undefined || quota === undefined ? null : { used: usage, quota };
@@ -119,11 +102,13 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
       if (result.synced > 0) refetchDecks(queryClient);
       void queryClient.invalidateQueries({ queryKey: HISTORY_KEY });
     });
-    showSyncToasts(next.manager, showToast);
-    showConflictToasts(next.conflicts, showToast);
+    showSyncToasts(next.manager, ui.toast);
+    showConflictToasts(next.conflicts, ui.toast);
     next.start();
     // An earlier page may have left something to send.
-    next.manager.send({ type: errors.isOffline() ? "connection.lost" : "sync.needed" });
+    next.manager.send({
+      type: connection.getSnapshot().hasTag("offline") ? "connection.lost" : "sync.needed",
+    });
   };
 
   const actor = actors
@@ -151,13 +136,11 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
   auth.subscribe(followAuth);
   followAuth();
 
-  errors.whenLoaded(({ connection }) => {
-    connection.on("connection.lost", () => device?.manager.send({ type: "connection.lost" }));
-    connection.on("connection.restored", () => {
-      device?.manager.send({ type: "connection.restored" });
-      device?.media.keepAll().catch(() => undefined);
-      actor.send({ type: "connection.restored" });
-    });
+  connection.on("connection.lost", () => device?.manager.send({ type: "connection.lost" }));
+  connection.on("connection.restored", () => {
+    device?.manager.send({ type: "connection.restored" });
+    device?.media.keepAll().catch(() => undefined);
+    actor.send({ type: "connection.restored" });
   });
 
   const present = async (): Promise<OfflineDevice> => {
@@ -245,4 +228,4 @@ const AFTER_PAINT = 50;
 /** Milliseconds that a deck waits for the state of the subscription. */
 const SUBSCRIPTION_WAIT = 3000;
 
-export type OfflineLayer = ReturnType<typeof startOfflineLayer>;
+export type Device = ReturnType<typeof startDevice>;

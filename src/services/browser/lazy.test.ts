@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
-import { testActors } from "#tests/support/actors.ts";
 import { createLazy } from "./lazy.ts";
 
 function lazyPart() {
   const loads: PromiseWithResolvers<{ readonly name: string }>[] = [];
-  const lazy = createLazy(testActors(), "part", () => {
+  const lazy = createLazy(() => {
     const load = Promise.withResolvers<{ readonly name: string }>();
     loads.push(load);
     return load.promise;

@@ -1,41 +1,39 @@
 import { v7 as uuidv7 } from "uuid";
 import { composeErrors } from "./error-handling.ts";
 import type { ErrorPlatform } from "./error-platform.ts";
-import type { Announcement } from "../../machines/announcer/announcer.machine.ts";
+import type { AnnouncerActorRef } from "../../machines/announcer/announcer.machine.ts";
 import { type NewToast, toastsMachine } from "../../machines/toasts/toasts.machine.ts";
-import { Connection } from "../../routes/-errors/Connection.tsx";
-import { Failed } from "../../routes/-errors/Failed.tsx";
-import { Notices } from "../../routes/-errors/Notices.tsx";
-import { Restriction } from "../../routes/-errors/Restriction.tsx";
 import { createBackgroundSync } from "../../services/browser/background-sync.ts";
 import { watchBrowserConnection } from "../../services/browser/browser-connection.ts";
 import { createErrorStore } from "../../services/errors/error-store.ts";
 import type { Http } from "../../services/http/http.ts";
 import { batchAnnouncements } from "../../services/browser/batch-announcements.ts";
-import { createLazy } from "../lazy.ts";
 import { createSink } from "../../services/errors/monitoring-sink.ts";
 import { watchSlowRequests } from "../../services/http/slow-requests.ts";
 import { watchChunkLoadErrors } from "../../services/errors/chunk-load-errors.ts";
 import { errorTexts } from "../../ui/errors/texts.ts";
 
-export { composeRetry } from "../request-retry.ts";
-
-/** The error notices, the screens in place of failed parts, and the services behind them. */
-export function startErrorLayer(
+/** Starts what shows, retries and reports failures, and the toasts. */
+export function startErrors(
   window: Window,
-  http: Http,
-  platform: Omit<
+  platform: Pick<
     ErrorPlatform,
-    "baseUrl" | "watchConnection" | "store" | "sink" | "copy" | "newId" | "supportEmail"
+    "actors" | "now" | "random" | "isMobile" | "allowProbe" | "onRestored" | "path" | "goTo"
   > & {
-    /** The announcement that has not been read yet. */
-    readonly unread: () => Announcement | null;
+    readonly http: Http;
+    readonly announcer: AnnouncerActorRef;
     /** Whether the learner wants to see messages of success and information. */
     readonly areToastsOn: () => boolean;
   },
 ) {
-  const { actors, now } = platform;
-  const announce = batchAnnouncements(platform.announce, platform.unread);
+  const { actors, now, announcer, http } = platform;
+  const announce = batchAnnouncements(
+    (text, assertive) => announcer.send({ type: "text.announce", text, assertive }),
+    () => {
+      const snapshot = announcer.getSnapshot();
+      return snapshot.matches("waiting") ? snapshot.context.announcement : null;
+    },
+  );
   const toasts = actors.create(toastsMachine, { systemId: toastsMachine.id }).start();
   toasts.on("toast.shown", ({ text, assertive }) => announce(text, assertive));
   const background = createBackgroundSync(window.navigator.serviceWorker);
@@ -58,29 +56,15 @@ export function startErrorLayer(
   layer.connection.on("connection.lost", () => void background.ask().catch(() => undefined));
   watchSlowRequests(layer.noteSlow);
   watchChunkLoadErrors(window, layer.isOffline);
-  const updates = createLazy(actors, "updates", async () => {
-    const { startUpdates } = await import("../update-layer.ts");
-    return startUpdates(window, { actors, now, announce });
-  });
-  // A server for development changes what it serves all the time, and would be hidden behind what is kept.
-  if (import.meta.env.PROD) {
-    const load = () => void updates.get().catch(() => undefined);
-    load();
-    layer.connection.on("connection.restored", load);
-  }
   return {
     ...layer,
     toasts,
-    updates,
+    announce,
     toast(toast: NewToast) {
       const isNeeded = toast.tone === "error" || toast.tone === "warning";
       if (isNeeded || platform.areToastsOn()) toasts.send({ ...toast, type: "toast.show", at: now() });
     },
-    Connection,
-    Failed,
-    Notices,
-    Restriction,
   };
 }
 
-export type LoadedErrors = ReturnType<typeof startErrorLayer>;
+export type Errors = ReturnType<typeof startErrors>;

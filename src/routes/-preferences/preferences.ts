@@ -1,25 +1,18 @@
-import type { QueryClient } from "@tanstack/react-query";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { CardFontSize, type Preferences as Kept, changePreferences } from "#contract/preferences.ts";
 import type { PreferenceValue } from "../../machines/preference/preference.machine.ts";
-import { texts } from "../../routes/-texts.ts";
-import type { Http } from "../../services/http/http.ts";
+import { texts } from "../-texts.ts";
 import { preferencesQuery } from "../../services/preferences/preferences-query.ts";
 import { showAnimations, showCardFontSize, showTheme } from "../../services/preferences/shown-preferences.ts";
 import { createStoredPreference, createStoredTheme } from "../../services/preferences/stored-preference.ts";
 import { type PreferencePlatform, startPreference } from "./start-preference.ts";
-
-interface Platform extends PreferencePlatform {
-  readonly http: Http;
-  readonly queryClient: QueryClient;
-}
 
 export const isBoolean = (value: PreferenceValue) => typeof value === "boolean";
 const isSize = (value: PreferenceValue) => typeof value === "string";
 
 /** How preferences are loaded and saved that the server keeps together; all are loaded by one request. */
 export const onServer = <T extends PreferenceValue>(
-  { http, queryClient }: Pick<Platform, "http" | "queryClient">,
+  { http, queryClient }: Pick<PreferencePlatform["api"], "http" | "queryClient">,
   read: (kept: Kept) => T | null,
   body: (value: T) => BodyOf<typeof changePreferences>,
 ) => ({
@@ -28,7 +21,7 @@ export const onServer = <T extends PreferenceValue>(
 });
 
 /** What a learner prefers on every page: an actor for each, started. */
-export function startPreferences(window: Window, platform: Platform) {
+export function startPreferences(window: Window, platform: PreferencePlatform) {
   const page = window.document;
   const stored = <T>(key: string, values: readonly (readonly [T, string])[]) =>
     createStoredPreference(window.localStorage, window, key, values);
@@ -40,7 +33,7 @@ export function startPreferences(window: Window, platform: Platform) {
     is: isBoolean,
     show: (isDark) => showTheme(page, isDark),
     ...onServer(
-      platform,
+      platform.api,
       (kept) => (kept.theme === null ? null : kept.theme === "dark"),
       (isDark) => ({ theme: isDark ? "dark" : "light" }),
     ),
@@ -58,7 +51,7 @@ export function startPreferences(window: Window, platform: Platform) {
     is: isBoolean,
     show: (areOff) => showAnimations(page, areOff),
     ...onServer(
-      platform,
+      platform.api,
       (kept) => kept.animationsDisabled,
       (animationsDisabled) => ({ animationsDisabled }),
     ),
@@ -74,7 +67,7 @@ export function startPreferences(window: Window, platform: Platform) {
     is: isSize,
     show: (size) => showCardFontSize(page, size),
     ...onServer(
-      platform,
+      platform.api,
       (kept) => kept.cardFontSize,
       (size) => ({ cardFontSize: size }),
     ),

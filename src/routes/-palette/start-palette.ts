@@ -1,38 +1,18 @@
-import type { QueryClient } from "@tanstack/react-query";
-import type { FunctionComponent } from "react";
 import { fromPromise } from "xstate";
 import type { PaletteEntry } from "#domain/shell/palette-entries.ts";
-import {
-  type CommandPaletteActorRef,
-  commandPaletteMachine,
-} from "../../machines/command-palette/command-palette.machine.ts";
-import { CommandPalette } from "../../routes/-palette/CommandPalette.tsx";
-import { type PaletteContext, paletteCommands } from "../../routes/-palette/palette-commands.ts";
-import type { Http } from "../../services/http/http.ts";
+import { commandPaletteMachine } from "../../machines/command-palette/command-palette.machine.ts";
+import { CommandPalette } from "./CommandPalette.tsx";
+import { paletteCommands } from "./palette-commands.ts";
 import { deckListQuery } from "../../services/queries/deck-queries.ts";
 import { isPartial } from "../../services/queries/partial-list.ts";
+import type { RouterContext } from "../-context.ts";
 import { openModals } from "../../ui/overlays/openModals.ts";
-import type { ActorSystem } from "../actor-system.ts";
-
-/** What the command palette needs of the page. */
-export interface PalettePlatform {
-  readonly actors: ActorSystem;
-  readonly http: Http;
-  readonly queryClient: QueryClient;
-}
-
-export interface PaletteLayer {
-  readonly palette: CommandPaletteActorRef;
-  toggle(context: PaletteContext): void;
-  /** The dialog, while it is open. */
-  readonly CommandPalette: FunctionComponent<{ readonly palette: CommandPaletteActorRef }>;
-}
 
 /** The latest changed; the search finds the others. */
 const DECKS = 100;
 
 /** Starts the command palette, with what shows it. */
-export function startPaletteLayer({ actors, http, queryClient }: PalettePlatform): PaletteLayer {
+export function startPalette({ actors, api: { http, queryClient } }: RouterContext) {
   const loadDecks = async (): Promise<readonly PaletteEntry[]> => {
     const list = await queryClient.query(deckListQuery(http, { scope: "mine", page: 0, size: DECKS }));
     if (isPartial(list) && list.content.length === 0) throw new Error("No deck is known on this device.");
@@ -45,7 +25,7 @@ export function startPaletteLayer({ actors, http, queryClient }: PalettePlatform
     .start();
   return {
     palette,
-    toggle: (context) =>
+    toggle: (context: RouterContext) =>
       palette.send({
         type: "palette.toggle",
         commands: paletteCommands(context).map(({ entry }) => entry),

@@ -1,4 +1,3 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { waitFor } from "xstate";
 import { deleteMyAccount, exportMyData } from "#contract/account-data.ts";
 import {
@@ -11,9 +10,9 @@ import type {
   DeletionResult,
 } from "../../machines/account-deletion/account-deletion.machine.ts";
 import type { ExportResult } from "../../machines/data-export/data-export.machine.ts";
-import { texts } from "../../routes/-texts.ts";
+import type { RouterContext } from "../-context.ts";
+import { texts } from "../-texts.ts";
 import { HttpError } from "../../services/http/http-error.ts";
-import type { Http } from "../../services/http/http.ts";
 import { playSound } from "../../services/notifications/sound.ts";
 import { canVibrate } from "../../services/notifications/vibration.ts";
 import { changesOf } from "../../services/preferences/changed-settings.ts";
@@ -21,20 +20,7 @@ import { notificationSettingsQuery } from "../../services/preferences/notificati
 import { preferencesQuery } from "../../services/preferences/preferences-query.ts";
 import { PROFILES_KEY } from "../../services/queries/profile-queries.ts";
 import { isBoolean, onServer } from "./preferences.ts";
-import { type PreferencePlatform, startPreference } from "./start-preference.ts";
-
-export interface SettingsPlatform extends PreferencePlatform {
-  readonly http: Http;
-  readonly queryClient: QueryClient;
-  /** IANA name. */
-  timeZone(): string;
-  /** Deletes what the device keeps of the learner. */
-  eraseDevice(userId: number): Promise<void>;
-  /** Goes to the landing page. */
-  leavePage(): Promise<void>;
-  /** Says in a toast that the account is gone. */
-  sayDeleted(): void;
-}
+import { startPreference } from "./start-preference.ts";
 
 /** Before the server answered; the page shows none of it. */
 const UNKNOWN: SettingsOnServer = {
@@ -52,18 +38,19 @@ const UNKNOWN: SettingsOnServer = {
   channels: { email: false, push: false },
 };
 
-export const ACCOUNT_DELETED = "Your account was deleted.";
+const ACCOUNT_DELETED = "Your account was deleted.";
 
 /** A large account takes a while to read, and its images and recordings to arrive. */
 const EXPORT_TIMEOUT = 60 * 60_000;
 const DELETION_TIMEOUT = 5 * 60_000;
 
 /** What only the settings page works with; its actors go on when the page is left, so that a change is still saved. */
-export function startSettings(page: Window & typeof globalThis, platform: SettingsPlatform) {
-  const { http, queryClient, auth } = platform;
+export function startSettings(page: Window & typeof globalThis, context: RouterContext) {
+  const { auth, api, device, ui, clock } = context;
+  const { http, queryClient } = api;
   let known: SettingsOnServer = UNKNOWN;
   const settingsKey = notificationSettingsQuery(http).queryKey;
-  const notifications = startPreference<SettingsOnServer>(platform, {
+  const notifications = startPreference<SettingsOnServer>(context, {
     name: "notifications",
     usual: UNKNOWN,
     is: (value) => typeof value === "object",
@@ -81,20 +68,20 @@ export function startSettings(page: Window & typeof globalThis, platform: Settin
       return known;
     },
     async save(value, signal) {
-      const body = changesOf(known, { ...value, timeZone: platform.timeZone() });
+      const body = changesOf(known, { ...value, timeZone: clock.timeZone() });
       if (body) known = await http.call(changeNotificationSettings, { body }, { signal });
       // The first change names the zone of the quiet hours.
       queryClient.setQueryData(settingsKey, (kept) => kept && { ...kept, timeZone: known.timeZone });
     },
     texts: texts.setting,
   });
-  const profile = startPreference<boolean>(platform, {
+  const profile = startPreference<boolean>(context, {
     name: "profile",
     usual: true,
     is: isBoolean,
     show: () => void queryClient.invalidateQueries({ queryKey: PROFILES_KEY }),
     ...onServer(
-      platform,
+      api,
       (kept) => kept.profilePublic,
       (profilePublic) => ({ profilePublic }),
     ),
@@ -102,11 +89,11 @@ export function startSettings(page: Window & typeof globalThis, platform: Settin
   });
   let leaving: Promise<void> = Promise.resolve();
   const leave = async (userId: number | undefined) => {
-    await platform.leavePage().catch(() => undefined);
+    await ui.leave().catch(() => undefined);
     auth.send({ type: "auth.signOut" });
     await waitFor(auth, (snapshot) => snapshot.matches("signedOut"));
-    if (userId !== undefined) await platform.eraseDevice(userId);
-    platform.sayDeleted();
+    if (userId !== undefined) await (await device.get()).erase(userId);
+    ui.toast({ text: ACCOUNT_DELETED, tone: "success" });
   };
   return {
     notifications,
@@ -141,4 +128,4 @@ export function startSettings(page: Window & typeof globalThis, platform: Settin
   };
 }
 
-export type SettingsLayer = ReturnType<typeof startSettings>;
+export type Settings = ReturnType<typeof startSettings>;

@@ -1,28 +1,16 @@
 import { fromCallback, fromPromise } from "xstate";
 import { watchAuth } from "../../machines/auth/watch-auth.ts";
-import type { AuthActorRef } from "../../machines/auth/auth.machine.ts";
 import {
   type PushChange,
   pushSubscriptionMachine,
 } from "../../machines/push-subscription/push-subscription.machine.ts";
-import type { ErrorOrigin } from "../../services/errors/errors.ts";
-import type { Http } from "../../services/http/http.ts";
 import { createPushDevice } from "../../services/notifications/push-device.ts";
-import type { ActorSystem } from "../actor-system.ts";
-
-export interface PushPlatform {
-  readonly actors: ActorSystem;
-  readonly auth: AuthActorRef;
-  readonly http: Http;
-  /** Names the sign-in; null where nobody is signed in. */
-  signIn(): string | null;
-  report(thrown: unknown, origin: ErrorOrigin): void;
-}
+import type { RouterContext } from "../-context.ts";
 
 /** Starts what subscribes this browser to notifications. */
 export function startPush(
   page: Window & typeof globalThis,
-  { actors, auth, http, signIn, report }: PushPlatform,
+  { actors, auth, api: { http, signIn }, ui: { report } }: RouterContext,
 ) {
   const device = createPushDevice(page, {
     http,
