@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import * as reports from "#contract/exams/answer-reports.ts";
 import * as contract from "#contract/exams/exams.ts";
+import { countExamKinds } from "#contract/exams/exam-kinds.ts";
 import * as offline from "#contract/exams/offline-exams.ts";
 import type { ExamAnswer } from "#contract/exams/questions.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -10,6 +11,7 @@ import { type Route, type Services, route } from "#server/http/route.ts";
 import { tellAchievements } from "../notifications/achievements.ts";
 import { requireFeature } from "../subscription/require-feature.ts";
 import { deleteReport, readReports, storeReport } from "./answer-reports.ts";
+import { countKinds } from "./count-kinds.ts";
 import { deliverExam } from "./deliver-exam.ts";
 import { endExam } from "./end-exam.ts";
 import { type ExamRow, isOpen, readExamRow, remainingMs, toSummary } from "./exam-row.ts";
@@ -38,6 +40,10 @@ const start = route(contract.startExam, async ({ caller: { userId }, body, timeZ
   await withExam(db, userId, body.examId, (transaction, exam) => endLapsed(transaction, exam, now()));
   return readExam(db, userId, body.examId, now());
 });
+
+const kinds = route(countExamKinds, async ({ caller: { userId }, body }, { db }) => ({
+  kinds: await countKinds(db, { ...body, userId }),
+}));
 
 const open = route(contract.openExam, async ({ caller: { userId }, query: { deckId } }, { db, now }) => {
   const found = await findOpenExam(db, userId, deckId);
@@ -174,6 +180,7 @@ const settleReport = route(reports.settleAnswerReport, ({ caller: { userId }, pa
 
 export const examRoutes: readonly Route[] = [
   start,
+  kinds,
   open,
   get,
   discard,
