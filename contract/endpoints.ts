@@ -58,6 +58,7 @@ import * as examTemplates from "./exams/templates.ts";
 import * as terms from "./terms.ts";
 import * as training from "./study/training.ts";
 import * as exams from "./exams/exams.ts";
+import * as acceptedAnswers from "./exams/accepted-answers.ts";
 import * as examKinds from "./exams/exam-kinds.ts";
 import * as offlineExams from "./exams/offline-exams.ts";
 import * as answerReports from "./exams/answer-reports.ts";
@@ -129,6 +130,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     calibration,
     exams,
     examKinds,
+    acceptedAnswers,
     offlineExams,
     answerReports,
     adaptiveExams,

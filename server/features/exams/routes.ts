@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import * as accepted from "#contract/exams/accepted-answers.ts";
 import * as reports from "#contract/exams/answer-reports.ts";
 import * as contract from "#contract/exams/exams.ts";
 import { countExamKinds } from "#contract/exams/exam-kinds.ts";
@@ -11,6 +12,7 @@ import { type Route, type Services, route } from "#server/http/route.ts";
 import { tellAchievements } from "../notifications/achievements.ts";
 import { requireFeature } from "../subscription/require-feature.ts";
 import { deleteReport, readReports, storeReport } from "./answer-reports.ts";
+import { readAcceptedAnswers, removeAccepted } from "./accepted-answers.ts";
 import { countKinds } from "./count-kinds.ts";
 import { deliverExam } from "./deliver-exam.ts";
 import { endExam } from "./end-exam.ts";
@@ -164,6 +166,14 @@ const schedule = route(
   },
 );
 
+const listAccepted = route(accepted.listAcceptedAnswers, async ({ caller: { userId }, params }, { db }) => ({
+  answers: await readAcceptedAnswers(db, userId, params.cardId),
+}));
+
+const dropAccepted = route(accepted.removeAcceptedAnswer, ({ caller: { userId }, params }, { db }) =>
+  db.transaction((transaction) => removeAccepted(transaction, userId, params)),
+);
+
 const report = route(reports.reportAnswer, async ({ caller: { userId }, body }, { db }) => {
   const { exam } = await readExamRow(db, userId, body.examId);
   await storeReport(db, exam, body);
@@ -191,6 +201,8 @@ export const examRoutes: readonly Route[] = [
   history,
   verify,
   schedule,
+  listAccepted,
+  dropAccepted,
   report,
   listReports,
   settleReport,
