@@ -32,7 +32,7 @@ export function useAnkiImport(): AnkiImportActorRef {
         announceDecks() {
           void queryClient.invalidateQueries({ queryKey: DECKS_KEY });
           device.get().then(
-            (device) => device.changed({ isAny: true }),
+            (opened) => opened.changed({ isAny: true }),
             () => undefined,
           );
         },
