@@ -22,7 +22,8 @@ export async function writePrerendered({ root, client, work }) {
       manifest: false,
       ssrEmitAssets: true,
       cssCodeSplit: false,
-      rolldownOptions: { output: { entryFileNames: "prerender.mjs" } },
+      // The pages of a browser say nothing about its chunks.
+      rolldownOptions: { output: { entryFileNames: "prerender.mjs", codeSplitting: true } },
     },
   });
   await writePublicScript({ root, client });
