@@ -8,9 +8,7 @@ import { Banner } from "../../ui/feedback/Banner.tsx";
 
 /** The answers that were accepted for a card; nothing where there are none, or the server is not reached. */
 export function AcceptedAnswers({ cardId }: { readonly cardId: number }) {
-  const {
-    api: { http },
-  } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const queryClient = useQueryClient();
   const query = acceptedQuery(http, cardId);
   const { data } = useQuery(query);
