@@ -31,9 +31,9 @@ export const deckPageTexts = {
     leftDrafts: "Changes that are not saved are kept on this device.",
     continueEditing: (front: string) => `Continue with ${front}`,
     deleteTitle: "Delete this card?",
-    deleteText: "You won't see it again. Your answers stay in your history.",
+    deleteText: "You can undo this here. Your answers stay in your history.",
     deleteNoteText:
-      "Any other cards of the same note go with it. You won't see them again. Your answers stay in your history.",
+      "Any other cards of the same note go with it. You can undo this here. Your answers stay in your history.",
     deleteCard: "Delete card",
     emptyTitle: "No cards yet",
     emptyText: "Write the first one, or import a file with many.",
