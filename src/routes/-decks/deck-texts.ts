@@ -35,6 +35,8 @@ export const deckPageTexts = {
     deleteNoteText:
       "Any other cards of the same note go with it. You can undo this here. Your answers stay in your history.",
     deleteCard: "Delete card",
+    created: (day: string) => `Created ${day}`,
+    changed: (day: string) => `Changed ${day}`,
     emptyTitle: "No cards yet",
     emptyText: "Write the first one, or import a file with many.",
     emptyTextOther: "Its owner has not added any.",
