@@ -3,6 +3,7 @@ import type { ExamConfiguration } from "#contract/exams/configuration.ts";
 import type { GradedExam, OpenExam } from "#contract/exams/exams.ts";
 import { ASKED_SIDE_MAX } from "#contract/exams/offline-exams.ts";
 import type { ExamAnswer, QuestionResult } from "#contract/exams/questions.ts";
+import { finishNow } from "../../shell/steps.ts";
 import type { AskedQuestion } from "../asked-question.ts";
 import type { ExamCard } from "../exam-card.ts";
 import { scoreOf } from "../exam-score.ts";
@@ -72,7 +73,7 @@ export function makeDeviceExam(input: Input): DeviceExam | null {
     .slice(0, CANDIDATES_MAX)
     .map(({ card }) => card);
   const pool = all.slice(0, POOL_MAX).map(({ card }) => card);
-  const asked = makeQuestions({ cards, pool, configuration, seed, newId });
+  const asked = finishNow(makeQuestions({ cards, pool, configuration, seed, newId }));
   if (asked.length === 0) return null;
   const byId = new Map(cards.map((card) => [card.cardId, card]));
   const { timeLimitMinutes } = configuration;
