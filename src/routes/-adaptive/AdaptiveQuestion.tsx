@@ -25,7 +25,7 @@ export function AdaptiveQuestion({
   readonly item: AdaptiveItem;
   readonly actor: AdaptiveExamActorRef;
 }) {
-  const { now } = useRouteContext({ from: "__root__" });
+  const { now } = useRouteContext({ from: "__root__" }).clock;
   const outcome = useSelector(actor, ({ context }) => context.outcome);
   const canAnswer = useSelector(actor, (snapshot) => snapshot.matches("asking"));
   const [isLeaving, setLeaving] = useState(false);

@@ -25,7 +25,7 @@ export function Running(props: {
   readonly failure: string | null;
 }) {
   const { actor, desk, failure } = props;
-  const { now } = useRouteContext({ from: "/app" });
+  const { now } = useRouteContext({ from: "/app" }).clock;
   const [dialog, setDialog] = useState<"submit" | "discard" | null>(null);
   usePauseWhileHidden(actor, now);
   const isPaused = useSelector(actor, (state) => state.matches({ running: { question: "paused" } }));

@@ -69,7 +69,7 @@ interface DeskProps {
 export function Desk(props: DeskProps) {
   const { actor, title, exit, problem, practice, speech } = props;
   const isCounted = !practice?.onCount;
-  const { now, timeZone } = useRouteContext({ from: "/app" });
+  const { now, timeZone } = useRouteContext({ from: "/app" }).clock;
   const snapshot = useSelector(
     actor,
     (state) => state,
