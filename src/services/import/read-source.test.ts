@@ -116,7 +116,12 @@ describe("readSource", () => {
     expect(read.rows.map((row) => readRow(row, read.options, new Map()))).toStrictEqual([
       {
         taken: true,
-        card: { front: "**ibis**, the bird", back: "one\ntwo & three", tags: ["bird", "Egypt::Nile"] },
+        card: {
+          front: "**ibis**, the bird",
+          back: "one\ntwo & three",
+          tags: ["bird", "Egypt::Nile"],
+          guid: "abc",
+        },
       },
     ]);
     expect(read.rows[0]?.line).toBe(7);
