@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { type GradedExam, scheduleExam } from "#contract/exams/exams.ts";
 import { missedCards } from "#domain/exam/missed-cards.ts";
+import { toOverrule } from "#domain/exam/verification.ts";
 import { EXAMS_KEY, examQuery } from "../../services/exams/exam-queries.ts";
 import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
 import { Button } from "../../ui/controls/Button.tsx";
@@ -62,6 +63,16 @@ export function ExamResultPart(props: {
               className={buttonClass({ tone: "primary" })}
             >
               {texts.retryMissed}
+            </Link>
+          )}
+          {toOverrule(exam).length > 0 && (
+            <Link
+              to="/app/decks/$deckId/verify-exam"
+              params={{ deckId }}
+              search={{ exam: examId }}
+              className={buttonClass()}
+            >
+              {texts.overrule}
             </Link>
           )}
           {actions}
