@@ -2,6 +2,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { chunkOf } from "./scripts/build/chunks.mjs";
 import { noChunkCycles } from "./scripts/build/chunk-cycles.mjs";
 import {
   inputs,
@@ -67,11 +68,12 @@ export default defineConfig({
               name: "initial",
               tags: ["$initial"],
               test: (id) => !isEntry(id) && !isOfCards(id),
-              priority: 2,
+              priority: 3,
             },
             // Its parts are needed by each other while they load, so that no two chunks may have them.
-            { name: "scheduling", test: isOfScheduling, priority: 1 },
-            // What pages share that are loaded later. Merging larger ones makes chunks that import each other.
+            { name: "scheduling", test: isOfScheduling, priority: 2 },
+            { name: (id, context) => (isOfCards(id) ? "card" : chunkOf(id, context)), priority: 1 },
+            // What other pages share that are loaded later. Merging larger ones makes chunks that import each other.
             { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
           ],
         },

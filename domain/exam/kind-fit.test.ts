@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { finishNow } from "../shell/steps.ts";
 import type { ExamCard } from "./exam-card.ts";
 import { canAsk, kindFits } from "./kind-fit.ts";
 
@@ -13,7 +14,9 @@ const cardsOf = (answers: readonly string[], hidden: string | null = null): Exam
     accepted: [],
   }));
 const fitsOf = (cards: readonly ExamCard[], pool = cards) =>
-  Object.fromEntries(kindFits({ cards, pool }).map(({ kind, count, lack }) => [kind, lack ?? count]));
+  Object.fromEntries(
+    finishNow(kindFits({ cards, pool })).map(({ kind, count, lack }) => [kind, lack ?? count]),
+  );
 
 it("counts the questions of each kind, and says why there are none", () => {
   expect(fitsOf(cardsOf(["Cairo", "Paris", "Rome", "Madrid", "Lima"]))).toEqual({
@@ -33,7 +36,7 @@ it("counts the questions of each kind, and says why there are none", () => {
 });
 
 it("needs a kind that has questions", () => {
-  const fits = kindFits({ cards: cardsOf(["Cairo", "Paris"]), pool: [] });
+  const fits = finishNow(kindFits({ cards: cardsOf(["Cairo", "Paris"]), pool: [] }));
   expect([canAsk(["multiple_choice", "cloze"], fits), canAsk(["cloze", "typed"], fits)]).toEqual([
     false,
     true,

@@ -1,5 +1,6 @@
 import { EXAM_QUESTIONS_MAX, QUESTION_KINDS, type QuestionKind } from "#contract/exams/configuration.ts";
 import type { KindFit } from "#contract/exams/exam-kinds.ts";
+import type { Steps } from "../shell/steps.ts";
 import { mayBeAsked } from "./asked-question.ts";
 import { isOption } from "./distractors/distractors.ts";
 import { knownCard } from "./distractors/known-card.ts";
@@ -36,8 +37,8 @@ function lackOf(kind: QuestionKind, { cards, pool }: Input): KindFit["lack"] {
 }
 
 /** How many questions of one kind alone an exam of these cards can have, 100 at most. */
-export function kindFit(kind: QuestionKind, { cards, pool }: Input): KindFit {
-  const { length: count } = makeQuestions({
+function* kindFit(kind: QuestionKind, { cards, pool }: Input): Steps<KindFit> {
+  const { length: count } = yield* makeQuestions({
     cards,
     pool: pool.slice(0, POOL_MAX),
     configuration: { kinds: [kind], questionCount: EXAM_QUESTIONS_MAX },
@@ -47,9 +48,12 @@ export function kindFit(kind: QuestionKind, { cards, pool }: Input): KindFit {
   return { kind, count, lack: count === 0 ? lackOf(kind, { cards, pool }) : null };
 }
 
-/** The same of each kind. */
-export const kindFits = (input: Input): readonly KindFit[] =>
-  QUESTION_KINDS.map((kind) => kindFit(kind, input));
+/** The same of each kind, in steps. */
+export function* kindFits(input: Input): Steps<readonly KindFit[]> {
+  const fits: KindFit[] = [];
+  for (const kind of QUESTION_KINDS) fits.push(yield* kindFit(kind, input));
+  return fits;
+}
 
 /** Whether an exam of the chosen kinds can have a question. Where the counts are not known, it may. */
 export const canAsk = (kinds: readonly QuestionKind[], fits: readonly KindFit[] | undefined): boolean =>

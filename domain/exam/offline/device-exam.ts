@@ -3,6 +3,7 @@ import type { ExamConfiguration } from "#contract/exams/configuration.ts";
 import type { GradedExam, OpenExam } from "#contract/exams/exams.ts";
 import { ASKED_SIDE_MAX } from "#contract/exams/offline-exams.ts";
 import type { ExamAnswer, QuestionResult } from "#contract/exams/questions.ts";
+import { finishNow } from "../../shell/steps.ts";
 import type { AskedQuestion } from "../asked-question.ts";
 import type { ExamCard } from "../exam-card.ts";
 import { scoreOf } from "../exam-score.ts";
@@ -82,7 +83,7 @@ export function makeDeviceExam(input: Input): DeviceExam | null {
   const { examId, deckId, deckTitle, configuration, at, newId } = input;
   const seed = seedOf(examId);
   const { cards, pool } = cardsHere(input, seed);
-  const asked = makeQuestions({ cards, pool, configuration, seed, newId });
+  const asked = finishNow(makeQuestions({ cards, pool, configuration, seed, newId }));
   if (asked.length === 0) return null;
   const byId = new Map(cards.map((card) => [card.cardId, card]));
   const { timeLimitMinutes } = configuration;

@@ -1,14 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import type { BodyOf } from "#contract/endpoint.ts";
-import { QUESTION_KINDS } from "#contract/exams/configuration.ts";
 import type { KindFit, countExamKinds } from "#contract/exams/exam-kinds.ts";
-import { kindFit } from "#domain/exam/kind-fit.ts";
+import { kindFits } from "#domain/exam/kind-fit.ts";
+import { finish } from "#domain/shell/steps.ts";
 import type { Database } from "#server/database/connect.ts";
 import { requireReadableDeck } from "../decks/deck-access.ts";
 import { readExamCards } from "./candidates.ts";
 
 /**
- * How many questions of each kind an exam can have. Other calls get a turn between two kinds.
+ * How many questions of each kind an exam can have. Other calls go on meanwhile.
  *
  * @throws ApiError 404 if the learner may not read the deck.
  */
@@ -18,10 +18,5 @@ export async function countKinds(
 ): Promise<KindFit[]> {
   await requireReadableDeck(db, wanted.userId, wanted.deckId);
   const found = await readExamCards(db, { ...wanted, seed: "kinds" });
-  const fits: KindFit[] = [];
-  for (const kind of QUESTION_KINDS) {
-    fits.push(kindFit(kind, found));
-    await setImmediate();
-  }
-  return fits;
+  return [...(await finish(kindFits(found), setImmediate))];
 }

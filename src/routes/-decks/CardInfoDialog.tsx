@@ -17,8 +17,10 @@ export function CardInfoDialog({
   readonly cardId: number;
   readonly onClose: () => void;
 }) {
-  const { http, offline, now, timeZone } = useRouteContext({ from: "/app" });
-  const { data, error, refetch } = useQuery(cardInfoQuery(http, offline, cardId));
+  const { api, device, clock } = useRouteContext({ from: "/app" });
+  const { http } = api;
+  const { now, timeZone } = clock;
+  const { data, error, refetch } = useQuery(cardInfoQuery(http, device, cardId));
   return (
     <Dialog title={texts.title} wide onClose={onClose}>
       {data ? (

@@ -23,7 +23,7 @@ import { words } from "./ExamText.tsx";
 
 /** The written answers of an exam, those of which the grader is unsure first, and the learner's decisions. */
 export function Verifying(props: { readonly exam: GradedExam; readonly mayEditDeck: boolean }) {
-  const { http, queryClient } = useRouteContext({ from: "/app" });
+  const { http, queryClient } = useRouteContext({ from: "/app" }).api;
   const [machine] = useState(() =>
     examVerificationMachine.provide({
       actors: { verify: fromPromise(({ input, signal }) => sendDecisions(http, input, signal)) },

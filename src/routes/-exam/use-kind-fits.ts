@@ -20,8 +20,8 @@ export function useKindFits(
   /** They are of the limits that are in the form now. */
   readonly isCurrent: boolean;
 } {
-  const { http, offline } = useRouteContext({ from: "/app" });
-  const [readDeck] = useState(() => async (of: number) => (await deviceOf(offline)).readDeck(of));
+  const { api, device } = useRouteContext({ from: "/app" });
+  const [readDeck] = useState(() => async (of: number) => (await deviceOf(device)).readDeck(of));
   // Only the limits on cards count, and another field may be empty for a while.
   const { configuration } = configurationIn({
     ...form,
@@ -30,7 +30,7 @@ export function useKindFits(
     timeLimitMinutes: "",
   });
   const { data, isPlaceholderData } = useQuery({
-    ...examKindsQuery(http, isHere ? readDeck : null, {
+    ...examKindsQuery(api.http, isHere ? readDeck : null, {
       deckId,
       configuration: configuration ?? DEFAULT_CONFIGURATION,
       cardIds,

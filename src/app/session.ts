@@ -1,0 +1,44 @@
+import { authNoticeText } from "../routes/-account/auth-notices.ts";
+import type { Clock } from "../routes/-context.ts";
+import { tellVerificationRequired } from "../services/browser/verification-required.ts";
+import { type Platform, composeAuthSession } from "./auth-session.ts";
+
+type FromPage =
+  | "actors"
+  | "isMobile"
+  | "random"
+  | "isOffline"
+  | "onSent"
+  | "onUnsubscribed"
+  | "onSignedOut"
+  | "onCsrfRenewed";
+
+/** The signed-in core of this page; the caller starts `auth`. */
+export const startSession = (
+  page: Window & typeof globalThis,
+  {
+    clock,
+    announce,
+    ...platform
+  }: Pick<Platform, FromPage> & { readonly clock: Clock; announce(text: string): void },
+) =>
+  composeAuthSession({
+    ...platform,
+    ...clock,
+    baseUrl: "",
+    sessionStorage: page.sessionStorage,
+    localStorage: page.localStorage,
+    crypto: page.crypto,
+    locks: page.isSecureContext ? page.navigator.locks : undefined,
+    page: page.document,
+    openChannel: (name) => new BroadcastChannel(name),
+    deadline: (ms) => AbortSignal.timeout(ms),
+    hasNetwork: () => page.navigator.onLine,
+    onUnverified: (error) => tellVerificationRequired(page, error),
+    showCsrfToken(token) {
+      page.document.querySelector("meta[name=csrf-token]")?.setAttribute("content", token);
+    },
+    // oxlint-disable-next-line no-console -- the only place that says to developers what the page lives with.
+    warn: (message) => console.warn(message),
+    tell: (notice) => announce(authNoticeText(notice)),
+  });
