@@ -55,7 +55,15 @@ export const configurationTexts = {
   gradingHint:
     "By meaning, an answer in other words can be right too. You decide about answers that the grader is unsure of.",
   gradingHere: "Grading by meaning needs a connection.",
-  schedule: "Answers that count for my schedule",
+  schedule: "Answers of exams that count for my schedule",
+  scheduleSays: {
+    written: "Written answers count for your schedule.",
+    all: "All answers count for your schedule.",
+    none: "No answer counts for your schedule.",
+  },
+  scheduleChange: "Change which answers count",
+  scheduleOnce: "You are asked once; your settings have the choice.",
+  scheduleForAll: "The choice is one for all exams from now on.",
   scheduleNames: { written: "Written answers", all: "All answers", none: "None" },
   scheduleHint:
     "A right answer counts as Good, a wrong one as Again. Choosing the right option is easier than knowing the answer, so only what you wrote counts by default.",
