@@ -30,6 +30,27 @@ export const toVerify = (exam: GradedExam): AnswerToVerify[] =>
 export const toOverrule = (exam: GradedExam): AnswerToVerify[] =>
   written(exam).filter(({ result: { outcome } }) => outcome === "right" || outcome === "wrong");
 
+/** A text that was written as the answer to a card. */
+export interface WrittenAnswer {
+  readonly cardId: number;
+  readonly answer: string;
+}
+
+/** Null where nothing was written, or the card is not known any more. */
+function writtenText({ answer: { value }, result, question }: AnswerToVerify): WrittenAnswer | null {
+  if (typeof value !== "string" || value.trim() === "" || result.outcome === "uncounted") return null;
+  return { cardId: question.cardId, answer: value };
+}
+
+/** What was written in an exam, by question. */
+export const writtenTexts = (exam: GradedExam): ReadonlyMap<string, WrittenAnswer> =>
+  new Map(
+    written(exam).flatMap((one) => {
+      const text = writtenText(one);
+      return text ? [[one.question.questionId, text] as const] : [];
+    }),
+  );
+
 interface Deciding {
   readonly exam: GradedExam;
   readonly decisions: Decisions;
