@@ -1,9 +1,12 @@
-import { EXAM_QUESTIONS_MAX } from "#contract/exams/configuration.ts";
+import type { EXAM_QUESTIONS_MAX } from "#contract/exams/configuration.ts";
 import type { KindFit } from "#contract/exams/exam-kinds.ts";
 import { formatCount } from "../numbers.ts";
 
+/** No more are counted. */
+const MOST: typeof EXAM_QUESTIONS_MAX = 100;
+
 const upTo = (count: number) =>
-  count >= EXAM_QUESTIONS_MAX
+  count >= MOST
     ? `${formatCount(count)} questions or more.`
     : count === 1
       ? "1 question."
