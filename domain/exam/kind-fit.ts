@@ -48,8 +48,8 @@ function* kindFit(kind: QuestionKind, { cards, pool }: Input): Steps<KindFit> {
   return { kind, count, lack: count === 0 ? lackOf(kind, { cards, pool }) : null };
 }
 
-/** The same of each kind, in steps. */
-export function* kindFits(input: Input): Steps<readonly KindFit[]> {
+/** The same of each kind. */
+export function* kindFits(input: Input): Steps<KindFit[]> {
   const fits: KindFit[] = [];
   for (const kind of QUESTION_KINDS) fits.push(yield* kindFit(kind, input));
   return fits;

@@ -18,5 +18,5 @@ export async function countKinds(
 ): Promise<KindFit[]> {
   await requireReadableDeck(db, wanted.userId, wanted.deckId);
   const found = await readExamCards(db, { ...wanted, seed: "kinds" });
-  return [...(await finish(kindFits(found), setImmediate))];
+  return finish(kindFits(found), setImmediate);
 }
