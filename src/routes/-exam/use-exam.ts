@@ -82,9 +82,9 @@ export function useExam(deckId: number): ExamActorRef {
           for (const queryKey of [EXAMS_KEY, DECKS_KEY, HISTORY_KEY])
             void queryClient.invalidateQueries({ queryKey });
           device.get().then(
-            (device) => {
-              device.changed({ isAny: true });
-              device.sendExams();
+            (opened) => {
+              opened.changed({ isAny: true });
+              opened.sendExams();
             },
             () => undefined,
           );
