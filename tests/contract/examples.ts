@@ -177,7 +177,13 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   },
   unsubscribeFromPush: { body: { endpoint: "https://fcm.googleapis.com/fcm/send/x" } },
   changePreferences: {
-    body: { theme: "dark", animationsDisabled: true, cardFontSize: "large", profilePublic: true },
+    body: {
+      theme: "dark",
+      animationsDisabled: true,
+      cardFontSize: "large",
+      profilePublic: true,
+      examSchedule: "all",
+    },
   },
   deleteMyAccount: {
     body: { password: "not the password", username: "somebody-else" },

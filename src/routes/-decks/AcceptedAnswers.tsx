@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { removeAcceptedAnswer } from "#contract/exams/accepted-answers.ts";
 import { acceptedQuery } from "../../services/exams/accepted-queries.ts";
@@ -8,8 +8,7 @@ import { Banner } from "../../ui/feedback/Banner.tsx";
 
 /** The answers that were accepted for a card; nothing where there are none, or the server is not reached. */
 export function AcceptedAnswers({ cardId }: { readonly cardId: number }) {
-  const { http } = useRouteContext({ from: "/app" }).api;
-  const queryClient = useQueryClient();
+  const { http, queryClient } = useRouteContext({ from: "/app" }).api;
   const query = acceptedQuery(http, cardId);
   const { data } = useQuery(query);
   const remove = useMutation({

@@ -60,7 +60,9 @@ export function DeskCard(props: {
           <TypedAnswerField text={typed.value} onType={typed.set} onDone={() => onReveal()} />
         )
       }
-      result={options.typeAnswer && <TypedAnswerResult text={typed.value} answer={asked} />}
+      result={
+        options.typeAnswer && <TypedAnswerResult text={typed.value} question={question} answer={asked} />
+      }
       notes={notes !== "" && <CardNotes text={plainText(notes)} rendered={extras.notes} />}
       onReveal={onReveal}
     />
