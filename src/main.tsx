@@ -24,7 +24,6 @@ import { createTimeZone } from "./services/browser/time-zone.ts";
 import { tellVerificationRequired } from "./services/browser/verification-required.ts";
 import { takeWorkerPolicy } from "./services/browser/worker-script.ts";
 import { takeMarkupPolicy } from "./services/markup/markup-policy.ts";
-import { termsTexts } from "./ui/terms/texts.ts";
 import { focusHeading } from "./ui/focus-heading.ts";
 
 // A task of its own for what follows: between it and the modules, the browser paints and takes input.
@@ -113,7 +112,7 @@ const terms = startTerms({
   auth,
   http,
   leavePage: () => leavePage(),
-  onAccepted: () => errors.whenLoaded(({ toast }) => toast({ text: termsTexts.accepted, tone: "success" })),
+  say: (text) => errors.whenLoaded(({ toast }) => toast({ text, tone: "success" })),
 });
 const verification = startVerification(window, {
   actors,
