@@ -69,6 +69,8 @@ it.each<[line: string, found: number, runs: number]>([
     });
     expect(total).toBe(found);
     expect(searches(statements)).toHaveLength(runs);
+    // Who asks, how often, which cards, and what is shown of them; with typing errors, which words there are and which cards.
+    expect(statements).toHaveLength(runs === 1 ? 4 : 6);
     for (const statement of searches(statements)) {
       const nodes = await plans.nodesOf(statement);
       const ofCards = nodes.filter(isOf("cards"));
