@@ -10,7 +10,6 @@ import { packageFiles } from "#server/features/package-imports/package-files.ts"
 import { runImports } from "#server/features/package-imports/run-imports.ts";
 import { recountDifficulties } from "#server/features/decks/recount-difficulties.ts";
 import { reconcileOrders } from "#server/features/orders/reconcile-orders.ts";
-import { forgetOldUses } from "#server/http/limits/count-uses.ts";
 import { endSubscriptions } from "#server/features/subscription/end-subscriptions.ts";
 import { mailEndings } from "#server/features/subscription/mail-endings.ts";
 import { reconcileSubscriptions } from "#server/features/subscription/reconcile-subscriptions.ts";
@@ -68,7 +67,6 @@ export const jobsOf = (services: Services): readonly Job[] => [
   },
   // An exam whose deadline passed is graded when its learner comes back; this is for those who do not.
   { name: "grade-exams", cron: "*/10 * * * *", run: () => gradeLapsed(services.db, services.now()) },
-  { name: "forget-old-uses", cron: "* * * * *", run: () => forgetOldUses(services) },
   { name: "reconcile-orders", cron: "*/5 * * * *", run: () => reconcileOrders(services) },
   { name: "end-subscriptions", cron: "9 * * * *", run: () => endSubscriptions(services) },
   { name: "mail-endings", cron: "19 * * * *", run: () => mailEndings(services) },

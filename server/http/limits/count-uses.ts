@@ -20,7 +20,7 @@ export interface Use {
 }
 
 const MINUTE_MS = 60_000;
-const FORGOTTEN_AT_ONCE = 1000;
+const SWEPT_AT_ONCE = 100;
 
 /**
  * Counts a use in one statement, so that concurrent uses cannot exceed the limit.
@@ -47,6 +47,7 @@ export async function countUse(use: Use, { db, now: clock }: Pick<Services, "db"
     })
     .returning({ count: rateLimits.count, endsAt: rateLimits.endsAt });
   if (counted === undefined) throw new Error("PostgreSQL did not answer the row that it counted in.");
+  await sweep(db, now);
   if (counted.count > use.limit.count) throw new TooManyRequests(counted.endsAt.getTime() - now.getTime());
 }
 
@@ -92,20 +93,17 @@ export async function forgetUses(use: Use, { db }: Pick<Services, "db">): Promis
 }
 
 /**
- * Removes expired windows, so that the table cannot grow. Nobody's call waits for it, and a call that is the first of its
- * window takes no longer than others. Rows that are being counted in are skipped.
+ * Removes expired windows, so that the table cannot grow. It runs at each count, because extra work would reveal the
+ * first use of a window. It is a separate statement that skips locked rows, so that two counts cannot deadlock.
  */
-export async function forgetOldUses({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
+async function sweep(db: Services["db"], now: Date): Promise<void> {
   const over = db
     .select({ key: rateLimits.key })
     .from(rateLimits)
-    .where(lte(rateLimits.endsAt, now()))
-    .limit(FORGOTTEN_AT_ONCE)
+    .where(lte(rateLimits.endsAt, now))
+    .limit(SWEPT_AT_ONCE)
     .for("update", { skipLocked: true });
-  for (;;) {
-    const { rowCount } = await db.delete(rateLimits).where(sql`${rateLimits.key} in ${over}`);
-    if ((rowCount ?? 0) < FORGOTTEN_AT_ONCE) return;
-  }
+  await db.delete(rateLimits).where(sql`${rateLimits.key} in ${over}`);
 }
 
 /**

@@ -41,7 +41,8 @@ export function SearchFilters(props: {
 }) {
   const { actors, isOpen, onOpen, onReset } = props;
   const { search } = actors;
-  const { http, auth } = useRouteContext({ from: "/app" });
+  const { api, auth } = useRouteContext({ from: "/app" });
+  const { http } = api;
   const type = useSelector(search, ({ context }) => context.type);
   const query = useSelector(search, ({ context }) => context.query);
   const isAsked = useSelector(search, ({ context }) => asksSomething(requestOf(context)));

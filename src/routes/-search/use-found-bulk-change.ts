@@ -12,12 +12,14 @@ import { useAppActor } from "../-parts/use-app-actor.ts";
 export function useFoundBulkChange(): Pick<FoundBulkChange, "know" | "mayEdit"> & {
   readonly actor: BulkChangeActorRef;
 } {
-  const { http, queryClient, offline, now, timeZone } = useRouteContext({ from: "/app" });
+  const { api, device, clock } = useRouteContext({ from: "/app" });
+  const { http, queryClient } = api;
+  const { now, timeZone } = clock;
   const [{ machine, know, mayEdit }] = useState(() => {
     const onChanged = (deckIds: readonly number[]) => {
       refetchDecks(queryClient);
       for (const id of deckIds)
-        offline.get().then(
+        device.get().then(
           (layer) => layer.changed({ deckId: String(id) }),
           () => undefined,
         );

@@ -68,7 +68,7 @@ function OpenOrder({ user, order }: { readonly user: User; readonly order: strin
 }
 
 function Present() {
-  const { http } = useRouteContext({ from: "__root__" });
+  const { http } = useRouteContext({ from: "__root__" }).api;
   const { data } = useQuery({ ...currentSubscriptionQuery(http), throwOnError: failsPage });
   const view = useSubscriptionView(data ?? null);
   // The message of the launch is above: what arrived later would move a button away from under the pointer.
@@ -108,7 +108,7 @@ function Present() {
 }
 
 function Usage() {
-  const { http } = useRouteContext({ from: "__root__" });
+  const { http } = useRouteContext({ from: "__root__" }).api;
   const { data } = useQuery({ ...limitsQuery(http), throwOnError: failsPage });
   return (
     <Section title={texts.usage} lead={texts.usageLead}>

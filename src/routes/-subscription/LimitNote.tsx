@@ -9,10 +9,10 @@ import { useSubscription } from "./use-subscription.ts";
 
 /** Says before somebody begins that the plan does not allow it; nothing where it does, or where nobody knows. */
 export function LimitNote({ operation }: { readonly operation: LimitedOperation }) {
-  const { http, auth } = useRouteContext({ from: "__root__" });
+  const { api, auth } = useRouteContext({ from: "__root__" });
   const isSignedIn = useSelector(auth, ({ context }) => context.user !== null);
   const view = useSubscription();
-  const { data } = useQuery(operationLimitQuery(http, operation, isSignedIn ? view : null));
+  const { data } = useQuery(operationLimitQuery(api.http, operation, isSignedIn ? view : null));
   if (!data || data.allowed || data.reason === null || data.error === "CRITICAL_ERROR") return null;
   return (
     <Banner tone="warning">

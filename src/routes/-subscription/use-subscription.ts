@@ -17,7 +17,7 @@ const LOOK_EVERY = 60_000;
 export function useSubscriptionView(
   subscription: Pick<InferOutput<typeof Subscription>, "status" | "endDate" | "planName"> | null,
 ): SubscriptionView {
-  const { now } = useRouteContext({ from: "__root__" });
+  const { now } = useRouteContext({ from: "__root__" }).clock;
   const [looks, look] = useReducer((count: number) => count + 1, 0);
   const endDate = subscription?.endDate ?? null;
   useEffect(() => {
@@ -37,7 +37,8 @@ export function useSubscription(): SubscriptionView {
 
 /** Asks the server for the subscription wherever it is shown, after it may have changed. */
 export function useRefreshSubscription(): () => void {
-  const { auth, queryClient } = useRouteContext({ from: "__root__" });
+  const { api, auth } = useRouteContext({ from: "__root__" });
+  const { queryClient } = api;
   return () => {
     auth.send({ type: "user.changed" });
     void queryClient.invalidateQueries({ queryKey: SUBSCRIPTION_KEY });

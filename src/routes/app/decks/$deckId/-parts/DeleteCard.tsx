@@ -9,7 +9,7 @@ import { deckPageTexts } from "../../../../-decks/deck-texts.ts";
 
 /** Asks before a card is deleted. */
 export function DeleteCard({ card, onClose }: { readonly card: Card; readonly onClose: () => void }) {
-  const { http, queryClient } = useRouteContext({ from: "/app" });
+  const { http, queryClient } = useRouteContext({ from: "/app" }).api;
   const remove = useMutation({
     mutationFn: () => http.call(deleteCard, { params: { cardId: String(card.id) } }),
     onSuccess: async () => {
