@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { enhancedAnalytics } from "#contract/analytics/enhanced.ts";
 import { listCards } from "#contract/cards.ts";
 import { addCard, addCards } from "#contract/decks/card-changes.ts";
 import { copyDeck, setDeckVisibility } from "#contract/decks/public-decks.ts";
@@ -216,19 +215,6 @@ describe("limits hold", () => {
     expect((await usageOf(learner))[2]).toBe(1);
     const mobile = { sessionId: randomUUID(), deckId };
     await server.refuse(startMobileSession, { token, body: mobile }, 402, "SUBSCRIPTION_REQUIRED");
-  });
-
-  test("a trial that is over has a code of its own", async () => {
-    const learner = await server.signUpAndIn();
-    const { token } = learner;
-    const { id } = await newDeck(learner);
-    await put(learner, { subscriptionEndsAt: server.clock.now() });
-    for (const [endpoint, call] of [
-      [createDeck, { body: { title: "More" } }],
-      [exportAnkiPackage, { params: deckOf(id) }],
-      [enhancedAnalytics, { query: {} }],
-    ] as const)
-      await server.refuse(endpoint, { token, ...call }, 402, "TRIAL_EXPIRED");
   });
 
   test("a plan that is too small loses nothing: what is there can be read, changed and studied", async () => {
