@@ -29,7 +29,12 @@ export interface Preference<T extends PreferenceValue> {
 
 /** Starts the actor of a preference. */
 export function startPreference<T extends PreferenceValue>(
-  { actors, auth, api, ui: { report, toast } }: PreferencePlatform,
+  {
+    actors,
+    auth,
+    api,
+    ui: { report, toast },
+  }: Omit<PreferencePlatform, "api"> & { readonly api: Pick<PreferencePlatform["api"], "connection"> },
   { name, stored, usual, is, show, load, save, texts: { notSaved, notChanged } }: Preference<T>,
 ) {
   const origin = { component: `preference ${name}`, isShown: true };

@@ -9,14 +9,13 @@ import { type FoundBulkChange, createFoundBulkChange } from "../../services/sear
 import { useAppActor } from "../-parts/use-app-actor.ts";
 
 /** The change of many cards that were found, in any of the learner's decks. */
-export function useFoundBulkChange(): {
+export function useFoundBulkChange(): Pick<FoundBulkChange, "know" | "mayEdit"> & {
   readonly actor: BulkChangeActorRef;
-  readonly know: FoundBulkChange["know"];
 } {
   const { api, device, clock } = useRouteContext({ from: "/app" });
   const { http, queryClient } = api;
   const { now, timeZone } = clock;
-  const [{ machine, know }] = useState(() => {
+  const [{ machine, know, mayEdit }] = useState(() => {
     const onChanged = (deckIds: readonly number[]) => {
       refetchDecks(queryClient);
       for (const id of deckIds)
@@ -27,9 +26,9 @@ export function useFoundBulkChange(): {
     };
     const service = createBulkChangeService({ http, now, newId: uuidv7, onChanged });
     const found = createFoundBulkChange({ http, timeZone, service });
-    return { machine: bulkChangeServedBy(found), know: found.know };
+    return { machine: bulkChangeServedBy(found), know: found.know, mayEdit: found.mayEdit };
   });
   // Each card says of which deck it is; the machine's own deck names none.
   const actor = useAppActor(machine, { input: { deckId: 0 } });
-  return { actor, know };
+  return { actor, know, mayEdit };
 }
