@@ -2,13 +2,12 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { chunkOf } from "./scripts/build/chunks.mjs";
+import { chunkNames } from "./scripts/build/chunks.mjs";
 import { noChunkCycles } from "./scripts/build/chunk-cycles.mjs";
 import {
   inputs,
   isEntry,
   isOfCards,
-  isOfScheduling,
   isRare,
   routes,
   switches,
@@ -62,17 +61,16 @@ export default defineConfig({
       output: {
         chunkFileNames: ({ name }) => `assets/${name.startsWith("shared") ? "shared" : "[name]"}-[hash].js`,
         codeSplitting: {
+            includeDependenciesRecursively: false,
           groups: [
             // What is loaded at the start compresses better in one file.
             {
               name: "initial",
               tags: ["$initial"],
               test: (id) => !isEntry(id) && !isOfCards(id),
-              priority: 3,
+              priority: 2,
             },
-            // Its parts are needed by each other while they load, so that no two chunks may have them.
-            { name: "scheduling", test: isOfScheduling, priority: 2 },
-            { name: (id, context) => (isOfCards(id) ? "card" : chunkOf(id, context)), priority: 1 },
+            { name: chunkNames(), priority: 1 },
             // What other pages share that are loaded later. Merging larger ones makes chunks that import each other.
             { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
           ],

@@ -3,23 +3,20 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { createActorSystem } from "./app/actor-system.ts";
+import { createContext } from "./app/context.ts";
 import { startErrors } from "./app/errors/errors.ts";
-import { startInspection } from "./app/inspection.ts";
+import { startActors } from "./app/inspection.ts";
 import { createAppRouter } from "./app/router.ts";
 import { startSession } from "./app/session.ts";
 import { loadLateParts, watchPage } from "./app/watch-page.ts";
 import { announcerMachine } from "./machines/announcer/announcer.machine.ts";
 import { CSRF_RENEWED } from "./routes/-account/auth-notices.ts";
-import { startPreferences } from "./routes/-preferences/preferences.ts";
 import { watchVerification } from "./routes/-verification/watch-verification.ts";
-import { createLazy } from "./services/browser/lazy.ts";
 import { forgetScrollPositions } from "./services/browser/scroll-positions.ts";
 import { createTimeZone } from "./services/browser/time-zone.ts";
 import { takeWorkerPolicy } from "./services/browser/worker-script.ts";
 import { takeMarkupPolicy } from "./services/markup/markup-policy.ts";
 import { preferencesQuery } from "./services/preferences/preferences-query.ts";
-import { httpOrDevice } from "./services/queries/http-or-device.ts";
 import { createQueryClient, refetchUnreached } from "./services/queries/query-client.ts";
 
 // A task of its own for what follows: between it and the modules, the browser paints and takes input.
@@ -27,13 +24,7 @@ await new Promise((resolve) => setTimeout(resolve));
 takeWorkerPolicy();
 takeMarkupPolicy();
 
-// The inspector is part of development and of builds with INSPECTOR=on; other builds leave it out.
-const inspection =
-  import.meta.env.DEV || import.meta.env.VITE_INSPECTOR ? { inspect: startInspection(window) } : {};
-const actors = createActorSystem({ ...inspection, reportError: (error) => window.reportError(error) });
-// Tests and tools of development see every actor; other builds leave this line out.
-if (import.meta.env.VITE_INSPECTABLE) Object.assign(window, { ibisActors: actors });
-
+const actors = startActors(window);
 const clock = { now: () => Date.now(), timeZone: createTimeZone(document) };
 const platform = {
   actors,
@@ -42,13 +33,11 @@ const platform = {
   isMobile: () => matchMedia("(max-width: 768px)").matches,
 };
 const announcer = actors.create(announcerMachine, { systemId: announcerMachine.id }).start();
-const announce = (text: string, assertive = false) =>
-  announcer.send({ type: "text.announce", text, assertive });
 
 const session = startSession(window, {
   ...platform,
   clock,
-  announce,
+  announcer,
   isOffline: () => errors.isOffline(),
   onSent: () => errors.onSent(),
   onUnsubscribed: () => void router.navigate({ to: "/subscription-plans" }),
@@ -74,22 +63,9 @@ const errors = startErrors(window, {
   areToastsOn: () => queryClient.getQueryData(preferencesQuery(http).queryKey)?.toasts !== false,
   goTo: (address) => router.history.push(address),
 });
-const { connection, report, toast } = errors;
-const queryClient = createQueryClient(report);
-
-const api = { ...session, queryClient, connection };
-const preferences = startPreferences(window, { actors, auth, api, ui: { report, toast } });
+const queryClient = createQueryClient(errors.report);
 const leave = () => router.navigate({ to: "/", replace: true, ignoreBlocker: true });
-const ui = { announce, toast, report, leave, announcer, errors, preferences };
-const device = createLazy(async () => {
-  const [{ startDevice }] = await Promise.all([
-    import("./app/device.ts"),
-    // The shell shows it once the device is open, and must not wait for it then.
-    import("./routes/-sync/SyncWidget.tsx"),
-  ]);
-  return startDevice(window, { actors, auth, api, ui, clock });
-});
-const context = { actors, auth, api: { ...api, http: httpOrDevice(http, device) }, device, ui, clock };
+const context = createContext(window, { actors, clock, session, errors, announcer, queryClient, leave });
 const router = createAppRouter(context);
 
 watchVerification(window, context);

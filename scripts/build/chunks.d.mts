@@ -1,3 +1,3 @@
 import type { Rolldown } from "vite";
 
-export function chunkOf(id: string, context: Pick<Rolldown.ChunkingContext, "getModuleInfo">): string | null;
+export function chunkNames(): Rolldown.CodeSplittingNameFunction;

@@ -1,3 +1,4 @@
+import type { AnnouncerActorRef } from "../machines/announcer/announcer.machine.ts";
 import { authNoticeText } from "../routes/-account/auth-notices.ts";
 import type { Clock } from "../routes/-context.ts";
 import { tellVerificationRequired } from "../services/browser/verification-required.ts";
@@ -18,9 +19,9 @@ export const startSession = (
   page: Window & typeof globalThis,
   {
     clock,
-    announce,
+    announcer,
     ...platform
-  }: Pick<Platform, FromPage> & { readonly clock: Clock; announce(text: string): void },
+  }: Pick<Platform, FromPage> & { readonly clock: Clock; readonly announcer: AnnouncerActorRef },
 ) =>
   composeAuthSession({
     ...platform,
@@ -40,5 +41,5 @@ export const startSession = (
     },
     // oxlint-disable-next-line no-console -- the only place that says to developers what the page lives with.
     warn: (message) => console.warn(message),
-    tell: (notice) => announce(authNoticeText(notice)),
+    tell: (notice) => announcer.send({ type: "text.announce", text: authNoticeText(notice) }),
   });
