@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { deleteMyAccount } from "#contract/account-data.ts";
 import { transferDeck } from "#contract/decks/members.ts";
 import { copyDeck } from "#contract/decks/public-decks.ts";
 import { as, deskOf, inDeck } from "./desk.ts";
-import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
+import { PASSWORD, type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 import { newcomer, sharing } from "./sharing-world.ts";
 import { type Statement, statementsOf } from "./statements.ts";
 
@@ -64,4 +65,11 @@ it("a transfer writes a thousand cards at a time, and all of them", async () => 
   expect(sizesOf(statements, 'update "card_tags"')).toStrictEqual([PIECE, PIECE, CARDS - 2 * PIECE]);
   expect(sizesOf(statements, 'update "cards" set deck_id')).toStrictEqual([PIECE, PIECE, CARDS - 2 * PIECE]);
   expect(await taggedCards(deckId, editor)).toStrictEqual({ cards: CARDS, notes: CARDS / 2 });
+});
+
+it("the end of an account deletes a thousand cards at a time", async () => {
+  const statements = await statementsOf(() =>
+    server.succeed(deleteMyAccount, { ...as(owner), body: { password: PASSWORD } }),
+  );
+  expect(sizesOf(statements, 'delete from "cards"')).toStrictEqual([PIECE, PIECE, CARDS - 2 * PIECE]);
 });
