@@ -16,15 +16,27 @@ function isOneApart(one: string, other: string): boolean {
 }
 
 const isOtherSpelling = (one: string, other: string) =>
-  Math.min(one.length, other.length) >= 5 && !/\p{Nd}/u.test(one + other) && isOneApart(one, other);
+  Math.min(one.length, other.length) >= 5 && isOneApart(one, other) && !/\p{Nd}/u.test(one + other);
+
+function haveInCommon(few: ReadonlySet<string>, many: ReadonlySet<string>): boolean {
+  for (const part of few) if (many.has(part)) return true;
+  return false;
+}
+
+const isNumber = ({ form }: KnownCard) => form.kind === "number";
+const areNumbers = (one: KnownCard, other: KnownCard) => isNumber(one) && isNumber(other);
+
+/** Whether two answers are spelled nearly the same, or one of them has all words of the other. */
+const areAlike = (one: KnownCard, other: KnownCard) =>
+  isOtherSpelling(one.answerKey, other.answerKey) ||
+  (!areNumbers(one, other) &&
+    (isWithin(one.answerWords, other.answerWords) || isWithin(other.answerWords, one.answerWords)));
 
 /** Whether two answers are the same, nearly the same, or one of them is part of the other. */
-export function isSameAnswer(one: KnownCard, other: KnownCard): boolean {
-  if (one.answerKey === other.answerKey || isOtherSpelling(one.answerKey, other.answerKey)) return true;
-  if (one.form.kind === "number" && other.form.kind === "number") return false;
-  for (const part of one.parts) if (other.parts.has(part)) return true;
-  return isWithin(one.answerWords, other.answerWords) || isWithin(other.answerWords, one.answerWords);
-}
+export const isSameAnswer = (one: KnownCard, other: KnownCard): boolean =>
+  one.answerKey === other.answerKey ||
+  (!areNumbers(one, other) && haveInCommon(one.parts, other.parts)) ||
+  areAlike(one, other);
 
 /** Whether two cards share a note, whose cards tell each other's answers. */
 export const areSiblings = ({ card: one }: KnownCard, { card: other }: KnownCard): boolean =>
@@ -40,7 +52,7 @@ export const cardsThatAskTheSame = (target: KnownCard, byQuestion: CardsByQuesti
 ];
 
 /** Right answers that others are compared with word by word; of more than these, only equal ones are found. */
-const COMPARED_ANSWERS = 200;
+const COMPARED_ANSWERS = 100;
 
 const known = new WeakMap<KnownCard, readonly KnownCard[]>();
 
@@ -76,6 +88,14 @@ export function rightAnswersOf(target: KnownCard, byQuestion: CardsByQuestion): 
   const same = cardsThatAskTheSame(target, byQuestion);
   const compared = firstAnswersOf(same);
   const keys = new Set([...same, ...compared].map(({ answerKey }) => answerKey));
+  const partsOf = (some: readonly KnownCard[]) => new Set(some.flatMap(({ parts }) => [...parts]));
+  const [parts, partsOfWords] = [partsOf(compared), partsOf(compared.filter((one) => !isNumber(one)))];
   const isEqual = ({ answerKey }: KnownCard) => keys.has(answerKey);
-  return { isEqual, isRight: (other) => isEqual(other) || compared.some((one) => isSameAnswer(one, other)) };
+  return {
+    isEqual,
+    isRight: (other) =>
+      isEqual(other) ||
+      haveInCommon(other.parts, isNumber(other) ? partsOfWords : parts) ||
+      compared.some((one) => areAlike(one, other)),
+  };
 }

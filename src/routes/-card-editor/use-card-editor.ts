@@ -8,7 +8,6 @@ import { createSavingAsNew, saveCard } from "../../services/cards/save-card.ts";
 import { deckKey } from "../../services/queries/deck-queries.ts";
 import { invalidateSearches } from "../../services/search/stale-searches.ts";
 import type { CardFormHandle } from "../../ui/decks/CardForm.tsx";
-import { useErrorLayer } from "../-errors/use-error-layer.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 import type { EditedCard } from "./edited-card.ts";
 
@@ -18,13 +17,13 @@ export function useCardEditor(
   card: EditedCard,
   form: RefObject<CardFormHandle | null>,
 ): CardEditorActorRef {
-  const { http, offline, queryClient } = useRouteContext({ from: "/app" });
-  const connection = useErrorLayer()?.connection;
+  const { api, device } = useRouteContext({ from: "/app" });
+  const { http, queryClient, connection } = api;
   const [machine] = useState(() =>
     cardEditorServedBy({
       drafts: {
-        open: async (of) => (await offline.get()).cardDrafts.open(of),
-        left: async (id) => (await offline.get()).cardDrafts.left(id),
+        open: async (of) => (await device.get()).cardDrafts.open(of),
+        left: async (id) => (await device.get()).cardDrafts.left(id),
       },
       save: (change, signal) => saveCard(http, change, signal),
       saveAsNew: createSavingAsNew(http, deckId, uuidv7),
@@ -45,8 +44,8 @@ export function useCardEditor(
     return () => heard.forEach((one) => one.unsubscribe());
   }, [actor, form, queryClient, deckId]);
   useEffect(() => {
-    const restored = connection?.on("connection.restored", () => actor.send({ type: "connection.restored" }));
-    return () => restored?.unsubscribe();
+    const restored = connection.on("connection.restored", () => actor.send({ type: "connection.restored" }));
+    return () => restored.unsubscribe();
   }, [actor, connection]);
   return actor;
 }

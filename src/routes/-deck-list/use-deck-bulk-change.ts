@@ -8,13 +8,14 @@ import { useAppActor } from "../-parts/use-app-actor.ts";
 
 /** The change of many decks, which tells pages and the device of what it changed. */
 export function useDeckBulkChange(): DeckBulkChangeActorRef {
-  const { http, queryClient, offline } = useRouteContext({ from: "/app" });
+  const { api, device } = useRouteContext({ from: "/app" });
+  const { http, queryClient } = api;
   const [machine] = useState(() => {
     const onChanged = (deckIds: readonly number[], gone: readonly number[]) => {
       refetchDecks(queryClient);
       const inTrash = new Set(gone);
       for (const id of deckIds)
-        offline.get().then(
+        device.get().then(
           (layer) => layer.changed({ deckId: String(id), isGone: inTrash.has(id) }),
           () => undefined,
         );

@@ -32,7 +32,8 @@ export function TemplateEditor({
   readonly title: string;
   readonly input: TemplateEditorInput;
 }) {
-  const { http, queryClient, errors: feedback } = useRouteContext({ from: "__root__" });
+  const { api, ui } = useRouteContext({ from: "__root__" });
+  const { http, queryClient } = api;
   const navigate = useNavigate();
   const [machine] = useState(() =>
     templateEditorServedBy(
@@ -48,7 +49,7 @@ export function TemplateEditor({
   const isConfirming = useSelector(actor, (now) => now.matches("confirming"));
   const isOffline = useIsOffline();
   const leave = useEffectEvent((text: string) => {
-    feedback.whenLoaded(({ toast }) => toast({ text, tone: "success" }));
+    ui.toast({ text, tone: "success" });
     void navigate({ to: "/app/exam/templates" });
   });
   useEffect(() => {

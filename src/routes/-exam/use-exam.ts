@@ -25,16 +25,16 @@ import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
 import { EXAMS_KEY } from "../../services/exams/exam-queries.ts";
 import { HISTORY_KEY } from "../../services/queries/history-key.ts";
 import { deviceOf, examsRestored, learnersExams } from "./learner-exams.ts";
-import { useErrorLayer } from "../-errors/use-error-layer.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 
 /** The exam of a deck, as long as its page is shown. */
 export function useExam(deckId: number): ExamActorRef {
-  const { http, now, auth, queryClient, offline } = useRouteContext({ from: "/app" });
-  const connection = useErrorLayer()?.connection;
+  const { api, clock, auth, device } = useRouteContext({ from: "/app" });
+  const { http, queryClient, connection } = api;
+  const { now } = clock;
   const [machine] = useState(() => {
     const userId = auth.getSnapshot().context.user?.id ?? 0;
-    const storage = learnersExams({ offline, now });
+    const storage = learnersExams({ device, now });
     const journal = createExamJournal(storage, userId);
     /** What this device says that it has kept is on its disk. */
     const copied = async <T>(kept: T | Promise<T>): Promise<T> => {
@@ -46,15 +46,15 @@ export function useExam(deckId: number): ExamActorRef {
     const here: ExamHere = {
       exams: createDeviceExams(storage, userId, window),
       journal,
-      readDeck: async (of) => (await deviceOf(offline)).readDeck(of),
-      readSynonyms: async (of) => (await deviceOf(offline)).readSynonyms(of),
+      readDeck: async (of) => (await deviceOf(device)).readDeck(of),
+      readSynonyms: async (of) => (await deviceOf(device)).readSynonyms(of),
       now,
       newId: uuidv7,
     };
     return examMachine.provide({
       actors: {
         find: fromPromise(async ({ input, signal }) => {
-          await examsRestored(offline);
+          await examsRestored(device);
           return findHere(here, deckId) ?? orAway(here, deckId, await findExam(services, input, signal));
         }),
         prepare: fromPromise(async ({ input, signal }) =>
@@ -81,7 +81,7 @@ export function useExam(deckId: number): ExamActorRef {
         announceResult() {
           for (const queryKey of [EXAMS_KEY, DECKS_KEY, HISTORY_KEY])
             void queryClient.invalidateQueries({ queryKey });
-          offline.get().then(
+          device.get().then(
             (device) => {
               device.changed({ isAny: true });
               device.sendExams();
@@ -94,8 +94,8 @@ export function useExam(deckId: number): ExamActorRef {
   });
   const actor = useAppActor(machine, { input: { deckId } });
   useEffect(() => {
-    const restored = connection?.on("connection.restored", () => actor.send({ type: "connection.restored" }));
-    return () => restored?.unsubscribe();
+    const restored = connection.on("connection.restored", () => actor.send({ type: "connection.restored" }));
+    return () => restored.unsubscribe();
   }, [actor, connection]);
   return actor;
 }

@@ -47,7 +47,7 @@ export function FolderActions(props: {
 }
 
 function RemoveFolder({ folder, onClose }: { readonly folder: Folder; readonly onClose: () => void }) {
-  const { http, queryClient } = useRouteContext({ from: "/app" });
+  const { http, queryClient } = useRouteContext({ from: "/app" }).api;
   const navigate = useNavigate();
   const remove = useMutation({
     mutationFn: () => http.call(deleteFolder, { params: { folderId: String(folder.id) } }),

@@ -15,7 +15,7 @@ export interface Destination {
 
 /** Moves decks that were dropped; `moved` says what was done last, for screen readers. */
 export function useMoveDeck() {
-  const { http, queryClient } = useRouteContext({ from: "/app" });
+  const { http, queryClient } = useRouteContext({ from: "/app" }).api;
   const { mutate, data } = useMutation({
     mutationFn: async ({ deck, to }: { readonly deck: DraggedDeck; readonly to: Destination }) => {
       await http.call(moveDeck, { params: { deckId: String(deck.id) }, body: { folderId: to.folderId } });

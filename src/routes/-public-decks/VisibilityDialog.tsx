@@ -13,7 +13,7 @@ export function VisibilityDialog(props: {
   readonly onClose: () => void;
 }) {
   const { deck, onClose } = props;
-  const { http, queryClient } = useRouteContext({ from: "/app" });
+  const { http, queryClient } = useRouteContext({ from: "/app" }).api;
   // The deck changes while the dialog closes.
   const [isPublic] = useState(deck.isPublic);
   const change = useMutation({

@@ -14,7 +14,7 @@ import { texts } from "../-texts.ts";
 /** The editor of a card that was found; a hit has only parts of its texts. */
 export function EditFoundCard(props: { readonly hit: CardHit; readonly onClose: () => void }) {
   const { hit, onClose } = props;
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const { data, error, refetch } = useQuery({
     queryKey: [...deckKey(hit.deckId), "card", hit.id],
     queryFn: ({ signal }) => http.call(getCard, { params: { cardId: String(hit.id) } }, { signal }),

@@ -13,12 +13,14 @@ export function useFoundBulkChange(): {
   readonly actor: BulkChangeActorRef;
   readonly know: FoundBulkChange["know"];
 } {
-  const { http, queryClient, offline, now, timeZone } = useRouteContext({ from: "/app" });
+  const { api, device, clock } = useRouteContext({ from: "/app" });
+  const { http, queryClient } = api;
+  const { now, timeZone } = clock;
   const [{ machine, know }] = useState(() => {
     const onChanged = (deckIds: readonly number[]) => {
       refetchDecks(queryClient);
       for (const id of deckIds)
-        offline.get().then(
+        device.get().then(
           (layer) => layer.changed({ deckId: String(id) }),
           () => undefined,
         );

@@ -12,7 +12,7 @@ import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
 
 /** With whom a deck is shared, and what its owner does about it. */
 export function useSharing(deckId: number) {
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const queryClient = useQueryClient();
   const params = { deckId: String(deckId) };
   const queryKey = ["sharing", deckId];

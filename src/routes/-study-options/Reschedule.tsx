@@ -23,7 +23,7 @@ import { useAppActor } from "../-parts/use-app-actor.ts";
 
 /** The offer to move the cards of a preset that are scheduled already. */
 export function Reschedule({ presetId }: { readonly presetId: number }) {
-  const { http } = useRouteContext({ from: "__root__" });
+  const { http } = useRouteContext({ from: "__root__" }).api;
   const queryClient = useQueryClient();
   const [machine] = useState(() => {
     /** What other pages show of the cards is old; they ask again when they are opened. */

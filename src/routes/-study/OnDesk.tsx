@@ -33,7 +33,7 @@ export function OnDesk(props: {
   readonly perform: (command: StudyCommand, means?: AnswerMeans) => void;
 }) {
   const { actor, isSavedHere, options, typedOn, hintedOn, perform } = props;
-  const { now } = useRouteContext({ from: "/app" });
+  const { now } = useRouteContext({ from: "/app" }).clock;
   const snapshot = useSelector(actor, (state) => state, isSameOnDesk);
   const { queue, current, answers } = snapshot.context;
   const side = sideOf(snapshot);

@@ -69,7 +69,7 @@ interface SessionProps extends StudyPageProps {
 /** A session from its first card to its end, and further rounds. */
 export function StudyPage(props: StudyPageProps) {
   const { kind, deckId } = props.scope;
-  const { now } = useRouteContext({ from: "/app" });
+  const { now } = useRouteContext({ from: "/app" }).clock;
   const [{ round, practice }, setRound] = useState<Round>({ round: 0, practice: null });
   const [deskOptions] = useState(() => createDeskOptionsStore(window));
   const [speech] = useState(() => createSpeech(window));

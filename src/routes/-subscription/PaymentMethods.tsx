@@ -31,7 +31,7 @@ export function PaymentMethods() {
 }
 
 function Methods() {
-  const { http, queryClient } = useRouteContext({ from: "__root__" });
+  const { http, queryClient } = useRouteContext({ from: "__root__" }).api;
   const query = paymentMethodsQuery(http);
   const { data } = useQuery({ ...query, throwOnError: failsPage });
   const [asked, setAsked] = useState<PaymentMethod | null>(null);

@@ -4,7 +4,7 @@ import { newSchedule, toCardState } from "#domain/scheduling/scheduling.ts";
 import type { CardOnDevice } from "#domain/study/card-info.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
-import { lazyPart } from "#tests/support/lazy.ts";
+import { createLazy } from "../browser/lazy.ts";
 import { cardInfoQuery } from "./card-info-query.ts";
 import { createQueryClient } from "./query-client.ts";
 
@@ -37,7 +37,7 @@ const ask = (card: CardOnDevice | null) =>
   client.query(
     cardInfoQuery(
       httpTo(server.baseUrl),
-      lazyPart(async () => ({ cardOnDevice: () => Promise.resolve(card) })),
+      createLazy(async () => ({ cardOnDevice: () => Promise.resolve(card) })),
       7,
     ),
   );

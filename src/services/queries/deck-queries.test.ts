@@ -3,7 +3,7 @@ import type { Deck } from "#contract/decks.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
 import { DECKS_KEY, cardPageQuery, deckKey, deckListQuery, deckQuery, trashQuery } from "./deck-queries.ts";
-import type { ErrorOrigin } from "../errors/errors.ts";
+import type { ErrorOrigin } from "../errors/error-origin.ts";
 import { createQueryClient } from "./query-client.ts";
 
 const deck: Deck = {

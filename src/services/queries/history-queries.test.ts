@@ -3,7 +3,7 @@ import type { EnhancedSession } from "#contract/study/history.ts";
 import { NOTHING_UNSENT, countAnswers } from "#domain/study/session-history.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
-import { lazyPart } from "#tests/support/lazy.ts";
+import { createLazy } from "../browser/lazy.ts";
 import { type DeviceHistory, historyQuery, sessionQuery, unsentStudyQuery } from "./history-queries.ts";
 import { createQueryClient, refetchUnreached } from "./query-client.ts";
 
@@ -35,7 +35,7 @@ beforeEach(() => {
 const http = () => httpTo(server.baseUrl);
 const asked = () => server.received.map(({ path, query }) => `${path}?${query.toString()}`);
 const deviceOf = (device: Partial<DeviceHistory>) =>
-  lazyPart(async () => ({
+  createLazy(async () => ({
     unsentStudy: () => Promise.reject(new Error("Nothing is kept here.")),
     unsentSession: () => Promise.resolve(null),
     ...device,

@@ -1,5 +1,5 @@
 import { copyDeck } from "#contract/decks/public-decks.ts";
-import { lazyPart } from "#tests/support/lazy.ts";
+import { createLazy } from "../browser/lazy.ts";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { addCard, compareCards, deleteCard } from "#contract/decks/card-changes.ts";
 import { previewReplacement } from "#contract/decks/find-and-replace.ts";
@@ -48,7 +48,7 @@ const client = () =>
 
 function device(decks: Partial<DeviceDecks> = {}) {
   const asked: string[] = [];
-  const lazy = lazyPart<DeviceDecks>(() =>
+  const lazy = createLazy<DeviceDecks>(() =>
     Promise.resolve({
       withOwn: (answer) => (asked.push("withOwn"), Promise.resolve(answer ? own : answer)),
       fallback: ({ path }) => (asked.push(path), Promise.resolve(own)),
@@ -101,7 +101,7 @@ it("fails as before where the device knows nothing, or cannot be asked", async (
   });
   const unloaded = httpOrDevice(
     client(),
-    lazyPart(() => Promise.reject(new Error("No chunk."))),
+    createLazy(() => Promise.reject(new Error("No chunk."))),
   );
   await expect(unloaded.call(getDeck, one)).rejects.toMatchObject({
     failure: { kind: "unanswered", origin: "network" },

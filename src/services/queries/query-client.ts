@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, type QueryClient } from "@tanstack/react-query";
 import { DECKS_KEY } from "./deck-queries.ts";
-import type { ErrorOrigin } from "../errors/errors.ts";
+import type { ErrorOrigin } from "../errors/error-origin.ts";
 import { InvalidatingClient } from "./invalidating-client.ts";
 import { isPartial } from "./partial-list.ts";
 import { partialListReports } from "./partial-list-reports.ts";

@@ -3,10 +3,12 @@ import { useMemo } from "react";
 import type { Speech } from "../../../services/browser/speech.ts";
 import { mediaQuery } from "../../../services/queries/media-query.ts";
 import { type Voice, createVoice } from "../../../services/study/voice.ts";
+import { markup } from "../../-markup/use-markup.ts";
 
 /** What makes the sides of the desk's cards heard. */
 export function useVoice(speech: Speech | null): Voice {
-  const { markup, http, offline, queryClient } = useRouteContext({ from: "/app" });
+  const { api, device } = useRouteContext({ from: "/app" });
+  const { http, queryClient } = api;
   return useMemo(
     () =>
       createVoice({
@@ -15,8 +17,8 @@ export function useVoice(speech: Speech | null): Voice {
           get: async () => (await markup.get()).recordings,
           now: () => markup.now()?.recordings ?? null,
         },
-        addressOf: (hash) => queryClient.query(mediaQuery(http, offline, hash)),
+        addressOf: (hash) => queryClient.query(mediaQuery(http, device, hash)),
       }),
-    [speech, markup, http, offline, queryClient],
+    [speech, http, device, queryClient],
   );
 }

@@ -48,9 +48,9 @@ export const Route = createFileRoute("/app/decks/")({
   codeSplitGroupings: [["loader", "component"]],
   validateSearch: DeckListSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps, cause }) => loadDeckList(context, deps, cause === "stay"),
+  loader: ({ context, deps, cause }) => loadDeckList(context.api, deps, cause === "stay"),
   head: ({ match: { search, context } }) => {
-    const folders = context.queryClient.getQueryData<readonly Folder[] | null>(FOLDERS_KEY);
+    const folders = context.api.queryClient.getQueryData<readonly Folder[] | null>(FOLDERS_KEY);
     const name = folders?.find(({ id }) => id === search.folder)?.name;
     return { meta: [{ title: `${titleOf(search, name ?? texts.decks.title)} · Ibis` }] };
   },
@@ -160,7 +160,7 @@ function Results(props: {
   const { known, isGone, moveTo, bulk } = props;
   const { folders = NONE } = known;
   const isUnknown = known.folders === undefined && !known.isFetching;
-  const { http } = Route.useRouteContext();
+  const { http } = Route.useRouteContext().api;
   const search = Route.useSearch();
   const { page = 0, folder: folderId = null, view } = search;
   const navigate = Route.useNavigate();

@@ -28,10 +28,17 @@ export const Route = createFileRoute("/app/study/history")({
   codeSplitGroupings: [["loader", "component"]],
   validateSearch: HistorySearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { http, queryClient, offline }, deps: { page = 0, ...filter }, cause }) => {
+  loader: async ({
+    context: {
+      api: { http, queryClient },
+      device,
+    },
+    deps: { page = 0, ...filter },
+    cause,
+  }) => {
     queryClient.query(deckListQuery(http, DECKS)).catch(() => undefined);
     const lists = Promise.all([
-      queryClient.query(unsentStudyQuery(offline)),
+      queryClient.query(unsentStudyQuery(device)),
       // The page shows what failed, with its filters in place.
       queryClient.query(historyQuery(http, filter, page)).catch(() => undefined),
     ]);
@@ -43,7 +50,7 @@ export const Route = createFileRoute("/app/study/history")({
 });
 
 function History() {
-  const { http } = Route.useRouteContext();
+  const { http } = Route.useRouteContext().api;
   const { page: _, ...filter } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: decks } = useQuery(deckListQuery(http, DECKS));
@@ -69,7 +76,9 @@ function History() {
 
 /** The sessions that the filters let through. */
 function Sessions() {
-  const { http, offline, timeZone } = Route.useRouteContext();
+  const { api, device, clock } = Route.useRouteContext();
+  const { http } = api;
+  const { timeZone } = clock;
   const { page = 0, ...filter } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data } = useQuery({
@@ -77,7 +86,7 @@ function Sessions() {
     placeholderData: keepPreviousData,
     throwOnError: failsPage,
   });
-  const { data: unsent } = useQuery(unsentStudyQuery(offline));
+  const { data: unsent } = useQuery(unsentStudyQuery(device));
   if (data === undefined || unsent === undefined) return <PendingPart lines={6} />;
   const isUnreached = isPartial(data);
   const sessions = listedSessions(page, data.content, unsent, filter, timeZone());

@@ -22,8 +22,13 @@ export const Route = createFileRoute("/app/study/sessions/$sessionId")({
   params: sessionParams,
   // Few visits begin here.
   codeSplitGroupings: [["loader", "component"]],
-  loader: ({ context: { http, queryClient, offline }, params: { sessionId } }) =>
-    queryClient.query(sessionQuery(http, offline, sessionId)),
+  loader: ({
+    context: {
+      api: { http, queryClient },
+      device,
+    },
+    params: { sessionId },
+  }) => queryClient.query(sessionQuery(http, device, sessionId)),
   head: ({ loaderData }) => ({
     meta: [{ title: `${loaderData?.session.deckTitle ?? common.shell.studyHistory} · Ibis` }],
   }),
@@ -32,11 +37,12 @@ export const Route = createFileRoute("/app/study/sessions/$sessionId")({
 
 /** One session: what was answered, and what that changed. */
 function Session() {
-  const { http, offline } = Route.useRouteContext();
+  const { api, device } = Route.useRouteContext();
+  const { http } = api;
   const { sessionId } = Route.useParams();
   const {
     data: { session, ratings, isUnsent },
-  } = useSuspenseQuery(sessionQuery(http, offline, sessionId));
+  } = useSuspenseQuery(sessionQuery(http, device, sessionId));
   const { deckId, deckTitle, type, startedAt, completedAt } = session;
   const changes = cardChanges(ratings);
   const { longer, shorter } = countLonger(changes);

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
-import type { Deck } from "#contract/decks.ts";
 import { mayEdit } from "#domain/decks/may-edit.ts";
 import { cardPageQuery, deckQuery } from "../../../../services/queries/deck-queries.ts";
 import { IconLink } from "../../../../ui/controls/IconLink.tsx";
@@ -11,17 +10,15 @@ import { Section } from "../../../../ui/layout/Section.tsx";
 import { Panel } from "../../../-errors/FailedPage.tsx";
 import { CopyButton } from "../../../-public-decks/CopyButton.tsx";
 import { DeckTags } from "../../../-public-decks/DeckTags.tsx";
-import { publicDeckTexts } from "../../../-public-decks/public-deck-texts.ts";
 import { FavoriteButton } from "../../../-decks/FavoriteButton.tsx";
 import { deckParams } from "../../../-decks/deck-params.ts";
+import { deckLead } from "../../../-decks/deck-lead.ts";
 import { deckPageTexts } from "../../../-decks/deck-texts.ts";
 import { useFolderCrumbs } from "../../../-folders/use-folder-crumbs.tsx";
 import { useDevice } from "../../../-parts/use-device.ts";
 import { LeaveDeck } from "../../../-sharing/LeaveDeck.tsx";
-import { sharingTexts } from "../../../-sharing/sharing-texts.ts";
 import { OfflineDeck } from "../../../-sync/OfflineDeck.tsx";
 import { texts } from "../../../-texts.ts";
-import { texts as baseTexts } from "../../../../ui/texts.ts";
 import { AddCard } from "./-parts/AddCard.tsx";
 import { CardList } from "./-parts/CardList.tsx";
 import { CardImport } from "./-parts/CardImport.tsx";
@@ -37,7 +34,12 @@ export const Route = createFileRoute("/app/decks/$deckId/")({
     /** A card whose info is shown. */
     card: v.optional(v.fallback(v.optional(v.number()), undefined)),
   }),
-  loader: async ({ context: { http, queryClient }, params: { deckId } }) => {
+  loader: async ({
+    context: {
+      api: { http, queryClient },
+    },
+    params: { deckId },
+  }) => {
     // The list itself shows what failed.
     queryClient.query(cardPageQuery(http, deckId, 0)).catch(() => undefined);
     return await queryClient.query(deckQuery(http, deckId));
@@ -46,20 +48,14 @@ export const Route = createFileRoute("/app/decks/$deckId/")({
   component: DeckPage,
 });
 
-/** Who made it and, where it is shared with the learner, what they may do; of one's own deck, whether it is public. */
-const leadOf = ({ isOwner, isPublic, creator, memberRole }: Deck) => {
-  if (isOwner) return isPublic ? publicDeckTexts.isPublic : undefined;
-  const roles = memberRole === null ? [] : [sharingTexts.roles[memberRole]];
-  return [baseTexts.by(creator), ...roles].join(" · ");
-};
-
 function DeckPage() {
-  const { http, offline } = Route.useRouteContext();
+  const { api, device } = Route.useRouteContext();
+  const { http } = api;
   const { deckId } = Route.useParams();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: deck } = useSuspenseQuery(deckQuery(http, deckId));
-  const device = useDevice();
+  const opened = useDevice();
   const crumbs = useFolderCrumbs(deck.folderId);
   const panel = mayEdit(deck) ? search.panel : undefined;
   const show = (next: "import" | "add" | undefined) => void navigate({ search: { panel: next } });
@@ -73,11 +69,11 @@ function DeckPage() {
   // An opened deck can be studied offline. If it cannot be stored, this page is not affected.
   useEffect(
     () =>
-      void offline
+      void device
         .get()
         .then((layer) => layer.keepDeck(deckId))
         .catch(() => undefined),
-    [offline, deckId],
+    [device, deckId],
   );
 
   return (
@@ -108,10 +104,10 @@ function DeckPage() {
         <>
           <DeckTags deck={deck} />
           <DeckWaiting deck={deck} />
-          {device && <OfflineDeck device={device} deckId={deckId} />}
+          {opened && <OfflineDeck device={opened} deckId={deckId} />}
           <Section
             title={deckPageTexts.deck.cards}
-            lead={leadOf(deck)}
+            lead={deckLead(deck)}
             action={
               mayEdit(deck) ? (
                 <DeckActions

@@ -12,15 +12,14 @@ import {
   sendPart,
 } from "../../../../services/anki-import/package-upload.ts";
 import { DECKS_KEY } from "../../../../services/queries/deck-queries.ts";
-import { useErrorLayer } from "../../../-errors/use-error-layer.ts";
 import { useAppActor } from "../../../-parts/use-app-actor.ts";
 
 const route = getRouteApi("/app/decks/import");
 
 /** The import of an Anki package, as long as its page is shown. */
 export function useAnkiImport(): AnkiImportActorRef {
-  const { http, offline, queryClient } = route.useRouteContext();
-  const connection = useErrorLayer()?.connection;
+  const { api, device } = route.useRouteContext();
+  const { http, queryClient, connection } = api;
   const [machine] = useState(() =>
     ankiImportMachine.provide({
       actors: {
@@ -32,7 +31,7 @@ export function useAnkiImport(): AnkiImportActorRef {
       actions: {
         announceDecks() {
           void queryClient.invalidateQueries({ queryKey: DECKS_KEY });
-          offline.get().then(
+          device.get().then(
             (device) => device.changed({ isAny: true }),
             () => undefined,
           );
@@ -42,8 +41,8 @@ export function useAnkiImport(): AnkiImportActorRef {
   );
   const actor = useAppActor(machine, {});
   useEffect(() => {
-    const restored = connection?.on("connection.restored", () => actor.send({ type: "connection.restored" }));
-    return () => restored?.unsubscribe();
+    const restored = connection.on("connection.restored", () => actor.send({ type: "connection.restored" }));
+    return () => restored.unsubscribe();
   }, [actor, connection]);
   return actor;
 }

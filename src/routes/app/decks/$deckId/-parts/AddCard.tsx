@@ -29,7 +29,7 @@ export function AddCard(props: {
   readonly onClose: () => void;
 }) {
   const { deckId, isOpen, onClose } = props;
-  const { http, queryClient } = useRouteContext({ from: "/app" });
+  const { http, queryClient } = useRouteContext({ from: "/app" }).api;
   const [added, setAdded] = useState(0);
   const isOffline = useIsOffline();
   const cardImages = useCardImages();

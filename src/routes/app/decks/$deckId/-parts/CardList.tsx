@@ -45,7 +45,9 @@ export function CardList(props: {
   readonly onReplaced: () => void;
 }) {
   const { deck, onAdd, onImport } = props;
-  const { http, now } = useRouteContext({ from: "/app" });
+  const { api, clock } = useRouteContext({ from: "/app" });
+  const { http } = api;
+  const { now } = clock;
   const [range, setRange] = useState({ start: 0, end: 0 });
   const [editing, setEditing] = useState<EditedCard | null>(null);
   const [marksOf, setMarksOf] = useState<number | null>(null);
@@ -165,7 +167,7 @@ export function CardList(props: {
       />
       {infoOn !== null && <CardInfoDialog cardId={infoOn} onClose={closeInfo} />}
       {marked && <CardMarksDialog card={marked} onClose={() => setMarksOf(null)} />}
-      {deleting && <DeleteCard card={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && <DeleteCard card={deleting} bulk={actor} onClose={() => setDeleting(null)} />}
     </>,
   );
 }

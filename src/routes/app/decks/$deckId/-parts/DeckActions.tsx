@@ -120,7 +120,7 @@ export function ReaderActions({ deck }: { readonly deck: Deck }) {
 }
 
 function MoveToTrash({ deckId, onClose }: { readonly deckId: number; readonly onClose: () => void }) {
-  const { http, queryClient } = useRouteContext({ from: "/app" });
+  const { http, queryClient } = useRouteContext({ from: "/app" }).api;
   const navigate = useNavigate();
   const trash = useMutation({
     mutationFn: () => http.call(trashDeck, { params: { deckId: String(deckId) } }),

@@ -9,13 +9,15 @@ import { useAppActor } from "../../../../-parts/use-app-actor.ts";
 
 /** The change of many cards of a deck, which tells pages and the device of what it changed. */
 export function useBulkChange(deckId: number): BulkChangeActorRef {
-  const { http, queryClient, offline, now } = useRouteContext({ from: "/app" });
+  const { api, device, clock } = useRouteContext({ from: "/app" });
+  const { http, queryClient } = api;
+  const { now } = clock;
   const [machine] = useState(() => {
     /** The client tells the device of the deck whose cards were changed; cards are moved to another one. */
     const onChanged = (deckIds: readonly number[]) => {
       refetchDecks(queryClient);
       for (const id of deckIds.filter((other) => other !== deckId))
-        offline.get().then(
+        device.get().then(
           (layer) => layer.changed({ deckId: String(id) }),
           () => undefined,
         );

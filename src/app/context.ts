@@ -1,0 +1,40 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { AnnouncerActorRef } from "../machines/announcer/announcer.machine.ts";
+import type { RouterContext } from "../routes/-context.ts";
+import { startPreferences } from "../routes/-preferences/preferences.ts";
+import { createLazy } from "../services/browser/lazy.ts";
+import { httpOrDevice } from "../services/queries/http-or-device.ts";
+import type { Errors } from "./errors/errors.ts";
+import type { startSession } from "./session.ts";
+
+interface Parts extends Pick<RouterContext, "actors" | "clock"> {
+  readonly session: ReturnType<typeof startSession>;
+  readonly errors: Errors;
+  readonly announcer: AnnouncerActorRef;
+  readonly queryClient: QueryClient;
+  /** Goes to the landing page. */
+  leave(): Promise<void>;
+}
+
+/** Makes what pages work with, and starts the learner's preferences. */
+export function createContext(
+  page: Window,
+  { actors, clock, session, errors, announcer, queryClient, leave }: Parts,
+): RouterContext {
+  const { auth, http, circuitBreaker, allowProbe, signIn, changePassword } = session;
+  const { connection, report, toast } = errors;
+  const api = { http, queryClient, connection, circuitBreaker, allowProbe, signIn, changePassword };
+  const preferences = startPreferences(page, { actors, auth, api, ui: { report, toast } });
+  const announce = (text: string, assertive = false) =>
+    announcer.send({ type: "text.announce", text, assertive });
+  const ui = { announce, toast, report, leave, announcer, errors, preferences };
+  const device = createLazy(async () => {
+    const [{ startDevice }] = await Promise.all([
+      import("./device.ts"),
+      // The shell shows it once the device is open, and must not wait for it then.
+      import("../routes/-sync/SyncWidget.tsx"),
+    ]);
+    return startDevice(page, { actors, auth, api, ui, clock });
+  });
+  return { actors, auth, api: { ...api, http: httpOrDevice(http, device) }, device, ui, clock };
+}
