@@ -22,8 +22,8 @@ export async function writePrerendered({ root, client, work }) {
       manifest: false,
       ssrEmitAssets: true,
       cssCodeSplit: false,
-      // The pages of a browser say nothing about its chunks.
-      rolldownOptions: { output: { entryFileNames: "prerender.mjs", codeSplitting: true } },
+      // One file: the application's chunks are not the pages'.
+      rolldownOptions: { output: { entryFileNames: "prerender.mjs", codeSplitting: false } },
     },
   });
   await writePublicScript({ root, client });
