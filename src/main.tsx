@@ -17,7 +17,7 @@ import { createAppRouter } from "./app/router.ts";
 import { authNoticeText, CSRF_RENEWED } from "./routes/-account/auth-notices.ts";
 import { createErrors } from "./services/errors/errors.ts";
 import { preferencesQuery } from "./services/preferences/preferences-query.ts";
-import { httpOrDevice } from "./services/queries/http-or-device.ts";
+import { type Api, accessTo } from "./services/queries/api.ts";
 import { createQueryClient, refetchUnreached } from "./services/queries/query-client.ts";
 import { forgetScrollPositions } from "./services/browser/scroll-positions.ts";
 import { createTimeZone } from "./services/browser/time-zone.ts";
@@ -156,14 +156,14 @@ const offline = createLazy(actors, "offline", async () => {
   ]);
   return startOfflineLayer(window, {
     actors,
-    http,
+    api,
     auth,
     errors,
     now,
     timeZone,
-    queryClient,
   });
 });
+const api: Api = { ...http, queryClient, device: accessTo(offline) };
 
 auth.subscribe((snapshot) => {
   if (!snapshot.matches("signingOut")) return;
@@ -172,7 +172,6 @@ auth.subscribe((snapshot) => {
   offline.get().catch(() => undefined);
 });
 
-const learnersHttp = httpOrDevice(http, offline);
 const leavePage = () => router.navigate({ to: "/", replace: true, ignoreBlocker: true });
 const say = (text: string) => errors.whenLoaded(({ toast }) => toast({ text, tone: "error" }));
 const settings = createLazy(actors, "settings", async () => {
@@ -197,9 +196,9 @@ const router = createAppRouter({
   terms,
   verification,
   notifications,
-  palette: createPalette({ actors, http: learnersHttp, queryClient }),
+  palette: createPalette({ actors, api }),
   markup: createMarkup(actors),
-  http: learnersHttp,
+  http: api,
   offline,
   authSession,
   errors,

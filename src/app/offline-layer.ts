@@ -1,4 +1,3 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { v7 as uuidv7 } from "uuid";
 import { waitFor } from "xstate";
 import { type OfflineDevice, composeOffline } from "./learner-device.ts";
@@ -13,36 +12,33 @@ import { offlineDeviceServedBy } from "../machines/offline-device/offline-device
 import { offlineDeviceMachine } from "../machines/offline-device/offline-device.machine.ts";
 import { ANSWERS, createDeviceId } from "../services/auth/device-id.ts";
 import type { Errors } from "../services/errors/errors.ts";
-import type { ChangedDeck, DeviceDecks } from "../services/queries/http-or-device.ts";
+import { noteStale } from "../services/queries/affected.ts";
 import { HttpError } from "../services/http/http-error.ts";
-import type { Http } from "../services/http/http.ts";
+import type { Api } from "../services/queries/api.ts";
 import { createCardDrafts } from "../services/cards/card-drafts.ts";
-import { EXAMS_KEY } from "../services/exams/exam-queries.ts";
 import { deviceOrServer } from "../services/offline/study/device-or-server.ts";
 import { type OfflineDatabase, openOfflineDatabase } from "../services/offline/database/database.ts";
 import { replaceDamaged } from "../services/offline/decks/damaged-cards.ts";
 import { searchOnDevice } from "../services/offline/search/loaded-search.ts";
 import { eraseDevice } from "../services/offline/storage/erase-device.ts";
 import { createLearnerLocks } from "../services/offline/storage/learner-locks.ts";
-import { HISTORY_KEY } from "../services/queries/history-key.ts";
+import { DECKS_KEY, EXAMS_KEY, HISTORY_KEY } from "../services/queries/keys.ts";
 import { examDelivered } from "../ui/exams/exam-delivered.ts";
-import { refetchDecks } from "../services/queries/refetch-decks.ts";
 import type { StudyService } from "../services/study/study.ts";
 
 export interface OfflineLayerOptions {
   readonly actors: ActorSystem;
-  readonly http: Http;
+  /** Its queries about decks and the history become stale with a sync. */
+  readonly api: Api;
   readonly auth: AuthActorRef;
   readonly errors: Errors<LoadedErrors>;
   readonly now: () => number;
   readonly timeZone: () => string;
-  /** Its queries about decks and the history become stale with a sync. */
-  readonly queryClient: QueryClient;
 }
 
 /** Starts what works without a connection, for the learner who is signed in. */
 export function startOfflineLayer(window: Window, options: OfflineLayerOptions) {
-  const { actors, http, auth, errors, queryClient, now, timeZone } = options;
+  const { actors, api, auth, errors, now, timeZone } = options;
   const locks = window.isSecureContext ? window.navigator.locks : undefined;
   const learners = createLearnerLocks(locks);
   const deviceId = createDeviceId(window.localStorage, ANSWERS, uuidv7);
@@ -72,7 +68,7 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
       actors,
       isWanted,
       database: await openDatabase(),
-      http,
+      http: api,
       userId,
       deviceId: deviceId.current,
       newDeviceId: deviceId.renew,
@@ -84,7 +80,7 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
       later: (run) => void setTimeout(run, AFTER_PAINT),
       // The next deck asks again; until then the device uses the last known state.
       askSubscription: (signal) =>
-        http.call(
+        api.call(
           getSubscriptionStatus,
           {},
           { timeout: SUBSCRIPTION_WAIT, retry: "caller", ...(signal ? { signal } : {}) },
@@ -95,9 +91,7 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
         changes: window,
         onDelivered({ deckId }) {
           // Its answers count on the server from now on.
-          device?.changed({ deckId: String(deckId) }).catch(() => undefined);
-          void queryClient.invalidateQueries({ queryKey: EXAMS_KEY });
-          refetchDecks(queryClient);
+          noteStale(api, { queries: [EXAMS_KEY, DECKS_KEY], device: [{ deckId }] });
           showToast({ text: examDelivered, tone: "success" });
         },
       },
@@ -116,8 +110,7 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
     device = next;
     if (!next) return;
     next.manager.on("sync.finished", ({ result }) => {
-      if (result.synced > 0) refetchDecks(queryClient);
-      void queryClient.invalidateQueries({ queryKey: HISTORY_KEY });
+      noteStale(api, { queries: result.synced > 0 ? [DECKS_KEY, HISTORY_KEY] : [HISTORY_KEY] });
     });
     showSyncToasts(next.manager, showToast);
     showConflictToasts(next.conflicts, showToast);
@@ -160,6 +153,7 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
     });
   });
 
+  /** Opens the device of the learner. */
   const present = async (): Promise<OfflineDevice> => {
     actor.send({ type: "device.need" });
     const settled = await waitFor(actor, (snapshot) => snapshot.hasTag("settled"));
@@ -211,31 +205,15 @@ export function startOfflineLayer(window: Window, options: OfflineLayerOptions) 
      */
     study: async (server: StudyService) => deviceOrServer((await present()).study, server),
     keepDeck,
-    changed(what: ChangedDeck) {
-      present()
-        .then((opened) => opened.changed(what))
-        .catch(() => undefined);
-    },
+    present,
     /** For exams; once it resolves, the device has those again that the browser lost when it was killed. */
     exams: async () => (await present()).exams,
     /** An exam that was taken here waits for the server. */
     sendExams: () => device?.manager.send({ type: "sync.needed" }),
-    unsentStudy: async () => (await present()).unsentStudy(),
-    unsentSession: async (sessionId: string) => (await present()).unsentSession(sessionId),
-    unsentToday: async () => (await present()).unsentToday(),
     answersOnDevice: async () => (await present()).answersOnDevice(),
-    cardOnDevice: async (cardId: number) => (await present()).cardOnDevice(cardId),
-    mediumOnDevice: async (hash: string) => (await present()).media.find(hash),
-    mediumReceived(hash: string, image: Blob) {
-      // What finds no room is asked for again.
-      device?.media.received(hash, image).catch(() => undefined);
-    },
     ...searchOnDevice(present),
     /** The account is deleted: nothing of it stays on the device. */
     erase: (userId: number) => eraseDevice(window.localStorage, openDatabase, userId),
-    withOwn: async (answer: unknown) => (await present()).decks.withOwn(answer),
-    fallback: async (...asked: Parameters<DeviceDecks["fallback"]>) =>
-      (await present()).decks.fallback(...asked),
   };
 }
 

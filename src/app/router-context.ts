@@ -9,7 +9,7 @@ import type { OfflineLayer } from "./offline-layer.ts";
 import type { Errors } from "../services/errors/errors.ts";
 import type { MarkupLayer } from "./markup/markup-layer.ts";
 import type { PaletteLayer } from "./palette/palette-layer.ts";
-import type { Http } from "../services/http/http.ts";
+import type { Api } from "../services/queries/api.ts";
 import type { Lazy } from "../services/browser/lazy.ts";
 import type { Preferences } from "./preferences/preferences.ts";
 import type { SettingsLayer } from "./preferences/settings-layer.ts";
@@ -26,7 +26,7 @@ export interface RouterContext {
   readonly notifications: Lazy<NotificationLayer>;
   readonly palette: Lazy<PaletteLayer>;
   readonly markup: Lazy<MarkupLayer>;
-  readonly http: Http;
+  readonly http: Api;
   readonly authSession: {
     /** @throws HttpError where it was not changed, or nobody knows. */
     changePassword(passwords: PasswordChange): Promise<void>;

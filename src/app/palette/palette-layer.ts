@@ -1,4 +1,3 @@
-import type { QueryClient } from "@tanstack/react-query";
 import type { FunctionComponent } from "react";
 import { fromPromise } from "xstate";
 import type { PaletteEntry } from "#domain/shell/palette-entries.ts";
@@ -8,7 +7,7 @@ import {
 } from "../../machines/command-palette/command-palette.machine.ts";
 import { CommandPalette } from "../../routes/-palette/CommandPalette.tsx";
 import { type PaletteContext, paletteCommands } from "../../routes/-palette/palette-commands.ts";
-import type { Http } from "../../services/http/http.ts";
+import type { Api } from "../../services/queries/api.ts";
 import { deckListQuery } from "../../services/queries/deck-queries.ts";
 import { isPartial } from "../../services/queries/partial-list.ts";
 import { openModals } from "../../ui/overlays/openModals.ts";
@@ -17,8 +16,7 @@ import type { ActorSystem } from "../actor-system.ts";
 /** What the command palette needs of the page. */
 export interface PalettePlatform {
   readonly actors: ActorSystem;
-  readonly http: Http;
-  readonly queryClient: QueryClient;
+  readonly api: Api;
 }
 
 export interface PaletteLayer {
@@ -32,9 +30,9 @@ export interface PaletteLayer {
 const DECKS = 100;
 
 /** Starts the command palette, with what shows it. */
-export function startPaletteLayer({ actors, http, queryClient }: PalettePlatform): PaletteLayer {
+export function startPaletteLayer({ actors, api }: PalettePlatform): PaletteLayer {
   const loadDecks = async (): Promise<readonly PaletteEntry[]> => {
-    const list = await queryClient.query(deckListQuery(http, { scope: "mine", page: 0, size: DECKS }));
+    const list = await api.queryClient.query(deckListQuery(api, { scope: "mine", page: 0, size: DECKS }));
     if (isPartial(list) && list.content.length === 0) throw new Error("No deck is known on this device.");
     return list.content.map(({ id, title }) => ({ id: `deck ${id}`, label: title, kind: "deck" }));
   };

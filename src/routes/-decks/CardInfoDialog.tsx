@@ -16,8 +16,8 @@ export function CardInfoDialog({
   readonly cardId: number;
   readonly onClose: () => void;
 }) {
-  const { http, offline, now, timeZone } = useRouteContext({ from: "/app" });
-  const { data, error, refetch } = useQuery(cardInfoQuery(http, offline, cardId));
+  const { http, now, timeZone } = useRouteContext({ from: "/app" });
+  const { data, error, refetch } = useQuery(cardInfoQuery(http, cardId));
   return (
     <Dialog title={texts.title} wide onClose={onClose}>
       {data ? (

@@ -2,7 +2,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ReviewCard } from "#contract/cards.ts";
-import { markCards } from "#contract/study/card-marks.ts";
 import { plainText } from "#domain/markup/plain-text.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
 import {
@@ -12,7 +11,7 @@ import {
   toWireChange,
   withMarks,
 } from "#domain/study/marks/card-marks.ts";
-import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
+import { cardMarking } from "../../services/cards/card-queries.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { MarksPanel } from "../../ui/marks/MarksPanel.tsx";
 import { markTexts as texts } from "../../ui/marks/texts.ts";
@@ -24,17 +23,16 @@ export function CardMarksDialog(props: {
   readonly onClose: () => void;
 }) {
   const { card, onClose } = props;
-  const { http, queryClient, now, timeZone } = useRouteContext({ from: "/app" });
+  const { http, now, timeZone } = useRouteContext({ from: "/app" });
   // Until the list has been read again.
   const [changed, setChanged] = useState<MarkChange>({});
   const save = useMutation({
     mutationFn: (change: MarkChange) => {
       const modifiedAt = new Date(now()).toISOString();
       const cards = [{ cardId: card.id, modifiedAt, ...toWireChange(change) }];
-      return http.call(markCards, { params: { deckId: String(card.deckId) }, body: { cards } });
+      return cardMarking.show(http, { deckId: card.deckId, body: { cards } });
     },
     onError: () => setChanged({}),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: DECKS_KEY }),
   });
   const known = card.marks ? fromWireMarks(card.marks) : NO_MARKS;
   return (

@@ -14,8 +14,8 @@ const SHOWN_OF_TITLE = 30;
 
 /** The learner's day and the days that come; nothing where the server does not say them. */
 export function Progress() {
-  const { http, offline } = useRouteContext({ from: "/app" });
-  const { data, isPending } = useQuery(overviewQuery(http, offline));
+  const { http } = useRouteContext({ from: "/app" });
+  const { data, isPending } = useQuery(overviewQuery(http));
   if (isPending) return <Skeleton lines={6} />;
   if (!data) return null;
   const { streak, today, forecast, unfinished } = data;

@@ -21,16 +21,15 @@ import {
   submitHere,
 } from "../../services/exams/exam-here.ts";
 import { createExamJournal } from "../../services/exams/exam-journal.ts";
-import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
-import { EXAMS_KEY } from "../../services/exams/exam-queries.ts";
-import { HISTORY_KEY } from "../../services/queries/history-key.ts";
+import { noteStale } from "../../services/queries/affected.ts";
+import { examGraded } from "../../services/exams/exam-queries.ts";
 import { deviceOf, examsRestored, learnersExams } from "./learner-exams.ts";
 import { useErrorLayer } from "../-errors/use-error-layer.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 
 /** The exam of a deck, as long as its page is shown. */
 export function useExam(deckId: number): ExamActorRef {
-  const { http, now, auth, queryClient, offline } = useRouteContext({ from: "/app" });
+  const { http, now, auth, offline } = useRouteContext({ from: "/app" });
   const connection = useErrorLayer()?.connection;
   const [machine] = useState(() => {
     const userId = auth.getSnapshot().context.user?.id ?? 0;
@@ -79,13 +78,9 @@ export function useExam(deckId: number): ExamActorRef {
         },
         forgetOnDevice: () => journal.forget(deckId),
         announceResult() {
-          for (const queryKey of [EXAMS_KEY, DECKS_KEY, HISTORY_KEY])
-            void queryClient.invalidateQueries({ queryKey });
+          noteStale(http, examGraded);
           offline.get().then(
-            (device) => {
-              device.changed({ isAny: true });
-              device.sendExams();
-            },
+            (device) => device.sendExams(),
             () => undefined,
           );
         },

@@ -21,26 +21,25 @@ function usePart<T>(part: Lazy<T> | undefined, isNeeded: boolean): T | null {
 
 /** Loads what cards need before the first of them shows. */
 export function useMarkupAhead(cards: readonly MediaTexts[]): void {
-  const { markup, http, offline, queryClient } = useRouteContext({ from: "/app" });
+  const { markup, http, queryClient } = useRouteContext({ from: "/app" });
   useEffect(() => {
     const texts = cards.flatMap(textsOn).filter(hasMarkup);
     if (texts.length === 0) return;
-    for (const hash of mediaAhead(cards))
-      queryClient.query(mediaQuery(http, offline, hash)).catch(() => undefined);
+    for (const hash of mediaAhead(cards)) queryClient.query(mediaQuery(http, hash)).catch(() => undefined);
     const load = async () => {
       const { maths } = await markup.get();
       if (texts.some(hasMaths)) await maths.get();
     };
     load().catch(() => undefined);
-  }, [markup, http, offline, queryClient, cards]);
+  }, [markup, http, queryClient, cards]);
 }
 
 /** Addresses of the images and recordings of a text, by their hashes; null for one that could not be loaded. */
 function useMedia(text: string): ReadonlyMap<string, string | null> {
-  const { http, offline } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" });
   const hashes = useMemo(() => mediaIn(text), [text]);
   return useQueries({
-    queries: hashes.map((hash) => mediaQuery(http, offline, hash)),
+    queries: hashes.map((hash) => mediaQuery(http, hash)),
     combine: useCallback(
       (loaded: readonly { readonly data: string | undefined; readonly isError: boolean }[]) =>
         new Map(

@@ -12,7 +12,7 @@ export interface ReviewStore {
 export async function chooseReviewStore(
   context: Pick<RouterContext, "http" | "now" | "timeZone" | "offline">,
 ): Promise<ReviewStore> {
-  const server = createStudyService(context);
+  const server = createStudyService({ ...context, api: context.http });
   try {
     const layer = await context.offline.get();
     const service = await layer.study(server);

@@ -1,6 +1,7 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { SUBSCRIPTION_KEY } from "../../services/subscription/subscription-queries.ts";
+import { noteStale } from "../../services/queries/affected.ts";
+import { SUBSCRIPTION_KEY } from "../../services/queries/keys.ts";
 import { type SubscriptionView, subscriptionView } from "#domain/subscription/subscription-view.ts";
 
 /** What the learner's subscription comes to now, with and without a connection. */
@@ -12,9 +13,9 @@ export function useSubscription(): SubscriptionView {
 
 /** Asks the server for the subscription wherever it is shown, after it may have changed. */
 export function useRefreshSubscription(): () => void {
-  const { auth, queryClient } = useRouteContext({ from: "__root__" });
+  const { auth, http } = useRouteContext({ from: "__root__" });
   return () => {
     auth.send({ type: "user.changed" });
-    void queryClient.invalidateQueries({ queryKey: SUBSCRIPTION_KEY });
+    noteStale(http, { queries: [SUBSCRIPTION_KEY] });
   };
 }

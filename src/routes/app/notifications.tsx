@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
-import { NOTIFICATIONS_KEY, notificationsQuery } from "../../services/queries/notification-queries.ts";
+import { notificationsQuery } from "../../services/queries/notification-queries.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Page } from "../../ui/layout/Page.tsx";
@@ -11,8 +11,10 @@ export const Route = createFileRoute("/app/notifications")({
   // Few visits begin here.
   codeSplitGroupings: [["loader", "component"]],
   loader: async ({ context: { http, queryClient, notifications } }) => {
-    await queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
-    const [layer] = await Promise.all([notifications.get(), queryClient.query(notificationsQuery(http))]);
+    const [layer] = await Promise.all([
+      notifications.get(),
+      queryClient.query({ ...notificationsQuery(http), staleTime: 0 }),
+    ]);
     return layer;
   },
   head: () => ({ meta: [{ title: `${texts.title} · Ibis` }] }),

@@ -6,7 +6,7 @@ import { type Voice, createVoice } from "../../../services/study/voice.ts";
 
 /** What makes the sides of the desk's cards heard. */
 export function useVoice(speech: Speech | null): Voice {
-  const { markup, http, offline, queryClient } = useRouteContext({ from: "/app" });
+  const { markup, http, queryClient } = useRouteContext({ from: "/app" });
   return useMemo(
     () =>
       createVoice({
@@ -15,8 +15,8 @@ export function useVoice(speech: Speech | null): Voice {
           get: async () => (await markup.get()).recordings,
           now: () => markup.now()?.recordings ?? null,
         },
-        addressOf: (hash) => queryClient.query(mediaQuery(http, offline, hash)),
+        addressOf: (hash) => queryClient.query(mediaQuery(http, hash)),
       }),
-    [speech, markup, http, offline, queryClient],
+    [speech, markup, http, queryClient],
   );
 }

@@ -28,10 +28,10 @@ export const Route = createFileRoute("/app/study/history")({
   codeSplitGroupings: [["loader", "component"]],
   validateSearch: HistorySearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { http, queryClient, offline }, deps: { page = 0, ...filter }, cause }) => {
+  loader: async ({ context: { http, queryClient }, deps: { page = 0, ...filter }, cause }) => {
     queryClient.query(deckListQuery(http, DECKS)).catch(() => undefined);
     const lists = Promise.all([
-      queryClient.query(unsentStudyQuery(offline)),
+      queryClient.query(unsentStudyQuery(http)),
       // The page shows what failed, with its filters in place.
       queryClient.query(historyQuery(http, filter, page)).catch(() => undefined),
     ]);
@@ -69,7 +69,7 @@ function History() {
 
 /** The sessions that the filters let through. */
 function Sessions() {
-  const { http, offline, timeZone } = Route.useRouteContext();
+  const { http, timeZone } = Route.useRouteContext();
   const { page = 0, ...filter } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data } = useQuery({
@@ -77,7 +77,7 @@ function Sessions() {
     placeholderData: keepPreviousData,
     throwOnError: failsPage,
   });
-  const { data: unsent } = useQuery(unsentStudyQuery(offline));
+  const { data: unsent } = useQuery(unsentStudyQuery(http));
   if (data === undefined || unsent === undefined) return <PendingPart lines={6} />;
   const isUnreached = isPartial(data);
   const sessions = listedSessions(page, data.content, unsent, filter, timeZone());

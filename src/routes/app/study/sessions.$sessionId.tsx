@@ -22,8 +22,8 @@ export const Route = createFileRoute("/app/study/sessions/$sessionId")({
   params: sessionParams,
   // Few visits begin here.
   codeSplitGroupings: [["loader", "component"]],
-  loader: ({ context: { http, queryClient, offline }, params: { sessionId } }) =>
-    queryClient.query(sessionQuery(http, offline, sessionId)),
+  loader: ({ context: { http, queryClient }, params: { sessionId } }) =>
+    queryClient.query(sessionQuery(http, sessionId)),
   head: ({ loaderData }) => ({
     meta: [{ title: `${loaderData?.session.deckTitle ?? common.shell.studyHistory} · Ibis` }],
   }),
@@ -32,11 +32,11 @@ export const Route = createFileRoute("/app/study/sessions/$sessionId")({
 
 /** One session: what was answered, and what that changed. */
 function Session() {
-  const { http, offline } = Route.useRouteContext();
+  const { http } = Route.useRouteContext();
   const { sessionId } = Route.useParams();
   const {
     data: { session, ratings, isUnsent },
-  } = useSuspenseQuery(sessionQuery(http, offline, sessionId));
+  } = useSuspenseQuery(sessionQuery(http, sessionId));
   const { deckId, deckTitle, type, startedAt, completedAt } = session;
   const changes = cardChanges(ratings);
   const { longer, shorter } = countLonger(changes);

@@ -11,7 +11,8 @@ import {
   findImport,
   sendPart,
 } from "../../../../services/anki-import/package-upload.ts";
-import { DECKS_KEY } from "../../../../services/queries/deck-queries.ts";
+import { noteStale } from "../../../../services/queries/affected.ts";
+import { DECKS_KEY } from "../../../../services/queries/keys.ts";
 import { useErrorLayer } from "../../../-errors/use-error-layer.ts";
 import { useAppActor } from "../../../-parts/use-app-actor.ts";
 
@@ -19,7 +20,7 @@ const route = getRouteApi("/app/decks/import");
 
 /** The import of an Anki package, as long as its page is shown. */
 export function useAnkiImport(): AnkiImportActorRef {
-  const { http, offline, queryClient } = route.useRouteContext();
+  const { http } = route.useRouteContext();
   const connection = useErrorLayer()?.connection;
   const [machine] = useState(() =>
     ankiImportMachine.provide({
@@ -30,13 +31,7 @@ export function useAnkiImport(): AnkiImportActorRef {
         discard: fromPromise(({ input, signal }) => discardImport(http, input, signal)),
       },
       actions: {
-        announceDecks() {
-          void queryClient.invalidateQueries({ queryKey: DECKS_KEY });
-          offline.get().then(
-            (device) => device.changed({ isAny: true }),
-            () => undefined,
-          );
-        },
+        announceDecks: () => noteStale(http, { queries: [DECKS_KEY], device: [{ isAny: true }] }),
       },
     }),
   );
