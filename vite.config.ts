@@ -2,12 +2,12 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { chunkNames } from "./scripts/build/chunks.mjs";
 import { noChunkCycles } from "./scripts/build/chunk-cycles.mjs";
 import {
   inputs,
   isEntry,
   isOfCards,
-  isOfScheduling,
   isRare,
   routes,
   switches,
@@ -61,6 +61,7 @@ export default defineConfig({
       output: {
         chunkFileNames: ({ name }) => `assets/${name.startsWith("shared") ? "shared" : "[name]"}-[hash].js`,
         codeSplitting: {
+            includeDependenciesRecursively: false,
           groups: [
             // What is loaded at the start compresses better in one file.
             {
@@ -69,9 +70,8 @@ export default defineConfig({
               test: (id) => !isEntry(id) && !isOfCards(id),
               priority: 2,
             },
-            // Its parts are needed by each other while they load, so that no two chunks may have them.
-            { name: "scheduling", test: isOfScheduling, priority: 1 },
-            // What pages share that are loaded later. Merging larger ones makes chunks that import each other.
+            { name: chunkNames(), priority: 1 },
+            // What other pages share that are loaded later. Merging larger ones makes chunks that import each other.
             { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
           ],
         },

@@ -35,6 +35,8 @@ export const ReviewCard = v.object({
   schedule: CardState,
   /** Absent: none. */
   marks: v.optional(CardMarks),
+  /** Further answers that are right for the learner, as they were accepted in exams; absent: none. */
+  accepted: v.optional(v.array(v.string())),
 });
 export type ReviewCard = v.InferOutput<typeof ReviewCard>;
 
@@ -49,7 +51,7 @@ export const listCards = endpoint({
   query: v.strictObject({
     ...pageQuery(100, 500),
     /**
-     * `cursor` of an earlier answer's first page: only cards changed since, in content, tags, schedule or marks. Needs an active
+     * `cursor` of an earlier answer's first page: only cards changed since, in content, tags, schedule, marks or accepted answers. Needs an active
      * subscription, as what keeps a device in sync.
      */
     since: v.optional(text(100)),

@@ -58,6 +58,8 @@ import * as examTemplates from "./exams/templates.ts";
 import * as terms from "./terms.ts";
 import * as training from "./study/training.ts";
 import * as exams from "./exams/exams.ts";
+import * as acceptedAnswers from "./exams/accepted-answers.ts";
+import * as examKinds from "./exams/exam-kinds.ts";
 import * as offlineExams from "./exams/offline-exams.ts";
 import * as answerReports from "./exams/answer-reports.ts";
 import * as users from "./users.ts";
@@ -127,6 +129,8 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     enhancedAnalytics,
     calibration,
     exams,
+    examKinds,
+    acceptedAnswers,
     offlineExams,
     answerReports,
     adaptiveExams,

@@ -16,7 +16,7 @@ const ParametersName = v.pipe(
   v.maxLength(450),
   v.regex(
     /^fsrs-\d{1,3}\/[\w/;=.,-]+$/,
-    "Must name scheduler parameters, such as fsrs-6/default/2;offset=0.",
+    "Must name scheduler parameters, such as fsrs-6/default/4;offset=0.",
   ),
 );
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { knownDeck } from "../exam/distractors/known-deck.ts";
+import { finishNow } from "../shell/steps.ts";
 import { multipleChoiceItem } from "./multiple-choice-item.ts";
 
 const deckOf = (...pairs: readonly (readonly [string, string])[]) => {
@@ -12,7 +13,7 @@ const deckOf = (...pairs: readonly (readonly [string, string])[]) => {
     noteId: null,
     accepted: [],
   }));
-  return knownDeck(cards, cards);
+  return finishNow(knownDeck(cards, cards));
 };
 const CAPITALS = deckOf(
   ["Egypt", "Cairo"],

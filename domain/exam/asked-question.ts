@@ -78,18 +78,41 @@ function trueOrFalse(card: KnownCard, making: Making): Made | null {
 
 /** Answers that one question takes; each answer is compared with all of them. */
 const REFERENCES_MAX = 200;
+/** Right answers of more Markdown than this are not typed, in characters. */
+const REFERENCE_MAX = 2000;
+
+const known = new WeakMap<KnownCard, readonly string[]>();
+
+/** The right answers of one card in words; they are read once, as many questions may take them. */
+function wordsOf(card: KnownCard): readonly string[] {
+  const words =
+    known.get(card) ??
+    [card.whole, ...card.card.accepted]
+      .filter(({ length }) => length <= REFERENCE_MAX)
+      .slice(0, REFERENCES_MAX)
+      .map(wordsIn)
+      .filter((text) => text !== "");
+  known.set(card, words);
+  return words;
+}
+
+function referencesOf(same: readonly KnownCard[]): readonly string[] {
+  const references = new Set<string>();
+  for (const card of same) {
+    for (const words of wordsOf(card)) references.add(words);
+    if (references.size >= REFERENCES_MAX) break;
+  }
+  return [...references].slice(0, REFERENCES_MAX);
+}
 
 /** The key of a written answer; null for a card whose answer is too long to be typed. */
 export function writtenKey(card: KnownCard, deck: KnownDeck): QuestionKey | null {
   const same = cardsThatAskTheSame(card, deck.byQuestion);
-  const references = same
-    .flatMap(({ whole, card: { accepted } }) => [whole, ...accepted])
-    .map(wordsIn)
-    .filter((text) => text !== "");
-  if ((references[0]?.length ?? 0) > TYPED_MAX) return null;
+  const references = referencesOf(same);
+  if (card.whole.length > REFERENCE_MAX || (references[0]?.length ?? 0) > TYPED_MAX) return null;
   return {
     kind: "written",
-    references: [...new Set(references)].slice(0, REFERENCES_MAX),
+    references: [...references],
     others: otherAnswersLike(card, same, deck),
     question: wordsIn(card.card.question),
     expected: card.whole,

@@ -1,11 +1,12 @@
 import type { OpenExam } from "#contract/exams/exams.ts";
+import { type TimeOnScreen, seenAgain, timeOnScreen } from "../study/study-time.ts";
 import type { ExamAnswer, ExamQuestion, ExamValue, QuestionResult } from "#contract/exams/questions.ts";
 
 /** The longest time on a question that counts, milliseconds. */
 const DAY = 86_400_000;
 
 /** An exam that is being taken on this device; times in milliseconds since 1970, by the device's clock. */
-export interface ExamDesk {
+export interface ExamDesk extends TimeOnScreen {
   readonly exam: OpenExam;
   /** Place of the question that is shown. */
   readonly position: number;
@@ -15,8 +16,6 @@ export interface ExamDesk {
   readonly unsaved: readonly string[];
   /** With feedback at once: by question. */
   readonly feedback: Readonly<Record<string, QuestionResult>>;
-  /** Since when the question is shown. */
-  readonly shownAt: number;
   /** By which time the exam ends; null without a limit. */
   readonly deadlineAt: number | null;
   /** This device made it, without a connection, and the server does not know of it. */
@@ -47,6 +46,7 @@ export function openDesk({ exam, unsaved, position, at, isHere = false }: Opened
     unsaved: later.map(({ questionId }) => questionId),
     feedback: byQuestion(exam.feedback),
     shownAt: at,
+    pausedAt: null,
     deadlineAt: exam.remainingMs === null ? null : at + exam.remainingMs,
     isHere,
   };
@@ -81,7 +81,7 @@ function changed(desk: ExamDesk, at: number, change: Partial<ExamAnswer>): ExamD
   if (!question || isFinal(desk, question.questionId)) return { ...desk, shownAt: at };
   const { questionId } = question;
   const before = desk.answers[questionId];
-  const time = (before?.timeMs ?? 0) + Math.max(0, at - desk.shownAt);
+  const time = (before?.timeMs ?? 0) + timeOnScreen(desk.shownAt, at);
   const answer: ExamAnswer = {
     questionId,
     value: null,
@@ -150,6 +150,12 @@ export function timed(desk: ExamDesk, at: number): ExamDesk {
 
 /** The question is shown again after a pause, whose time does not count. */
 export const resumed = (desk: ExamDesk, at: number): ExamDesk => ({ ...desk, shownAt: at });
+
+/** The page is hidden: nobody looks at the question. */
+export const hidden = (desk: ExamDesk, at: number): ExamDesk => ({ ...desk, pausedAt: at });
+
+/** The page is visible again. */
+export const visible = (desk: ExamDesk, at: number): ExamDesk => ({ ...desk, ...seenAgain(desk, at) });
 
 /** Answers that the server does not have. */
 export const unsavedAnswers = ({ answers, unsaved }: ExamDesk): ExamAnswer[] =>

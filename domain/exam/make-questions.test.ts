@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { QUESTION_KINDS, type QuestionKind } from "#contract/exams/configuration.ts";
 import type { AskedQuestion } from "./asked-question.ts";
 import type { ExamCard } from "./exam-card.ts";
+import { finishNow } from "../shell/steps.ts";
 import { makeQuestions } from "./make-questions.ts";
 
 const card = (cardId: number, question: string, answer: string, more: Partial<ExamCard> = {}): ExamCard => ({
@@ -29,13 +30,8 @@ function made(
 ): readonly AskedQuestion[] {
   let id = 0;
   const newId = () => `q${(id += 1)}`;
-  return makeQuestions({
-    cards,
-    pool,
-    configuration: { kinds: [...kinds], questionCount: count },
-    seed,
-    newId,
-  });
+  const configuration = { kinds: [...kinds], questionCount: count };
+  return finishNow(makeQuestions({ cards, pool, configuration, seed, newId }));
 }
 
 const CAPITALS = [
@@ -161,13 +157,54 @@ it("matching leaves the cards that the other questions need", () => {
     "Nairobi",
   ].map((answer, at) => card(at + 1, `Country ${at}`, answer));
   for (let seed = 0; seed < 50; seed += 1) {
-    const asked = makeQuestions({
-      cards,
-      pool: cards,
-      configuration: { kinds: ["matching", "typed"], questionCount: 8 },
-      seed,
-      newId: () => String(seed),
-    });
+    const asked = finishNow(
+      makeQuestions({
+        cards,
+        pool: cards,
+        configuration: { kinds: ["matching", "typed"], questionCount: 8 },
+        seed,
+        newId: () => String(seed),
+      }),
+    );
     expect(asked).toHaveLength(8);
   }
+});
+
+describe("cards that all ask the same, with accepted answers", () => {
+  const count = 300;
+  const cards = () =>
+    Array.from({ length: count }, (_, at) => card(at + 1, "Same?", `right${at}`)).concat(
+      Array.from({ length: 9 }, (_, at) => card(1000 + at, `Other ${at}?`, `other${"abcdefghi"[at]}`)),
+    );
+
+  it("are read a few times each, however many questions take their answers", () => {
+    let reads = 0;
+    const counted = cards().map((one) => ({
+      ...one,
+      get accepted() {
+        reads += 1;
+        return [`accepted ${one.cardId}`];
+      },
+    }));
+    expect(made(counted, { kinds: ["multiple_choice", "typed"], count: 100 }).length).toBeGreaterThan(50);
+    expect(reads).toBeLessThan(6 * count);
+  });
+
+  it("are asked in steps, so that other work goes on between questions", () => {
+    const steps = makeQuestions({
+      cards: cards(),
+      pool: [],
+      configuration: { kinds: ["multiple_choice"], questionCount: 100 },
+      seed: 1,
+      newId: String,
+    });
+    let pauses = 0;
+    while (steps.next().done !== true) pauses += 1;
+    expect(pauses).toBeGreaterThan(100);
+  });
+
+  it("take the answers of each other", () => {
+    const [first] = made(cards(), { kinds: ["typed"], count: 1 });
+    expect(first?.key.kind === "written" ? first.key.references.length : 0).toBe(200);
+  });
 });

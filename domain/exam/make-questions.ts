@@ -1,4 +1,5 @@
 import type { ExamConfiguration, QuestionKind } from "#contract/exams/configuration.ts";
+import type { Steps } from "../shell/steps.ts";
 import {
   type AskedQuestion,
   type Made,
@@ -50,12 +51,18 @@ function scarceFirst(kinds: readonly QuestionKind[], cards: ReadonlySet<KnownCar
  * The questions of an exam with their keys. Kinds come about equally often; a card comes once, and one card of a note
  * at most.
  *
- * @returns Fewer than asked for where fewer cards fit; empty where none does.
+ * @returns In steps; fewer than asked for where fewer cards fit, empty where none does.
  */
-export function makeQuestions({ cards, pool, configuration, seed, newId }: Input): readonly AskedQuestion[] {
+export function* makeQuestions({
+  cards,
+  pool,
+  configuration,
+  seed,
+  newId,
+}: Input): Steps<readonly AskedQuestion[]> {
   const { kinds, questionCount } = configuration;
   const chance = seeded(seed);
-  const deck = knownDeck(cards, pool);
+  const deck = yield* knownDeck(cards, pool);
   const ids = new Set(cards.map(({ cardId }) => cardId));
   const free = new Set(chance.shuffled(deck.cards.filter(({ card }) => ids.has(card.cardId))));
   const making: Making = { deck, chance, newId, isTrueNext: truths(chance), free: () => [...free] };
@@ -66,7 +73,7 @@ export function makeQuestions({ cards, pool, configuration, seed, newId }: Input
     const open = questionCount - made.length;
     const [kind] = nextKinds([...counts], free.size, open)[0] ?? [];
     if (kind === undefined) break;
-    const question = firstOf(kind, free, misfits.get(kind) ?? new Set(), making);
+    const question = yield* firstOf(kind, free, misfits.get(kind) ?? new Set(), making);
     if (!question) {
       counts.delete(kind);
       continue;
@@ -93,15 +100,16 @@ function nextKinds(
 }
 
 /** The first question of a kind that can be asked; cards that it does not fit are not tried again. */
-function firstOf(
+function* firstOf(
   kind: QuestionKind,
   free: ReadonlySet<KnownCard>,
   misfits: Set<KnownCard>,
   making: Making,
-): Made | null {
+): Steps<Made | null> {
   for (const card of free) {
     if (misfits.has(card) || !mayBeAsked(kind, card)) continue;
     if (misfits.size >= MISFITS_MAX) return null;
+    yield;
     const question = questionOf(kind, card, making);
     if (question) return question;
     misfits.add(card);

@@ -26,12 +26,19 @@ const WORD_CHARACTER = /^[\p{L}\p{M}\p{N}_\u200C\u200D]$/u;
 /** Scripts that write no spaces show nowhere where a word ends, so that it may end anywhere. */
 const WITHOUT_SPACES = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]$/u;
 
-const isInWord = (character = "") => WORD_CHARACTER.test(character) && !WITHOUT_SPACES.test(character);
+function isInWord(codePoint = 0): boolean {
+  const character = String.fromCodePoint(codePoint);
+  return WORD_CHARACTER.test(character) && !WITHOUT_SPACES.test(character);
+}
+
+const isSecondUnit = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff;
 
 /** Whether the characters around a position are of one word; a character may take two units. */
-const isWithinWord = (text: string, position: number) =>
-  isInWord(Array.from(text.slice(Math.max(0, position - 2), position)).at(-1)) &&
-  isInWord(Array.from(text.slice(position, position + 2))[0]);
+function isWithinWord(text: string, position: number): boolean {
+  if (position <= 0 || position >= text.length) return false;
+  const units = isSecondUnit(text.charCodeAt(position - 1)) ? 2 : 1;
+  return isInWord(text.codePointAt(position)) && isInWord(text.codePointAt(Math.max(0, position - units)));
+}
 
 /** The address of an image or a recording is no text: a part of it is never found. */
 const ADDRESS = /\]\((?:media|audio):[0-9a-f]{64}\)/g;
@@ -59,16 +66,17 @@ export function matchesIn(text: string, { needle, matchCase, wholeWords }: Searc
     }
     return false;
   };
-  for (let at = searched.indexOf(needle); at >= 0;) {
+  const matchAt = (at: number): Match | null => {
     const from = origin(at);
+    if (from === null || (wholeWords && isWithinWord(text, from))) return null;
     const until = origin(at + needle.length);
-    const isMatch =
-      from !== null &&
-      until !== null &&
-      !cutsAddress(from, until) &&
-      !(wholeWords && (isWithinWord(text, from) || isWithinWord(text, until)));
-    if (isMatch) matches.push({ from, until });
-    at = searched.indexOf(needle, at + (isMatch ? needle.length : 1));
+    if (until === null || (wholeWords && isWithinWord(text, until))) return null;
+    return cutsAddress(from, until) ? null : { from, until };
+  };
+  for (let at = searched.indexOf(needle); at >= 0;) {
+    const match = matchAt(at);
+    if (match) matches.push(match);
+    at = searched.indexOf(needle, at + (match ? needle.length : 1));
   }
   return matches;
 }

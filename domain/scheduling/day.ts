@@ -61,6 +61,10 @@ export interface LearnerDay {
 export const dayNumber = (at: number, utcOffset: number): number =>
   Math.floor((at + utcOffset * 60_000 - DAY_STARTS_AT_HOUR * HOUR) / (24 * HOUR));
 
+/** The middle of a day with such a number: far enough from both ends that a clock change does not move it to another day. */
+export const middleOfDay = (day: number, utcOffset: number): number =>
+  (day * 24 + 12 + DAY_STARTS_AT_HOUR) * HOUR - utcOffset * 60_000;
+
 /** The number of days until a moment after the end of today: 1 is tomorrow. */
 export const daysAfter = (end: number, at: number): number => 1 + Math.floor((at - end) / (24 * HOUR));
 

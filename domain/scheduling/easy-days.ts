@@ -1,6 +1,7 @@
 import { get_fuzz_range } from "ts-fsrs";
 import type { EasyDay } from "#contract/study/deck-options.ts";
 import { dayNumber } from "./day.ts";
+import type { Schedule } from "./fsrs-card.ts";
 import { mixed } from "./mixed.ts";
 import type { SchedulerParameters } from "./parameters-name.ts";
 
@@ -19,6 +20,16 @@ export interface CountedFrom {
   readonly at: number;
   /** Days since the answer before it. */
   readonly elapsedDays: number;
+}
+
+/** From where the intervals after an answer are counted. If the clock jumped back, it counts when the one before it did. */
+export function countedFrom(
+  cardId: number,
+  { reps, lastReview }: Pick<Schedule, "reps" | "lastReview">,
+  at: number,
+): CountedFrom {
+  const since = Math.max(0, at - (lastReview ?? at));
+  return { cardId, reps, at: Math.max(at, lastReview ?? at), elapsedDays: Math.floor(since / DAY) };
 }
 
 /** The level of the day on which a moment falls for the learner. */

@@ -10,6 +10,8 @@ const AT = Date.UTC(2026, 0, 5, 12);
 const FROM = { cardId: 1, reps: 3, at: AT, elapsedDays: 0 };
 const PARAMETERS: SchedulerParameters = { ...DEFAULT_PARAMETERS, days: "learner" };
 
+const ANY = { least: 0, most: Infinity };
+
 const loadOf = (counts: Readonly<Record<number, number>>) => ({
   at: AT,
   counts: Array.from({ length: LOAD_DAYS }, (_, day) => counts[day] ?? 0),
@@ -19,7 +21,7 @@ const shiftOf = (
   days: number,
   counts: Readonly<Record<number, number>>,
   { least = 0, parameters = PARAMETERS } = {},
-) => balancingShift(days, least, FROM, { parameters, load: loadOf(counts) });
+) => balancingShift(days, { least, most: Infinity }, FROM, { parameters, load: loadOf(counts) });
 
 it("moves an interval to the quietest day that fuzz reaches", () => {
   expect(shiftOf(10, { 8: 5, 9: 5, 10: 5, 11: 2, 12: 5 })).toBe(1);
@@ -42,11 +44,11 @@ it("counts the learner's days, which begin at 4 AM", () => {
   const late = Date.UTC(2026, 0, 6, 3, 59);
   const from = { ...FROM, at: late };
   const options = { parameters: PARAMETERS, load: { ...loadOf({ 10: 9 }), at: late } };
-  expect(balancingShift(10, 0, from, options)).toBe(-1);
+  expect(balancingShift(10, ANY, from, options)).toBe(-1);
   const east = { ...PARAMETERS, utcOffset: 1 };
   // There it is the next day already, and the load begins the day before.
   expect(
-    balancingShift(10, 0, from, { parameters: east, load: { ...loadOf({ 11: 9 }), at: late - 60_000 } }),
+    balancingShift(10, ANY, from, { parameters: east, load: { ...loadOf({ 11: 9 }), at: late - 60_000 } }),
   ).toBe(-1);
 });
 
@@ -56,23 +58,27 @@ it("leaves easy days as they are", () => {
   expect(shiftOf(10, { 10: 9 }, { parameters: { ...PARAMETERS, easyDays } })).toBe(0);
 });
 
-it("neither moves short nor long intervals, nor ends sooner than the harder answer", () => {
+it("neither moves short nor long intervals, nor ends sooner than the harder answer, nor later than the easier one", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 120 }),
       fc.integer({ min: -3, max: 0 }),
+      fc.integer({ min: 0, max: 3 }),
       fc.array(fc.nat(50), { minLength: LOAD_DAYS, maxLength: LOAD_DAYS }),
       fc.integer({ min: 3, max: 100 }),
-      (days, sooner, counts, maximumInterval) => {
+      (days, sooner, later, counts, maximumInterval) => {
         const parameters = { ...PARAMETERS, maximumInterval: Math.max(days, maximumInterval) };
         const least = days + sooner;
-        const shift = balancingShift(days, least, FROM, { parameters, load: { at: AT, counts } });
+        const most = days + later;
+        const shift = balancingShift(days, { least, most }, FROM, { parameters, load: { at: AT, counts } });
         const moved = shifted(days, FROM, { ...parameters, shift });
         expect(moved).toBe(days + shift);
         const isFixed = days < 3 || days > 90;
         const { min_ivl, max_ivl } = get_fuzz_range(days, 0, parameters.maximumInterval);
         expect(moved).toBeGreaterThanOrEqual(isFixed ? days : Math.max(min_ivl, least));
-        expect(moved).toBeLessThanOrEqual(isFixed ? days : Math.min(max_ivl, parameters.maximumInterval));
+        expect(moved).toBeLessThanOrEqual(
+          isFixed ? days : Math.min(max_ivl, most, parameters.maximumInterval),
+        );
       },
     ),
   );
@@ -99,7 +105,7 @@ it("a month of cards is spread more evenly than by chance", () => {
     const { min_ivl, max_ivl } = get_fuzz_range(days, 0, 36_500);
     const shift = balancingShift(
       days,
-      0,
+      ANY,
       { ...FROM, cardId },
       { parameters: PARAMETERS, load: { at: AT, counts } },
     );

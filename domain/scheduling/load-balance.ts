@@ -36,11 +36,11 @@ export function shifted(days: number, from: CountedFrom, parameters: SchedulerPa
  * what is usual in between: nearer days have more reviews than later ones, and intervals must not grow because of that.
  *
  * @param days The interval without a shift.
- * @param least The result ends no sooner, so that an easier answer never comes sooner.
+ * @param within The result has as many days, so that an easier answer never comes sooner.
  */
 export function balancingShift(
   days: number,
-  least: number,
+  { least, most }: { readonly least: number; readonly most: number },
   from: CountedFrom,
   { parameters, load }: { readonly parameters: SchedulerParameters; readonly load: DueLoad },
 ): number {
@@ -54,7 +54,7 @@ export function balancingShift(
   // In whole thousandths, so that days that are equally busy compare as equal.
   const busyness = (interval: number) => Math.round((countAt(interval) - usual(interval - first)) * 1000);
   const [quietest] = reached
-    .filter((interval) => interval >= least && endsWithRoom(interval, from, parameters))
+    .filter((interval) => interval >= least && interval <= most && endsWithRoom(interval, from, parameters))
     .toSorted((a, b) => busyness(a) - busyness(b) || Math.abs(a - days) - Math.abs(b - days) || a - b);
   if (quietest !== undefined) return quietest - days;
   // No day has room; still the order of the answers holds, as far as fuzz reaches.

@@ -20,7 +20,7 @@ const parameters = fc
       fc.array(fc.constantFrom(...EASY_DAYS), { minLength: 7, maxLength: 7 }),
     ),
     utcOffset: fc.integer({ min: -720, max: 840 }),
-    days: fc.constantFrom("learner" as const, "utc" as const),
+    days: fc.constantFrom("calendar" as const, "learner" as const, "utc" as const),
     weights: fc.option(weights),
     shift: fc.integer({ min: -30, max: 30 }),
   })
@@ -52,7 +52,10 @@ describe("the name of scheduler parameters", () => {
     `fsrs-6/3;retention=0.7;max=1;learn=;relearn=;offset=0;w=${zeros}`,
     `fsrs-6/3;retention=0.99;max=36500;learn=${most};relearn=${most};easy=0000001;offset=-720;w=${full}`,
     `fsrs-6/3;retention=0.99;max=36500;learn=${most};relearn=${most};easy=0000001;offset=-720;w=${full};shift=-30`,
+    `fsrs-6/4;retention=0.99;max=36500;learn=${most};relearn=${most};easy=0000001;offset=-720;w=${full};shift=-30`,
+    "fsrs-6/4;retention=0.7;max=1;learn=;relearn=;offset=0",
     "fsrs-6/default/2;offset=0;shift=30",
+    "fsrs-6/default/4;offset=-300;shift=30",
   ])("says the least and the most of each: %s", (name) => {
     const named = parametersNamed(name);
     expect(named && parametersName(named)).toBe(name);
@@ -108,6 +111,11 @@ describe("the name of scheduler parameters", () => {
     "fsrs-6/1;retention=0.9;max=365;learn=1;relearn=10\n",
     "fsrs-6/1;retention=0.9;max=365;learn=1;relearn=10;offset=0",
     "fsrs-6/2;retention=0.9;max=365;learn=1;relearn=10",
+    "fsrs-6/4;retention=0.9;max=365;learn=1;relearn=10",
+    "fsrs-6/4;retention=0.9;max=36500;learn=1,10;relearn=10;offset=0",
+    "fsrs-6/5;retention=0.9;max=365;learn=1;relearn=10;offset=0",
+    "fsrs-6/default/3;offset=0",
+    "fsrs-6/default/4",
     "fsrs-6/2;retention=0.9;max=36500;learn=1,10;relearn=10;offset=0",
     "fsrs-6/3;retention=0.9;max=365;learn=1;relearn=10;offset=0",
     "fsrs-6/3;retention=0.9;max=36500;learn=1,10;relearn=10;offset=0",

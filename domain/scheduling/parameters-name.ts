@@ -24,8 +24,12 @@ export interface SchedulerParameters {
   readonly easyDays: readonly EasyDay[];
   /** By which the learner's clock was ahead of UTC, in minutes. */
   readonly utcOffset: number;
-  /** What separates two days: 4 AM where the learner is, or (names of version 1) midnight in UTC. */
-  readonly days: "learner" | "utc";
+  /**
+   * How days are counted. `utc` (names of version 1): from midnight in UTC. `learner` (2 and 3): from 4 AM where the
+   * learner is, but an interval is 24 hours for each of its days. `calendar` (4): an interval ends on a day of the
+   * learner's calendar, and an easier answer never brings a card back sooner.
+   */
+  readonly days: "calendar" | "learner" | "utc";
   /** The weights of FSRS-6, only where days are the learner's; null: the defaults. */
   readonly weights: Weights | null;
   /**
@@ -86,35 +90,44 @@ function nameWithoutShift(parameters: SchedulerParameters): string {
     `relearn=${relearningSteps.join()}`,
     ...(isEasy(parameters) ? [`easy=${easyDays.map((day) => EASY_DAYS.indexOf(day)).join("")}`] : []),
   ].join(";");
-  if (weights !== null) return `fsrs-6/3;${chosen};offset=${utcOffset};w=${weights.join()}`;
-  const version = parameters.days === "utc" ? 1 : 2;
+  if (weights !== null) {
+    const version = parameters.days === "calendar" ? 4 : 3;
+    return `fsrs-6/${version};${chosen};offset=${utcOffset};w=${weights.join()}`;
+  }
+  const version = VERSIONS[parameters.days];
   const written =
     chosen === DEFAULTS_WRITTEN_OUT ? `fsrs-6/default/${version}` : `fsrs-6/${version};${chosen}`;
-  return version === 2 || isEasy(parameters) ? `${written};offset=${utcOffset}` : written;
+  return version > 1 || isEasy(parameters) ? `${written};offset=${utcOffset}` : written;
 }
+
+/** Of names without weights. */
+const VERSIONS = { utc: 1, learner: 2, calendar: 4 } as const;
+const DAYS = { 1: "utc", 2: "learner", 3: "learner", 4: "calendar" } as const;
+const isVersion = (text: string | undefined): text is `${keyof typeof DAYS}` =>
+  text !== undefined && Object.hasOwn(DAYS, text);
 
 const DEFAULTS_WRITTEN_OUT = "retention=0.9;max=36500;learn=1,10;relearn=10";
 
 const FORM =
-  /^fsrs-6\/([123]);retention=(0\.\d{1,2});max=(\d{1,5});learn=([\d,]{0,49});relearn=([\d,]{0,49})(?:;easy=([0-2]{7}))?(?:;offset=(-?\d{1,4}))?(?:;w=([\d.,]{41,199}))?(?:;shift=(-?\d{1,2}))?$/;
-const DEFAULT_WITH_OFFSET = /^fsrs-6\/default\/2;offset=(-?\d{1,4})(?:;shift=(-?\d{1,2}))?$/;
+  /^fsrs-6\/([1-4]);retention=(0\.\d{1,2});max=(\d{1,5});learn=([\d,]{0,49});relearn=([\d,]{0,49})(?:;easy=([0-2]{7}))?(?:;offset=(-?\d{1,4}))?(?:;w=([\d.,]{41,199}))?(?:;shift=(-?\d{1,2}))?$/;
+const DEFAULT_WITH_OFFSET = /^fsrs-6\/default\/([24]);offset=(-?\d{1,4})(?:;shift=(-?\d{1,2}))?$/;
 
 const numbersIn = (list: string) => (list === "" ? [] : list.split(",").map(Number));
 
 /** The parameters of a text; null for any text that `parametersName` does not give. */
 export function parametersNamed(name: string): SchedulerParameters | null {
   if (name === DEFAULT_PARAMETERS_NAME) return DEFAULT_PARAMETERS;
-  const [, defaultOffset, defaultShift = 0] = DEFAULT_WITH_OFFSET.exec(name) ?? [];
-  if (defaultOffset !== undefined)
+  const [, defaultVersion, defaultOffset, defaultShift = 0] = DEFAULT_WITH_OFFSET.exec(name) ?? [];
+  if (isVersion(defaultVersion))
     return named(name, {
       ...DEFAULT_PARAMETERS,
-      days: "learner",
+      days: DAYS[defaultVersion],
       utcOffset: Number(defaultOffset),
       shift: Number(defaultShift),
     });
   const [, version, retention, max, learn = "", relearn = "", easy, offset, weights, shift = 0] =
     FORM.exec(name) ?? [];
-  if (retention === undefined) return null;
+  if (!isVersion(version)) return null;
   return named(name, {
     desiredRetention: Number(retention),
     maximumInterval: Number(max),
@@ -125,7 +138,7 @@ export function parametersNamed(name: string): SchedulerParameters | null {
         ? DEFAULT_PARAMETERS.easyDays
         : Array.from(easy, (level) => EASY_DAYS[Number(level)] ?? "normal"),
     utcOffset: Number(offset ?? 0),
-    days: version === "1" ? "utc" : "learner",
+    days: DAYS[version],
     weights: weights === undefined ? null : numbersIn(weights),
     shift: Number(shift),
   });

@@ -8,7 +8,8 @@ import {
   parametersNamed,
 } from "./parameters-name.ts";
 import { DAY_STARTS_AT_HOUR } from "./day.ts";
-import { onEasierDay } from "./easy-days.ts";
+import { onCalendar } from "./calendar-days.ts";
+import { type CountedFrom, countedFrom, onEasierDay } from "./easy-days.ts";
 import { shifted } from "./load-balance.ts";
 import { type Schedule, fromFsrs, toFsrs } from "./fsrs-card.ts";
 import { inReplayOrder, type PlacedAnswer } from "./replay-order.ts";
@@ -81,6 +82,7 @@ export function createScheduler({
   }).useStrategy(StrategyMode.SEED, GenSeedStrategyWithCardId("card_id"));
   /** The engine's intervals are final. */
   const isPlain =
+    parameters.days !== "calendar" &&
     parameters.maximumInterval === DEFAULT_PARAMETERS.maximumInterval &&
     parameters.shift === 0 &&
     parameters.easyDays.every((day) => day === "normal");
@@ -108,16 +110,13 @@ export function createScheduler({
       3: fromEngine(all[3].card),
       4: fromEngine(all[4].card),
     };
-    return isPlain ? given : moved(cardId, schedule, { given, at: time });
+    if (isPlain) return given;
+    const from = countedFrom(cardId, schedule, time);
+    return parameters.days === "calendar" ? onCalendar(given, from, parameters) : moved(given, from);
   };
 
   /** The same with intervals that keep to the longest, which the engine exceeds for Easy, to easy days, and the shift. */
-  const moved = (
-    cardId: number,
-    { reps, lastReview }: Schedule,
-    { given, at }: { readonly given: Record<Performance, Schedule>; readonly at: number },
-  ) => {
-    const from = { cardId, reps, at, elapsedDays: Math.floor((at - (lastReview ?? at)) / DAY) };
+  const moved = (given: Record<Performance, Schedule>, from: CountedFrom) => {
     let least = 0;
     for (const rating of RATINGS) {
       const schedule = given[rating];
@@ -125,7 +124,7 @@ export function createScheduler({
       const longest = Math.min(schedule.scheduledDays, parameters.maximumInterval);
       least = onEasierDay(longest, least, from, parameters);
       const days = shifted(least, from, parameters);
-      given[rating] = { ...schedule, scheduledDays: days, due: at + days * DAY };
+      given[rating] = { ...schedule, scheduledDays: days, due: from.at + days * DAY };
     }
     return given;
   };

@@ -5,6 +5,7 @@ import type { EnhancedSession, Rating, RatingCounts } from "#contract/study/hist
 import { givenDetails } from "./desk/answer-details.ts";
 import { plainText } from "../markup/plain-text.ts";
 import { dateOf } from "../scheduling/day.ts";
+import { intervalOf } from "../scheduling/interval-of.ts";
 
 /** Which sessions are shown; what is absent does not matter. */
 export interface HistoryFilter {
@@ -94,9 +95,13 @@ export function countAnswers(answers: readonly CountedAnswer[]) {
   } satisfies Partial<EnhancedSession>;
 }
 
-/** Milliseconds between a card's last answer and the next; null for a card that was never answered. */
-export const intervalOf = ({ due, lastReview }: Pick<CardState, "due" | "lastReview">): number | null =>
-  lastReview === null ? null : Date.parse(due) - Date.parse(lastReview);
+/** The interval of a schedule as the API returns it. */
+const intervalOfState = ({ due, lastReview, ...state }: CardState): number | null =>
+  intervalOf({
+    ...state,
+    due: Date.parse(due),
+    lastReview: lastReview === null ? null : Date.parse(lastReview),
+  });
 
 /** An answer as a line of a list shows it. */
 export interface ShownAnswer {
@@ -121,7 +126,7 @@ export const toShownAnswer = (rating: Rating): ShownAnswer => {
     performance,
     studyTimeSeconds,
     voided,
-    interval: change && intervalOf(change.after),
+    interval: change && intervalOfState(change.after),
     details: givenDetails({ confidence, answerQuality, errorType, notes }),
   };
 };
@@ -141,12 +146,12 @@ export function cardChanges(ratings: readonly Rating[]): readonly CardChange[] {
   for (const { cardId, cardFront, change } of ratings) {
     if (!change) continue;
     const first = changes.get(cardId);
-    const before = first ? first.before : intervalOf(change.before);
+    const before = first ? first.before : intervalOfState(change.before);
     changes.set(cardId, {
       cardId,
       cardFront: cardFront && plainText(cardFront),
       before,
-      after: intervalOf(change.after),
+      after: intervalOfState(change.after),
     });
   }
   return [...changes.values()];

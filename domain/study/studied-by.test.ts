@@ -114,7 +114,7 @@ it("each card says whether it is a leech that is marked, and by which parameters
   expect(marks("suspend")).toEqual([[2, false]]);
   const eager = studiedBy(withOptions({ desiredRetention: 0.95 }), cards, moment);
   expect(new Set(eager.items.map(({ parameters }) => parameters))).toEqual(
-    new Set(["fsrs-6/2;retention=0.95;max=36500;learn=1,10;relearn=10;offset=0"]),
+    new Set(["fsrs-6/4;retention=0.95;max=36500;learn=1,10;relearn=10;offset=0"]),
   );
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { secondsOnCard, shownAfterPause } from "./study-time.ts";
+import { secondsOnCard, seenAgain } from "./study-time.ts";
 
 test.each([
   [1000, 3500, 2.5],
@@ -19,6 +19,8 @@ test("another time on a card may be the longest", () => {
 test.each([
   [1000, 4000, 9000, 6000],
   [1000, 4000, 3000, 1000],
-])("a card shown at %i and paused from %i to %i counts from %i", (shownAt, pausedAt, resumedAt, at) => {
-  expect(shownAfterPause(shownAt, pausedAt, resumedAt)).toBe(at);
+  // It appeared while the page was hidden.
+  [1000, null, 3000, 3000],
+])("a card shown at %i and paused from %j to %i counts from %i", (shownAt, pausedAt, at, from) => {
+  expect(seenAgain({ shownAt, pausedAt }, at)).toStrictEqual({ shownAt: from, pausedAt: null });
 });

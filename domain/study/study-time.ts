@@ -1,5 +1,22 @@
 import { USUAL_SECONDS_PER_CARD } from "#contract/study/deck-options.ts";
 
+/** Since when a card or a question is on the screen; times in milliseconds since 1970. */
+export interface TimeOnScreen {
+  /** When it was first seen, moved on by the time that was spent paused. */
+  readonly shownAt: number;
+  /** Since when it is paused, or its page hidden; null while its time runs. */
+  readonly pausedAt: number | null;
+}
+
+/** Milliseconds on the screen; a clock that was set back gives no negative time. */
+export const timeOnScreen = (shownAt: number, at: number): number => Math.max(0, at - shownAt);
+
+/** It is seen again: the pause does not count. What appeared while the page was hidden is seen only now. */
+export const seenAgain = ({ shownAt, pausedAt }: TimeOnScreen, at: number): TimeOnScreen => ({
+  shownAt: pausedAt === null ? at : shownAt + timeOnScreen(pausedAt, at),
+  pausedAt: null,
+});
+
 /**
  * Seconds of study on one card; times in milliseconds.
  *
@@ -9,8 +26,4 @@ export const secondsOnCard = (
   shownAt: number,
   answeredAt: number,
   longest: number = USUAL_SECONDS_PER_CARD,
-): number => Math.min(longest, Math.max(0, (answeredAt - shownAt) / 1000));
-
-/** When the card was shown, moved on by a pause, which does not count as study time. */
-export const shownAfterPause = (shownAt: number, pausedAt: number, resumedAt: number): number =>
-  shownAt + Math.max(0, resumedAt - pausedAt);
+): number => Math.min(longest, timeOnScreen(shownAt, answeredAt) / 1000);

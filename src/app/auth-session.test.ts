@@ -72,8 +72,8 @@ async function signedInTab() {
 
 it("tokens of a new password that come after the sign-out sign nobody in again", async () => {
   const composed = await signedInTab();
-  const { auth, authSession } = composed;
-  const change = authSession.changePassword({ currentPassword: "old one", newPassword: "new one" });
+  const { auth, changePassword } = composed;
+  const change = changePassword({ currentPassword: "old one", newPassword: "new one" });
   await expect.poll(() => server.held().change).toBe(1);
   auth.send({ type: "auth.signOut" });
   await waitFor(auth, (snapshot) => snapshot.matches("signedOut"));
@@ -88,8 +88,8 @@ it("tokens of a new password that come after the sign-out sign nobody in again",
 });
 
 it("the CSRF token ends with the sign-in: it is neither stored nor shown afterwards", async () => {
-  const { auth, authSession, sessionStorage, shownTokens, close } = await signedInTab();
-  const change = authSession.changePassword({ currentPassword: "old one", newPassword: "new one" });
+  const { auth, changePassword, sessionStorage, shownTokens, close } = await signedInTab();
+  const change = changePassword({ currentPassword: "old one", newPassword: "new one" });
   await expect.poll(() => server.held().change).toBe(1);
   expect(sessionStorage.getItem("_csrf")).toBe(shownTokens.at(-1));
   server.answer("change", { status: 200, body: { token: "b", refreshToken: "s" } });

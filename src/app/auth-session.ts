@@ -3,7 +3,7 @@ import type { SignedOutReason } from "#domain/auth/signed-out.ts";
 import { type AuthNotice, telling } from "../machines/auth/auth-setup.ts";
 import type { ActorSystem } from "./actor-system.ts";
 import { composeBreaker } from "./circuit-breaker.ts";
-import type { composeRetry } from "./request-retry.ts";
+import { composeRetry } from "./request-retry.ts";
 import { authServedBy } from "../machines/auth/auth.actors.ts";
 import { authMachine } from "../machines/auth/auth.machine.ts";
 import type { TokenRefreshActorRef } from "../machines/token-refresh/token-refresh.machine.ts";
@@ -41,8 +41,6 @@ export interface Platform {
   readonly actors: ActorSystem;
   /** Puts the CSRF token into the page. */
   showCsrfToken(token: string): void;
-  /** What retries a failed request; rejects where it cannot be loaded now. */
-  loadRetry(): Promise<{ readonly composeRetry: typeof composeRetry }>;
   /** Whether the device is small, where waits grow less. */
   isMobile(): boolean;
   /** From 0 to 1. */
@@ -111,12 +109,7 @@ export function composeAuthSession(platform: Platform) {
     onUnsubscribed: () => platform.onUnsubscribed(),
     csrf,
     breaker,
-    async retry(run) {
-      const { composeRetry } = await platform.loadRetry().catch(() => {
-        throw run.error;
-      });
-      return composeRetry(platform)(run);
-    },
+    retry: composeRetry(platform),
     access: {
       // Tokens that ran out are missing in storage: the refresh that follows a 401 finds out and ends the sign-in.
       current() {
@@ -206,14 +199,13 @@ export function composeAuthSession(platform: Platform) {
     auth,
     http,
     tokens,
+    signIn: tokens.signIn,
     /** The server may be back: the next call tries. */
     allowProbe: () => breaker.allowProbe(),
     circuitBreaker: breaker.actor,
-    authSession: {
-      /** Sets a new password, and goes on with the tokens that come with it. */
-      async changePassword(passwords: PasswordChange): Promise<void> {
-        replaceTokens(await authSession.changePassword(passwords));
-      },
+    /** Sets a new password, and goes on with the tokens that come with it. */
+    async changePassword(passwords: PasswordChange): Promise<void> {
+      replaceTokens(await authSession.changePassword(passwords));
     },
     /** Lets go of the other tabs. */
     close() {

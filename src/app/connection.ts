@@ -20,10 +20,13 @@ export function composeConnection(platform: {
   return {
     actor,
     isOffline: () => actor.getSnapshot().hasTag("offline"),
-    doubts: () => actor.getSnapshot().context.doubts,
-    onReached: (isReached: boolean, doubts: number) =>
-      actor.send(
-        isReached ? { type: "request.answered", doubts } : { type: "request.unanswered", at: now() },
-      ),
+    /** A request is sent. @returns Takes whether our server answered it. */
+    onSent() {
+      const { doubts } = actor.getSnapshot().context;
+      return (isReached: boolean) =>
+        actor.send(
+          isReached ? { type: "request.answered", doubts } : { type: "request.unanswered", at: now() },
+        );
+    },
   };
 }

@@ -1,12 +1,24 @@
 import { type InspectionEvent, createActor } from "xstate";
+import { type ActorSystem, createActorSystem } from "./actor-system.ts";
 import { createRecorder } from "../inspector/recorder/recorder.ts";
+
+/** Starts the actor system of a page. */
+export function startActors(page: Window & typeof globalThis): ActorSystem {
+  // The inspector is part of development and of builds with INSPECTOR=on; other builds leave it out.
+  const inspection =
+    import.meta.env.DEV || import.meta.env.VITE_INSPECTOR ? { inspect: startInspection(page) } : {};
+  const actors = createActorSystem({ ...inspection, reportError: (error) => page.reportError(error) });
+  // Tests and tools of development see every actor; other builds leave this line out.
+  if (import.meta.env.VITE_INSPECTABLE) Object.assign(page, { ibisActors: actors });
+  return actors;
+}
 
 /**
  * Records what happens to the actors of a page, and sends it to the inspector once one is open.
  *
  * @returns Takes what the actor system reports.
  */
-export function startInspection(page: Window & typeof globalThis): (event: InspectionEvent) => void {
+function startInspection(page: Window & typeof globalThis): (event: InspectionEvent) => void {
   const now = () => Date.now();
   const recorder = createRecorder({ now });
   const start = async () => {

@@ -2,7 +2,7 @@ import { createRouter } from "@tanstack/react-router";
 import { isMotionWanted } from "../services/preferences/shown-preferences.ts";
 import { FailedPage } from "../routes/-errors/FailedPage.tsx";
 import { PendingPage } from "../routes/-parts/PendingPage.tsx";
-import type { RouterContext } from "./router-context.ts";
+import type { RouterContext } from "../routes/-context.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
 export function createAppRouter(context: RouterContext) {
@@ -31,9 +31,11 @@ export function createAppRouter(context: RouterContext) {
   return router;
 }
 
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
 declare module "@tanstack/react-router" {
   interface Register {
-    router: ReturnType<typeof createAppRouter>;
+    router: AppRouter;
   }
   interface StaticDataRouteOption {
     /** Somebody answers cards here, and is not disturbed. */

@@ -1,9 +1,9 @@
 import { HeadContent, Outlet, createRootRouteWithContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import type { RouterContext } from "../app/router-context.ts";
-import { Banner } from "../ui/feedback/Banner.tsx";
+import type { RouterContext } from "./-context.ts";
 import { Announcements } from "./-parts/Announcements.tsx";
-import { useErrorLayer, useUnshownError } from "./-errors/use-error-layer.ts";
+import { Connection } from "./-errors/Connection.tsx";
+import { Notices } from "./-errors/Notices.tsx";
 import { FailedScreen } from "./-errors/FailedPage.tsx";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -13,19 +13,16 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Root() {
-  const { auth, announcer, now } = Route.useRouteContext();
-  const layer = useErrorLayer();
-  const unshown = useUnshownError();
+  const { auth, ui, clock } = Route.useRouteContext();
   // Nothing stays open for the next learner.
   const learner = useSelector(auth, ({ context }) => context.user?.id);
   return (
     <>
       <HeadContent />
-      {layer && <layer.Connection layer={layer} />}
-      {unshown && <Banner tone="error">{unshown}</Banner>}
+      <Connection layer={ui.errors} />
       <Outlet />
-      <Announcements announcer={announcer} />
-      {layer && <layer.Notices key={learner} layer={layer} toasts={layer.toasts} now={now} />}
+      <Announcements announcer={ui.announcer} />
+      <Notices key={learner} layer={ui.errors} toasts={ui.errors.toasts} now={clock.now} />
     </>
   );
 }

@@ -56,7 +56,8 @@ function StateOf({ user }: { readonly user: User }) {
 }
 
 function Waiting({ email }: { readonly email: string }) {
-  const { auth, http } = Route.useRouteContext();
+  const { api, auth } = Route.useRouteContext();
+  const { http } = api;
   const checking = useSelector(auth, (snapshot) => snapshot.hasTag("pending"));
   const resend = useResend(http);
   return (

@@ -19,7 +19,7 @@ export const Route = createFileRoute("/forgot-password")({
 });
 
 function ForgotPassword() {
-  const { http } = Route.useRouteContext();
+  const { http } = Route.useRouteContext().api;
   const typed = useTypedEmail();
   const request = useMutation({
     mutationFn: (email: string) => http.call(forgotPassword, { body: { email } }),

@@ -35,7 +35,8 @@ const fields = [
 ] as const;
 
 function Register() {
-  const { http, errors: feedback } = Route.useRouteContext();
+  const { api, ui } = Route.useRouteContext();
+  const { http } = api;
   const { redirect } = Route.useSearch();
   const navigate = Route.useNavigate();
   const [username, setUsername] = useState("");
@@ -53,7 +54,7 @@ function Register() {
     onSuccess(result) {
       if (result.outcome === "invalid") return;
       const { message } = result;
-      feedback.whenLoaded(({ toast }) => toast({ text: message, tone: "success", duration: NOTICE }));
+      ui.toast({ text: message, tone: "success", duration: NOTICE });
       void navigate({ to: "/login", search: { redirect, message: "registered", name: username } });
     },
   });

@@ -72,7 +72,7 @@ function Unusable() {
 }
 
 function CheckedLink({ token }: { readonly token: string }) {
-  const { http } = Route.useRouteContext();
+  const { http } = Route.useRouteContext().api;
   const link = useQuery(resetTokenQuery(http, token));
   if (link.data) return link.data.valid ? <SetPassword token={token} /> : <Unusable />;
   // A token that the server does not even look up is a mistyped link.
@@ -109,7 +109,8 @@ function SetWhileSignedIn() {
 }
 
 function SetPassword({ token }: { readonly token: string }) {
-  const { auth, http } = Route.useRouteContext();
+  const { api, auth } = Route.useRouteContext();
+  const { http } = api;
   const navigate = Route.useNavigate();
   const check = usePasswordCheck(http);
   const reset = useMutation({

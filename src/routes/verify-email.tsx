@@ -51,7 +51,8 @@ const failedText = (error: Error) =>
 
 /** Confirms the address of a new account, or a changed one. */
 function Confirmation({ token, user }: { readonly token: string; readonly user: User | null }) {
-  const { auth, http } = Route.useRouteContext();
+  const { api, auth } = Route.useRouteContext();
+  const { http } = api;
   const { data, error, refetch } = useQuery({
     queryKey: ["verify-email", token],
     queryFn: () => http.call(verifyEmail, { query: { token } }),

@@ -36,6 +36,12 @@ export const EXAM_EXAMPLES = {
     },
     mayBeEmpty: ["configuration.tagNames", "configuration.tagNames.0"],
   },
+  countExamKinds: {
+    body: { deckId: 1, configuration: CONFIGURATION, cardIds: [1] },
+    mayBeEmpty: ["configuration.tagNames", "configuration.tagNames.0"],
+  },
+  listAcceptedAnswers: { params: { cardId: "" } },
+  removeAcceptedAnswer: { params: { cardId: "", answerId: "" } },
   openExam: { query: { deckId: "1" } },
   getExam: { params: { examId: "" } },
   discardExam: { params: { examId: "" } },

@@ -115,3 +115,10 @@ it.each([
       expect(pages(await plans.nodesOf(statement))).toBeLessThan(LOOKUP_PAGES);
   },
 );
+
+it("a text whose letters become eighteen each is cut before its words are taken", async () => {
+  const {
+    rows: [found],
+  } = await server.db.execute(sql`select length(search_text(repeat('ﷺ', 20000))) as letters`);
+  expect(found).toStrictEqual({ letters: 40_000 });
+});

@@ -157,7 +157,11 @@ describeEndpoint("updateStudyPreset", {
       const { id } = await make(learner, "Slow");
       const call = { ...as(learner), ...ofPreset(id) };
       await server.succeed(updateStudyPreset, { ...call, body: { options: { newPerDay: 7 } } });
-      await server.succeed(updateStudyPreset, { ...call, body: { options: { desiredRetention: 0.8 } } });
+      const changed = await server.succeed(updateStudyPreset, {
+        ...call,
+        body: { options: { desiredRetention: 0.8 } },
+      });
+      expect(changed.name).toBe("Slow");
       expect(await server.succeed(updateStudyPreset, { ...call, body: { name: "Calm" } })).toMatchObject({
         name: "Calm",
         options: { ...SLOW, newPerDay: 7, desiredRetention: 0.8 },

@@ -74,7 +74,7 @@ export function errorDesk(storage = memoryStorage(), baseUrl = "") {
       await waitFor(layer.connection, (snapshot) => snapshot.hasTag("offline"));
     },
     async comeBack() {
-      layer.onReached(true, layer.doubts());
+      layer.onSent()(true);
       await setImmediate();
     },
   };

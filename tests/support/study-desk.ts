@@ -43,7 +43,7 @@ export const emptyContext: StudyContext = {
   current: null,
   shownAt: 0,
   revealedAt: 0,
-  pausedAt: 0,
+  pausedAt: null,
   answers: [],
   markings: [],
   pending: null,

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { composeRetry } from "#src/app/request-retry.ts";
 import type { Platform } from "#src/app/auth-session.ts";
 import { memoryStorage } from "./memory-storage.ts";
 
@@ -10,7 +9,6 @@ type Shared = Pick<
   | "openChannel"
   | "localStorage"
   | "page"
-  | "loadRetry"
   | "isMobile"
   | "random"
   | "isOffline"
@@ -26,7 +24,6 @@ export function browser(): Shared {
   const { locks } = navigator;
   return {
     crypto,
-    loadRetry: () => Promise.resolve({ composeRetry }),
     isMobile: () => false,
     random: () => 0.5,
     isOffline: () => false,

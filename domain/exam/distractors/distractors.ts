@@ -24,10 +24,9 @@ export function nearestWrong(
   { byQuestion, weights }: KnownDeck,
   chance: Seeded,
 ): readonly KnownCard[] {
-  const right = rightAnswersOf(target, byQuestion);
-  const keys = new Set(right.map(({ answerKey }) => answerKey));
+  const { isRight, isEqual } = rightAnswersOf(target, byQuestion);
   const sorted = among
-    .filter((other) => !keys.has(other.answerKey) && isOption(other) && !areSiblings(target, other))
+    .filter((other) => !isEqual(other) && isOption(other) && !areSiblings(target, other))
     .filter((other) => other.isReversed === target.isReversed && !areUnlike(target.form, other.form))
     .map((other) => ({ other, near: nearness(target, other, weights) + CHANCE * chance.fraction() }))
     .toSorted((a, b) => b.near - a.near);
@@ -36,9 +35,7 @@ export function nearestWrong(
     if (nearest.size >= NEAREST) break;
     if (!nearest.has(other.answerKey)) nearest.set(other.answerKey, other);
   }
-  return [...nearest.values()].filter(
-    (other) => !right.some((one) => isSameAnswer(one, other)) && !isInQuestion(other.plain, target),
-  );
+  return [...nearest.values()].filter((other) => !isRight(other) && !isInQuestion(other.plain, target));
 }
 
 /** The nearest answers of which no two are alike. */

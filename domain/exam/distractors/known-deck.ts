@@ -1,3 +1,4 @@
+import type { Steps } from "../../shell/steps.ts";
 import type { ExamCard } from "../exam-card.ts";
 import { type KnownCard, knownCard } from "./known-card.ts";
 import { type TagWeights, tagWeights } from "./nearness.ts";
@@ -13,10 +14,17 @@ export interface KnownDeck {
   readonly weights: TagWeights;
 }
 
+/** Cards that are read in one step. */
+const AT_ONCE = 20;
+
 /** A deck as distractors are chosen from it, in an order that does not depend on the one in which it was read. */
-export function knownDeck(cards: readonly ExamCard[], pool: readonly ExamCard[]): KnownDeck {
+export function* knownDeck(cards: readonly ExamCard[], pool: readonly ExamCard[]): Steps<KnownDeck> {
   const byId = new Map([...pool.slice(0, POOL_MAX), ...cards].map((card) => [card.cardId, card]));
-  const known = [...byId.values()].toSorted((a, b) => a.cardId - b.cardId).map(knownCard);
+  const known: KnownCard[] = [];
+  for (const card of [...byId.values()].toSorted((a, b) => a.cardId - b.cardId)) {
+    known.push(knownCard(card));
+    if (known.length % AT_ONCE === 0) yield;
+  }
   return {
     cards: known,
     byQuestion: Map.groupBy(known, ({ questionKey }) => questionKey),

@@ -1,7 +1,7 @@
 import type { Seeded } from "../seeded.ts";
 import { type KnownCard, knownCard } from "./known-card.ts";
 import type { KnownDeck } from "./known-deck.ts";
-import { rightAnswersOf, isSameAnswer } from "./true-answers.ts";
+import { rightAnswersOf } from "./true-answers.ts";
 
 interface Written {
   /** As it is in the answer. */
@@ -78,9 +78,9 @@ export function madeNumbers(
   const written = form.numberForm === "" ? null : numberIn(target);
   if (!written) return [];
   const limit = form.numberForm.includes("%") && written.value <= 100 ? 100 : Infinity;
-  const right = rightAnswersOf(target, byQuestion);
+  const { isRight } = rightAnswersOf(target, byQuestion);
   return valuesAround(written, count, limit, chance)
     .map((value) => answer.replace(written.text, () => spelled(value, written)))
     .map((made) => knownCard({ ...card, hidden: null, answer: made }))
-    .filter((made) => !right.some((one) => isSameAnswer(one, made)));
+    .filter((made) => !isRight(made));
 }

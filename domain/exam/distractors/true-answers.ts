@@ -1,7 +1,10 @@
 import { type KnownCard, knownCard } from "./known-card.ts";
 
-const isWithin = (few: ReadonlySet<string>, many: ReadonlySet<string>) =>
-  few.size > 0 && few.size <= many.size && [...few].every((word) => many.has(word));
+function isWithin(few: ReadonlySet<string>, many: ReadonlySet<string>): boolean {
+  if (few.size > many.size) return false;
+  for (const word of few) if (!many.has(word)) return false;
+  return few.size > 0;
+}
 
 /** Whether two texts differ by at most one letter: too many, missing, or another one. */
 function isOneApart(one: string, other: string): boolean {
@@ -13,15 +16,27 @@ function isOneApart(one: string, other: string): boolean {
 }
 
 const isOtherSpelling = (one: string, other: string) =>
-  Math.min(one.length, other.length) >= 5 && !/\p{Nd}/u.test(one + other) && isOneApart(one, other);
+  Math.min(one.length, other.length) >= 5 && isOneApart(one, other) && !/\p{Nd}/u.test(one + other);
+
+function haveInCommon(few: ReadonlySet<string>, many: ReadonlySet<string>): boolean {
+  for (const part of few) if (many.has(part)) return true;
+  return false;
+}
+
+const isNumber = ({ form }: KnownCard) => form.kind === "number";
+const areNumbers = (one: KnownCard, other: KnownCard) => isNumber(one) && isNumber(other);
+
+/** Whether two answers are spelled nearly the same, or one of them has all words of the other. */
+const areAlike = (one: KnownCard, other: KnownCard) =>
+  isOtherSpelling(one.answerKey, other.answerKey) ||
+  (!areNumbers(one, other) &&
+    (isWithin(one.answerWords, other.answerWords) || isWithin(other.answerWords, one.answerWords)));
 
 /** Whether two answers are the same, nearly the same, or one of them is part of the other. */
-export function isSameAnswer(one: KnownCard, other: KnownCard): boolean {
-  if (one.answerKey === other.answerKey || isOtherSpelling(one.answerKey, other.answerKey)) return true;
-  if (one.form.kind === "number" && other.form.kind === "number") return false;
-  if ([...one.parts].some((part) => other.parts.has(part))) return true;
-  return isWithin(one.answerWords, other.answerWords) || isWithin(other.answerWords, one.answerWords);
-}
+export const isSameAnswer = (one: KnownCard, other: KnownCard): boolean =>
+  one.answerKey === other.answerKey ||
+  (!areNumbers(one, other) && haveInCommon(one.parts, other.parts)) ||
+  areAlike(one, other);
 
 /** Whether two cards share a note, whose cards tell each other's answers. */
 export const areSiblings = ({ card: one }: KnownCard, { card: other }: KnownCard): boolean =>
@@ -36,9 +51,51 @@ export const cardsThatAskTheSame = (target: KnownCard, byQuestion: CardsByQuesti
   ...(byQuestion.get(target.questionKey) ?? []).filter((other) => other !== target),
 ];
 
-/** All right answers of a card: its own, those of cards that ask the same, and those that were accepted. */
-export const rightAnswersOf = (target: KnownCard, byQuestion: CardsByQuestion): readonly KnownCard[] =>
-  cardsThatAskTheSame(target, byQuestion).flatMap((one) => [
-    one,
-    ...one.card.accepted.map((answer) => knownCard({ ...target.card, hidden: null, answer })),
-  ]);
+/** Right answers that others are compared with word by word; of more than these, only equal ones are found. */
+const COMPARED_ANSWERS = 100;
+
+const known = new WeakMap<KnownCard, readonly KnownCard[]>();
+
+/** The accepted answers of a card; they are read once, as many questions may take them. */
+function acceptedOf(one: KnownCard): readonly KnownCard[] {
+  const accepted =
+    known.get(one) ??
+    one.card.accepted
+      .slice(0, COMPARED_ANSWERS)
+      .map((answer) => knownCard({ ...one.card, hidden: null, answer }));
+  known.set(one, accepted);
+  return accepted;
+}
+
+function firstAnswersOf(same: readonly KnownCard[]): readonly KnownCard[] {
+  const first: KnownCard[] = [];
+  for (const one of same) {
+    first.push(one, ...acceptedOf(one));
+    if (first.length >= COMPARED_ANSWERS) break;
+  }
+  return first.slice(0, COMPARED_ANSWERS);
+}
+
+/** The right answers of a card: its own, those of cards that ask the same, and accepted ones. */
+export interface RightAnswers {
+  /** Whether an answer is one of them, letter by letter. */
+  readonly isEqual: (other: KnownCard) => boolean;
+  /** Whether an answer is the same as one of them, nearly the same, or a part of it. */
+  readonly isRight: (other: KnownCard) => boolean;
+}
+
+export function rightAnswersOf(target: KnownCard, byQuestion: CardsByQuestion): RightAnswers {
+  const same = cardsThatAskTheSame(target, byQuestion);
+  const compared = firstAnswersOf(same);
+  const keys = new Set([...same, ...compared].map(({ answerKey }) => answerKey));
+  const partsOf = (some: readonly KnownCard[]) => new Set(some.flatMap(({ parts }) => [...parts]));
+  const [parts, partsOfWords] = [partsOf(compared), partsOf(compared.filter((one) => !isNumber(one)))];
+  const isEqual = ({ answerKey }: KnownCard) => keys.has(answerKey);
+  return {
+    isEqual,
+    isRight: (other) =>
+      isEqual(other) ||
+      haveInCommon(other.parts, isNumber(other) ? partsOfWords : parts) ||
+      compared.some((one) => areAlike(one, other)),
+  };
+}

@@ -3,6 +3,7 @@ import type { ExamConfiguration } from "#contract/exams/configuration.ts";
 import type { GradedExam, OpenExam } from "#contract/exams/exams.ts";
 import { ASKED_SIDE_MAX } from "#contract/exams/offline-exams.ts";
 import type { ExamAnswer, QuestionResult } from "#contract/exams/questions.ts";
+import { finishNow } from "../../shell/steps.ts";
 import type { AskedQuestion } from "../asked-question.ts";
 import type { ExamCard } from "../exam-card.ts";
 import { scoreOf } from "../exam-score.ts";
@@ -61,18 +62,28 @@ interface Input {
   readonly newId: () => string;
 }
 
+/** The cards that an exam may ask, and those of its deck that give wrong options. */
+export function cardsHere(
+  { cards, cardIds, configuration }: Pick<Input, "cards" | "cardIds" | "configuration">,
+  seed: number,
+): { readonly cards: readonly ExamCard[]; readonly pool: readonly ExamCard[] } {
+  const all = seeded(seed).shuffled(cards.filter(({ card }) => isShort(card)));
+  const wanted = cardIds && new Set(cardIds);
+  return {
+    cards: all
+      .filter((one) => fits(one, configuration) && (!wanted || wanted.has(one.card.cardId)))
+      .slice(0, CANDIDATES_MAX)
+      .map(({ card }) => card),
+    pool: all.slice(0, POOL_MAX).map(({ card }) => card),
+  };
+}
+
 /** Makes an exam of cards on this device; null where no card can be asked like this. */
 export function makeDeviceExam(input: Input): DeviceExam | null {
-  const { examId, deckId, deckTitle, configuration, cardIds, at, newId } = input;
+  const { examId, deckId, deckTitle, configuration, at, newId } = input;
   const seed = seedOf(examId);
-  const all = seeded(seed).shuffled(input.cards.filter(({ card }) => isShort(card)));
-  const wanted = cardIds && new Set(cardIds);
-  const cards = all
-    .filter((one) => fits(one, configuration) && (!wanted || wanted.has(one.card.cardId)))
-    .slice(0, CANDIDATES_MAX)
-    .map(({ card }) => card);
-  const pool = all.slice(0, POOL_MAX).map(({ card }) => card);
-  const asked = makeQuestions({ cards, pool, configuration, seed, newId });
+  const { cards, pool } = cardsHere(input, seed);
+  const asked = finishNow(makeQuestions({ cards, pool, configuration, seed, newId }));
   if (asked.length === 0) return null;
   const byId = new Map(cards.map((card) => [card.cardId, card]));
   const { timeLimitMinutes } = configuration;

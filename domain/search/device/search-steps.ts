@@ -1,5 +1,6 @@
 import type { Deck } from "#contract/decks.ts";
 import type { RankingStrategy } from "#contract/search/search-values.ts";
+import type { Steps } from "../../shell/steps.ts";
 import { termsOfFilters } from "../filter-terms.ts";
 import type { Query, Term } from "../query.ts";
 import type { SearchFilters } from "../search-filters.ts";
@@ -26,15 +27,15 @@ interface Hit<T> {
   readonly changedAt: number;
 }
 
-/** What a search on the device takes: each `next()` does one slice of it, which is a few milliseconds. */
-export type SearchSteps<T> = Generator<undefined, readonly T[], undefined>;
+/** What a search on the device takes, in steps of a few milliseconds. */
+export type SearchSteps<T> = Steps<readonly T[]>;
 
 function* hitsOf<T>(
   index: SearchIndex<T>,
   terms: readonly Term[],
   { fits, rankOf, changedAt }: Way<T>,
   withTypos: boolean,
-): Generator<undefined, Hit<T>[], undefined> {
+): Steps<Hit<T>[]> {
   const sought = yield* soughtTerms(terms, index, withTypos);
   const hits: Hit<T>[] = [];
   for (const [at, entry] of index.entries.entries()) {

@@ -149,7 +149,7 @@ test.each([`"${"a ".repeat(150)}"`, `${"a-".repeat(150)}a`])(
   (line) => {
     const [text, query] = ["a ".repeat(10_000), queryOf(line)];
     const bare = shortest(() => wordsOf(text));
-    expect(shortest(() => matchRanges(text, query, "any")) / bare).toBeLessThan(100);
+    expect(shortest(() => matchRanges(text, query, "any")) / bare).toBeLessThan(500);
   },
 );
 

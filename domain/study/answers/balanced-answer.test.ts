@@ -50,6 +50,7 @@ describe("a balanced answer", () => {
         }
         const days = RATINGS.slice(1).map((rating) => outcomes[rating].after.scheduledDays);
         expect(days).toStrictEqual(days.toSorted((a, b) => a - b));
+        expect(days[2]).toBeGreaterThan(days[1] ?? NaN);
       }),
     );
   });
@@ -57,12 +58,13 @@ describe("a balanced answer", () => {
   it("goes to a quiet day, and takes the name of its shift along", () => {
     const item = itemOf(7, BALANCED);
     const plain = outcomesOf(item, AT, { load: EMPTY, answers: [] })[3];
-    expect(plain.parameters).toBe("fsrs-6/default/2;offset=120");
+    expect(plain.parameters).toBe("fsrs-6/default/4;offset=120");
     const full = EMPTY.counts.with(plain.after.scheduledDays, 30);
     const { after, parameters } = outcomesOf(item, AT, { load: { at: AT, counts: full }, answers: [] })[3];
     expect(after.scheduledDays).toBe(plain.after.scheduledDays - 1);
-    expect(parameters).toBe("fsrs-6/default/2;offset=120;shift=-1");
-    expect(after.due).toBe(AT + after.scheduledDays * DAY);
+    expect(parameters).toBe("fsrs-6/default/4;offset=120;shift=-1");
+    // At 4 PM in Cairo, five hours later than the answer.
+    expect(after.due).toBe(AT + after.scheduledDays * DAY + 5 * 3_600_000);
     expect({ ...after, due: 0, scheduledDays: 0 }).toStrictEqual({
       ...plain.after,
       due: 0,

@@ -1,6 +1,6 @@
 import type { Performance } from "#contract/reviews.ts";
 import { dayNumber } from "../../scheduling/day.ts";
-import type { CountedFrom } from "../../scheduling/easy-days.ts";
+import { countedFrom } from "../../scheduling/easy-days.ts";
 import { type DueLoad, balancingShift } from "../../scheduling/load-balance.ts";
 import {
   type SchedulerParameters,
@@ -10,7 +10,6 @@ import {
 import { type Schedule, schedulerNamed } from "../../scheduling/scheduling.ts";
 import type { StudyItem } from "../study-queue.ts";
 
-const DAY = 86_400_000;
 const RATINGS: readonly Performance[] = [1, 2, 3, 4];
 
 /** What balancing goes by: the load when the session began, and the answers since. */
@@ -37,6 +36,14 @@ export type Outcomes = Record<
   { readonly after: Schedule; readonly parameters: string | undefined }
 >;
 
+/** The longest interval after a rating that leaves the easier ones where they are. */
+function mostDays(rating: Performance, plain: Readonly<Record<Performance, Schedule>>): number {
+  if (rating === 4) return Infinity;
+  if (rating === 3) return plain[4].scheduledDays - 1;
+  const easier = plain[rating === 1 ? 2 : 3];
+  return easier.state === "review" ? easier.scheduledDays : Infinity;
+}
+
 /**
  * What an answer with each rating leads to. Where the options of its deck balance the load, an interval ends on a quiet day
  * near its end, and the name of the parameters has the days by which it was moved: the same answer is scheduled alike
@@ -54,18 +61,15 @@ export function outcomesOf(item: StudyItem, at: number, desk: LoadOfDesk): Outco
     4: { after: plain[4], parameters: name },
   };
   const parameters = name === undefined ? null : parametersNamed(name);
-  if (!item.isBalanced || desk.load === null || parameters?.days !== "learner") return outcomes;
+  if (!item.isBalanced || desk.load === null || parameters === null || parameters.days === "utc")
+    return outcomes;
   const load = loadNow(desk, desk.load, parameters);
-  const from: CountedFrom = {
-    cardId: id,
-    reps: schedule.reps,
-    at,
-    elapsedDays: Math.floor((at - (schedule.lastReview ?? at)) / DAY),
-  };
+  const from = countedFrom(id, schedule, at);
   let least = 0;
   for (const rating of RATINGS) {
     if (plain[rating].state !== "review") continue;
-    const shift = balancingShift(plain[rating].scheduledDays, least, from, { parameters, load });
+    const within = { least: rating === 4 ? least + 1 : least, most: mostDays(rating, plain) };
+    const shift = balancingShift(plain[rating].scheduledDays, within, from, { parameters, load });
     if (shift !== 0) {
       const shifted = parametersName({ ...parameters, shift });
       outcomes[rating] = {

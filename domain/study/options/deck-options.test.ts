@@ -8,7 +8,7 @@ const SUMMER = Date.UTC(2026, 6, 15, 9);
 describe("the parameters of an answer", () => {
   it("are the defaults with the learner's clock where nothing of them was changed", () => {
     const options = { ...DEFAULT_OPTIONS, newPerDay: 5, reviewOrder: "random", leechThreshold: 3 } as const;
-    expect(parametersOf(options, SUMMER, "Asia/Kolkata")).toBe("fsrs-6/default/2;offset=330");
+    expect(parametersOf(options, SUMMER, "Asia/Kolkata")).toBe("fsrs-6/default/4;offset=330");
   });
 
   it("are those of the deck's options", () => {
@@ -20,14 +20,14 @@ describe("the parameters of an answer", () => {
       relearningSteps: [],
     };
     expect(parametersOf(options, SUMMER, "Asia/Kolkata")).toBe(
-      "fsrs-6/2;retention=0.85;max=365;learn=3;relearn=;offset=330",
+      "fsrs-6/4;retention=0.85;max=365;learn=3;relearn=;offset=330",
     );
   });
 
   it("contain weights that were trained", () => {
     const weights = default_w.with(0, 0.3);
     expect(parametersOf({ ...DEFAULT_OPTIONS, weights }, SUMMER, "UTC")).toBe(
-      `fsrs-6/3;retention=0.9;max=36500;learn=1,10;relearn=10;offset=0;w=${weights.join()}`,
+      `fsrs-6/4;retention=0.9;max=36500;learn=1,10;relearn=10;offset=0;w=${weights.join()}`,
     );
   });
 
@@ -38,7 +38,7 @@ describe("the parameters of an answer", () => {
   ])("name the clock at the time of the answer, and easy days: at %i in %s", (at, timeZone, offset) => {
     const options = { ...DEFAULT_OPTIONS, easyDays: DEFAULT_OPTIONS.easyDays.with(6, "reduced") };
     expect(parametersOf(options, at, timeZone)).toBe(
-      `fsrs-6/2;retention=0.9;max=36500;learn=1,10;relearn=10;easy=0000001;offset=${offset}`,
+      `fsrs-6/4;retention=0.9;max=36500;learn=1,10;relearn=10;easy=0000001;offset=${offset}`,
     );
   });
 });

@@ -56,7 +56,7 @@ export function parametersOf(options: DeckOptions, at: number, timeZone: string)
     relearningSteps: options.relearningSteps,
     easyDays: options.easyDays,
     utcOffset: utcOffsetMinutes(at, timeZone),
-    days: "learner",
+    days: "calendar",
     weights: options.weights ?? null,
     // Chosen for each answer, see `balanced-answer.ts`.
     shift: 0,

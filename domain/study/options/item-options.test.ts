@@ -10,7 +10,7 @@ const moment = { at: AT, timeZone: "UTC" };
 
 it("are on a card of a deck with the defaults", () => {
   expect(itemOptions(DEFAULT_OPTIONS, schedule, moment)).toStrictEqual({
-    parameters: "fsrs-6/default/2;offset=0",
+    parameters: "fsrs-6/default/4;offset=0",
     isBalanced: false,
     isLeech: false,
   });

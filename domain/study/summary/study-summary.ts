@@ -1,4 +1,5 @@
 import type { Performance } from "#contract/reviews.ts";
+import { intervalOf } from "../../scheduling/interval-of.ts";
 import type { Schedule } from "../../scheduling/scheduling.ts";
 import { type EarlierAnswers, NO_EARLIER } from "../open-session.ts";
 import type { StudyItem } from "../study-queue.ts";
@@ -28,7 +29,7 @@ export function summaryOf(answers: readonly Answered[], earlier: EarlierAnswers 
   const due = new Map<number, number>();
   for (const { review, item, after } of answers) {
     byRating[review.rating] += 1;
-    due.set(item.id, after.due);
+    due.set(item.id, after.lastReview === null ? after.due : after.lastReview + (intervalOf(after) ?? 0));
   }
   return {
     byRating,

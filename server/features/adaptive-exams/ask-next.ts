@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { AdaptiveEnd } from "#contract/adaptive/adaptive-values.ts";
 import { type BankItem, chooseItem } from "#domain/adaptive/choose-item.ts";
@@ -5,6 +6,7 @@ import { type MultipleChoiceItem, multipleChoiceItem } from "#domain/adaptive/mu
 import { stopReason } from "#domain/adaptive/stop-rule.ts";
 import { knownDeck } from "#domain/exam/distractors/known-deck.ts";
 import { seeded } from "#domain/exam/seeded.ts";
+import { finish } from "#domain/shell/steps.ts";
 import { mixed } from "#domain/scheduling/mixed.ts";
 import type { Database } from "#server/database/connect.ts";
 import { adaptiveExamItems, adaptiveExams } from "#server/database/exams/adaptive-exam-schema.ts";
@@ -70,7 +72,7 @@ async function questionFor(
   const ids = bank.map(({ id }) => id);
   const cards = await readUsableCards(db, { userId, deckId, seed, tags: [], ids, now });
   const examCards = cards.map(({ card }) => card);
-  const deck = knownDeck(examCards, examCards);
+  const deck = await finish(knownDeck(examCards, examCards), setImmediate);
   const there = new Set(examCards.map(({ cardId }) => cardId));
   const step = mixed(seed, asked.size);
   const random = seeded(step).fraction;
@@ -81,5 +83,6 @@ async function questionFor(
     const question = multipleChoiceItem(chosen.id, deck, step);
     if (question !== null) return { chosen, question };
     present = present.filter((item) => item !== chosen);
+    await setImmediate();
   }
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 
 /** Characters that are searched at a stretch: some hundredths of a second for the slowest texts. */
-const AT_A_STRETCH = 128 * 1024;
+const AT_A_STRETCH = 32 * 1024;
 
 /** Lets other calls go on between long texts, which keep the process busy. */
 export function pausesBetweenTexts() {

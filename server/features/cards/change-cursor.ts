@@ -21,7 +21,8 @@ export async function seenBy(db: Database): Promise<Seen> {
     select pg_snapshot_xmin(pg_current_snapshot())::text as before, md5(concat_ws(' ',
       extract(epoch from pg_postmaster_start_time()),
       (select oid from pg_database where datname = current_database()),
-      pg_relation_filenode('cards'), pg_relation_filenode('card_states'), pg_relation_filenode('card_marks'))) as run`);
+      pg_relation_filenode('cards'), pg_relation_filenode('card_states'), pg_relation_filenode('card_marks'),
+      pg_relation_filenode('accepted_answers'))) as run`);
   return v.parse(Row, rows[0]);
 }
 

@@ -4,6 +4,7 @@ import type { Database } from "#server/database/connect.ts";
 import type { cards } from "#server/database/deck-schema.ts";
 import type { cardStates } from "#server/database/study-schema.ts";
 import { readMarks } from "../card-marks/read-marks.ts";
+import { acceptedAnswersOf } from "../exams/accepted-answers.ts";
 import { toSchedule } from "../study/card-schedules.ts";
 import { toCards } from "./read-cards.ts";
 
@@ -14,7 +15,7 @@ export interface StudiedRow {
 }
 
 /**
- * Cards with a learner's schedules and marks as the API returns them, in the same order. A new card is due from its
+ * Cards with a learner's schedules, marks and accepted answers as the API returns them, in the same order. A new card is due from its
  * creation.
  */
 export async function withSchedules(
@@ -24,11 +25,21 @@ export async function withSchedules(
 ): Promise<ReviewCard[]> {
   const found = rows.map((row) => row.card);
   const ids = found.map(({ id }) => id);
-  const [content, marksOf] = await Promise.all([toCards(db, found), readMarks(db, userId, ids)]);
+  const [content, marksOf, acceptedOf] = await Promise.all([
+    toCards(db, found),
+    readMarks(db, userId, ids),
+    acceptedAnswersOf(db, userId, ids),
+  ]);
   return content.map((card, index) => {
     const state = rows[index]?.state;
     const schedule = state ? toSchedule(state) : newSchedule(Date.parse(card.createdAt));
     const marks = marksOf.get(card.id);
-    return { ...card, schedule: toCardState(schedule), ...(marks && { marks }) };
+    const accepted = acceptedOf.get(card.id);
+    return {
+      ...card,
+      schedule: toCardState(schedule),
+      ...(marks && { marks }),
+      ...(accepted && { accepted: [...accepted] }),
+    };
   });
 }

@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { deliverExam as endpoint } from "#contract/exams/offline-exams.ts";
+import type { AskedQuestion } from "#domain/exam/asked-question.ts";
 import { knownDeck } from "#domain/exam/distractors/known-deck.ts";
 import { GRACE_MS, mergeAnswers } from "#domain/exam/exam-answers.ts";
 import { cardIdsOf, deliveredQuestion } from "#domain/exam/offline/delivered-question.ts";
+import { finish } from "#domain/shell/steps.ts";
 import type { Database } from "#server/database/connect.ts";
 import { exams } from "#server/database/exams/exam-schema.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
@@ -74,8 +77,12 @@ export async function deliverExam(db: Database, delivery: Delivery): Promise<voi
   await requireReadableDeck(db, userId, deckId);
   const cardIds = [...new Set(questions.flatMap(cardIdsOf))];
   const { cards, pool } = await readAskedCards(db, { userId, deckId, seed: examId, cardIds });
-  const deck = knownDeck(cards, pool);
-  const asked = questions.map((question) => deliveredQuestion(question, deck));
+  const deck = await finish(knownDeck(cards, pool), setImmediate);
+  const asked: AskedQuestion[] = [];
+  for (const question of questions) {
+    asked.push(deliveredQuestion(question, deck));
+    await setImmediate();
+  }
   checkAnswers({ asked }, delivery.answers);
   const { startedAt, endedAt, timedOut, isInTime } = timesOf(delivery);
   const inTime = delivery.answers.filter(({ changedAt }) => isInTime(changedAt)).map(notAhead(now));

@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import * as accepted from "#contract/exams/accepted-answers.ts";
 import * as reports from "#contract/exams/answer-reports.ts";
 import * as contract from "#contract/exams/exams.ts";
+import { countExamKinds } from "#contract/exams/exam-kinds.ts";
 import * as offline from "#contract/exams/offline-exams.ts";
 import type { ExamAnswer } from "#contract/exams/questions.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -10,6 +12,8 @@ import { type Route, type Services, route } from "#server/http/route.ts";
 import { tellAchievements } from "../notifications/achievements.ts";
 import { requireFeature } from "../subscription/require-feature.ts";
 import { deleteReport, readReports, storeReport } from "./answer-reports.ts";
+import { readAcceptedAnswers, removeAccepted } from "./accepted-answers.ts";
+import { countKinds } from "./count-kinds.ts";
 import { deliverExam } from "./deliver-exam.ts";
 import { endExam } from "./end-exam.ts";
 import { type ExamRow, isOpen, readExamRow, remainingMs, toSummary } from "./exam-row.ts";
@@ -38,6 +42,10 @@ const start = route(contract.startExam, async ({ caller: { userId }, body, timeZ
   await withExam(db, userId, body.examId, (transaction, exam) => endLapsed(transaction, exam, now()));
   return readExam(db, userId, body.examId, now());
 });
+
+const kinds = route(countExamKinds, async ({ caller: { userId }, body }, { db }) => ({
+  kinds: await countKinds(db, { ...body, userId }),
+}));
 
 const open = route(contract.openExam, async ({ caller: { userId }, query: { deckId } }, { db, now }) => {
   const found = await findOpenExam(db, userId, deckId);
@@ -158,6 +166,14 @@ const schedule = route(
   },
 );
 
+const listAccepted = route(accepted.listAcceptedAnswers, async ({ caller: { userId }, params }, { db }) => ({
+  answers: await readAcceptedAnswers(db, userId, params.cardId),
+}));
+
+const dropAccepted = route(accepted.removeAcceptedAnswer, ({ caller: { userId }, params }, { db }) =>
+  db.transaction((transaction) => removeAccepted(transaction, userId, params)),
+);
+
 const report = route(reports.reportAnswer, async ({ caller: { userId }, body }, { db }) => {
   const { exam } = await readExamRow(db, userId, body.examId);
   await storeReport(db, exam, body);
@@ -174,6 +190,7 @@ const settleReport = route(reports.settleAnswerReport, ({ caller: { userId }, pa
 
 export const examRoutes: readonly Route[] = [
   start,
+  kinds,
   open,
   get,
   discard,
@@ -184,6 +201,8 @@ export const examRoutes: readonly Route[] = [
   history,
   verify,
   schedule,
+  listAccepted,
+  dropAccepted,
   report,
   listReports,
   settleReport,

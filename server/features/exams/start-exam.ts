@@ -1,8 +1,10 @@
+import { setImmediate } from "node:timers/promises";
 import { and, eq, isNull } from "drizzle-orm";
 import { v4 as randomUuid } from "uuid";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { startExam as endpoint } from "#contract/exams/exams.ts";
 import { makeQuestions } from "#domain/exam/make-questions.ts";
+import { finish } from "#domain/shell/steps.ts";
 import { seedOf } from "#domain/exam/seeded.ts";
 import type { Database } from "#server/database/connect.ts";
 import { exams } from "#server/database/exams/exam-schema.ts";
@@ -47,7 +49,8 @@ export async function startExam(db: Database, begun: Beginning): Promise<void> {
   }
   await requireReadableDeck(db, userId, deckId);
   const found = await readExamCards(db, { userId, deckId, configuration, seed: examId, cardIds });
-  const asked = makeQuestions({ ...found, configuration, seed: seedOf(examId), newId: randomUuid });
+  const steps = makeQuestions({ ...found, configuration, seed: seedOf(examId), newId: randomUuid });
+  const asked = [...(await finish(steps, setImmediate))];
   if (asked.length === 0)
     throw new ApiError(422, "VALIDATION_ERROR", NO_QUESTIONS, { configuration: NO_QUESTIONS });
   await claim(db, userId, "exams", 1);

@@ -1,29 +1,22 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { verifyExam as endpoint } from "#contract/exams/exams.ts";
 import type { Database } from "#server/database/connect.ts";
-import { acceptedAnswers, exams } from "#server/database/exams/exam-schema.ts";
+import { exams } from "#server/database/exams/exam-schema.ts";
 import { ApiError, notFound } from "#server/http/errors/api-error.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import { editableBy, requireEditableDeck } from "../decks/deck-access.ts";
+import { type WrittenAnswer, accept, noteChanged, reject } from "./accepted-answers.ts";
 import { scoreColumns } from "./end-exam.ts";
 import { type ExamRow, answersById, isOpen } from "./exam-row.ts";
 import { reconcileSchedule } from "./reconcile-schedule.ts";
-
-/** Answers that one learner may accept for a card. */
-const ACCEPTED_MAX = 50;
 
 /** @throws ApiError 409 for an exam that has not ended. */
 export function requireEnded(exam: ExamRow): void {
   if (!isOpen(exam)) return;
   const message = `The exam ${exam.id} is still being taken; end it first.`;
   throw new ApiError(409, "RESOURCE_CONFLICT", message);
-}
-
-interface WrittenAnswer {
-  readonly cardId: number;
-  readonly answer: string;
 }
 
 /** @throws ApiError 422 for a question that is not one of the exam's, or has no written answer. */
@@ -69,11 +62,13 @@ export async function verifyExam(
     .update(exams)
     .set({ decisions, ...scoreColumns(verified) })
     .where(eq(exams.id, exam.id));
+  const changed = [];
   for (const { accepted, ...written } of decided) {
-    if (accepted) await accept(db, { ...written, userId: exam.userId, forEveryone });
-    else await reject(db, { ...written, userId: exam.userId });
+    const answer = { ...written, userId: exam.userId };
+    changed.push(...(accepted ? await accept(db, { ...answer, forEveryone }) : await reject(db, answer)));
   }
   await reconcileSchedule(db, verified, now);
+  await noteChanged(db, exam.userId, changed);
 }
 
 /** @throws ApiError 404 if the learner may not edit the deck of the exam, or that of one of the cards. */
@@ -88,29 +83,3 @@ async function requireEditableCards(db: Database, exam: ExamRow, cardIds: readon
   const missing = cardIds.find((id) => !editable.has(id));
   if (missing !== undefined) throw notFound("card", missing);
 }
-
-async function accept(
-  db: Database,
-  { cardId, answer, userId, forEveryone }: WrittenAnswer & { userId: number; forEveryone: boolean },
-): Promise<void> {
-  const own = and(eq(acceptedAnswers.cardId, cardId), eq(acceptedAnswers.userId, userId));
-  if ((await db.$count(acceptedAnswers, own)) >= ACCEPTED_MAX) return;
-  await db
-    .insert(acceptedAnswers)
-    .values({ cardId, userId, forEveryone, answer })
-    .onConflictDoUpdate({
-      target: [acceptedAnswers.cardId, acceptedAnswers.userId, acceptedAnswers.digest],
-      set: { forEveryone: sql`${acceptedAnswers.forEveryone} or excluded.for_everyone` },
-    });
-}
-
-const reject = async (db: Database, { cardId, answer, userId }: WrittenAnswer & { userId: number }) =>
-  db
-    .delete(acceptedAnswers)
-    .where(
-      and(
-        eq(acceptedAnswers.cardId, cardId),
-        eq(acceptedAnswers.userId, userId),
-        eq(acceptedAnswers.answer, answer),
-      ),
-    );

@@ -83,7 +83,7 @@ function refusalOf(
   answerable: ReadonlyMap<number, unknown>,
 ): Refusal | undefined {
   if (parameters !== undefined && parametersNamed(parameters) === null) {
-    const message = `Review ${reviewId} must name scheduler parameters, such as fsrs-6/default/2;offset=0.`;
+    const message = `Review ${reviewId} must name scheduler parameters, such as fsrs-6/default/4;offset=0.`;
     return { code: "VALIDATION_ERROR", message };
   }
   if (known === undefined) {

@@ -1,10 +1,14 @@
 import { ApiError } from "../errors/api-error.ts";
 
+/** Each piece costs as much memory and time as many bytes: beyond the first ones they have this size on average. */
+const PIECE_BYTES = 64;
+const FIRST_PIECES = 1000;
+
 /**
  * The pieces of a request's body. Stops reading when the limit is exceeded, whatever the headers say.
  *
  * @param limit Bytes.
- * @throws ApiError 413, or 400 for a body that does not arrive whole.
+ * @throws ApiError 413, or 400 for a body that does not arrive whole or comes in too many pieces.
  */
 export async function* readBody(request: Request, limit: number): AsyncGenerator<Uint8Array> {
   const tooLarge = () =>
@@ -15,9 +19,13 @@ export async function* readBody(request: Request, limit: number): AsyncGenerator
     );
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
   let size = 0;
+  let pieces = 0;
   for await (const chunk of whole(request.body)) {
     size += chunk.length;
+    pieces += 1;
     if (size > limit) throw tooLarge();
+    if (pieces > FIRST_PIECES + size / PIECE_BYTES)
+      throw new ApiError(400, "BAD_REQUEST", "The body comes in too many small pieces. Send larger ones.");
     if (chunk.length > 0) yield chunk;
   }
 }

@@ -3,6 +3,7 @@ import * as adaptiveExams from "#contract/adaptive/adaptive-exams.ts";
 import * as grading from "#contract/grading/semantic.ts";
 import * as templates from "#contract/exams/templates.ts";
 import * as exams from "#contract/exams/exams.ts";
+import * as examKinds from "#contract/exams/exam-kinds.ts";
 import * as offlineExams from "#contract/exams/offline-exams.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { RateLimit } from "./count-uses.ts";
@@ -11,6 +12,8 @@ import type { RateLimit } from "./count-uses.ts";
 export const EXAM_LIMITS: readonly (readonly [Endpoint, { readonly byAccount: RateLimit }])[] = [
   // Each reads up to 2400 cards and makes questions of them.
   [exams.startExam, { byAccount: { count: 60, minutes: 10 } }],
+  // Reads as much; one is sent at a pause while limits are changed.
+  [examKinds.countExamKinds, { byAccount: { count: 120, minutes: 10 } }],
   [exams.openExam, { byAccount: { count: 600, minutes: 10 } }],
   [exams.getExam, { byAccount: { count: 1200, minutes: 10 } }],
   // A long exam is saved with each answer, and every 10 s of typing.

@@ -5,7 +5,7 @@ import { composeBoundaries } from "./error-boundaries.ts";
 import { composeNotifications } from "./error-notifications.ts";
 import type { ErrorPlatform } from "./error-platform.ts";
 import { composeReports } from "./error-reports.ts";
-import type { ErrorOrigin } from "../../services/errors/errors.ts";
+import type { ErrorOrigin } from "../../services/errors/error-origin.ts";
 import { createKnownErrors } from "../../services/errors/known-errors.ts";
 import { HttpError } from "../../services/http/http-error.ts";
 
@@ -14,7 +14,7 @@ const gotNoAnswer = (thrown: unknown) => thrown instanceof HttpError && isUnansw
 /** Composes how failures are shown, retried, stored and reported. */
 export function composeErrors(platform: ErrorPlatform) {
   const { now } = platform;
-  const { actor: connection, isOffline, doubts, onReached } = composeConnection(platform);
+  const { actor: connection, isOffline, onSent } = composeConnection(platform);
   const known = createKnownErrors({ ...platform, isOffline });
   const { keep, ...reports } = composeReports(platform);
   const { notifications, ...stack } = composeNotifications(platform);
@@ -50,8 +50,7 @@ export function composeErrors(platform: ErrorPlatform) {
     notifications,
     connection,
     isOffline,
-    doubts,
-    onReached,
+    onSent,
     askAgain,
     processed: known.processed,
     boundaryOf: boundaries.of,

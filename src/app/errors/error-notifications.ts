@@ -5,7 +5,7 @@ import { errorNotificationMachine } from "../../machines/error-notification/erro
 import { errorNotificationsMachine } from "../../machines/error-notifications/error-notifications.machine.ts";
 import { offlineRetryQueueMachine } from "../../machines/offline-retry-queue/offline-retry-queue.machine.ts";
 import { requestRetryMachine } from "../../machines/request-retry/request-retry.machine.ts";
-import type { ErrorOrigin } from "../../services/errors/errors.ts";
+import type { ErrorOrigin } from "../../services/errors/error-origin.ts";
 import { createRetries } from "../../services/errors/retries.ts";
 
 /** The stack of errors, and the retries that wait for the connection. */

@@ -81,7 +81,7 @@ it("nothing more is tried when it is lost again", async () => {
 it("what could not be read is shown only once a check has found the server", async () => {
   const { layer, shown, kept, settled } = errorDesk(memoryStorage(), server.baseUrl);
   const retry = () => Promise.resolve();
-  layer.onReached(false, layer.doubts());
+  layer.onSent()(false);
   layer.report(unanswered("network"), { ...here, retry });
   expect(shown()).toStrictEqual([]);
   await waitFor(layer.connection, (snapshot) => snapshot.hasTag("offline"));
@@ -90,7 +90,7 @@ it("what could not be read is shown only once a check has found the server", asy
   expect([shown(), kept().reports]).toStrictEqual([[], ["ERR_OFFLINE"]]);
   server.answers(() => ({ body: {} }));
   const online = errorDesk(memoryStorage(), server.baseUrl);
-  online.layer.onReached(false, online.layer.doubts());
+  online.layer.onSent()(false);
   online.layer.report(unanswered("network"), { ...here, retry });
   await waitFor(online.layer.connection, (snapshot) => snapshot.matches({ reach: "online" }));
   await online.settled();
@@ -100,7 +100,7 @@ it("what could not be read is shown only once a check has found the server", asy
 it("what failed during a check is not shown to the next learner", async () => {
   server.answers(() => ({ body: {} }));
   const { layer, shown, kept, settled } = errorDesk(memoryStorage(), server.baseUrl);
-  layer.onReached(false, layer.doubts());
+  layer.onSent()(false);
   layer.report(unanswered("network"), here);
   layer.forget();
   await waitFor(layer.connection, (snapshot) => snapshot.matches({ reach: "online" }));

@@ -6,6 +6,7 @@ import type {
   AdaptiveItem,
   AdaptiveOutcome,
 } from "#contract/adaptive/adaptive-values.ts";
+import { seenAgain, timeOnScreen } from "#domain/study/study-time.ts";
 import type { AdaptiveAnswer, AdaptiveReply, WantedExam } from "../../services/study/adaptive-exam.ts";
 
 /** An exam that was begun on this device, so that a reload goes on with it. */
@@ -29,6 +30,8 @@ interface Context extends AdaptiveExamInput {
   readonly item: AdaptiveItem | null;
   /** When the question appeared, milliseconds since 1970; null: it did not yet. */
   readonly shownAt: number | null;
+  /** Since when the page is hidden; null: it is visible. */
+  readonly pausedAt: number | null;
   /** The answer until the server has it, the same however often it is sent. */
   readonly pending: AdaptiveAnswer | null;
   /** What the latest answer came to. */
@@ -45,6 +48,8 @@ export type AdaptiveExamEvent =
   | { type: "exam.start"; sessionId: string; configuration: AdaptiveConfiguration }
   /** The question is on the screen. */
   | { type: "exam.shown"; at: number }
+  | { type: "page.hidden"; at: number }
+  | { type: "page.visible"; at: number }
   /** Null: the learner does not know. */
   | { type: "exam.choose"; choice: number | null; at: number }
   | { type: "exam.next" }
@@ -87,6 +92,7 @@ export const adaptiveExamSetup = setup({
       kept: null,
       item: null,
       shownAt: null,
+      pausedAt: null,
       pending: null,
       outcome: null,
       answered: 0,
@@ -100,7 +106,7 @@ export const adaptiveExamSetup = setup({
       const exam = answerOf(reply);
       if (!exam) return {};
       const { item, answered, end } = exam;
-      return { item, answered, isOver: end !== null, shownAt: null, outcome: null };
+      return { item, answered, isOver: end !== null, shownAt: null, pausedAt: null, outcome: null };
     }),
     keepOutcome: assign((_, reply: AdaptiveReply<AdaptiveOutcome>) => {
       const outcome = answerOf(reply);
@@ -112,9 +118,14 @@ export const adaptiveExamSetup = setup({
       item: outcome?.next ?? null,
       outcome: null,
       shownAt: null,
+      pausedAt: null,
     })),
     keepInsights: assign((_, reply: AdaptiveReply<AdaptiveInsights>) => ({ insights: answerOf(reply) })),
     keepTime: assign(({ context: { shownAt } }, at: number) => ({ shownAt: shownAt ?? at })),
+    holdTime: assign({ pausedAt: (_, at: number) => at }),
+    goOnTime: assign(({ context: { shownAt, pausedAt } }, at: number) =>
+      shownAt === null ? { pausedAt: null } : seenAgain({ shownAt, pausedAt }, at),
+    ),
     keepAnswer: assign(
       ({ context: { kept, item, shownAt } }, { choice, at }: { choice: number | null; at: number }) => ({
         pending:
@@ -124,8 +135,7 @@ export const adaptiveExamSetup = setup({
                 position: item.position,
                 choice,
                 answeredAt: new Date(at).toISOString(),
-                // A clock that jumps back gives no negative time.
-                timeMs: Math.max(0, at - (shownAt ?? at)),
+                timeMs: timeOnScreen(shownAt ?? at, at),
               }
             : null,
       }),

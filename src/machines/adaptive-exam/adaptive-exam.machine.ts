@@ -13,6 +13,7 @@ export const adaptiveExamMachine = adaptiveExamSetup.createMachine({
     recommendation: null,
     item: null,
     shownAt: null,
+    pausedAt: null,
     outcome: null,
     answered: 0,
     isOver: false,
@@ -101,6 +102,8 @@ export const adaptiveExamMachine = adaptiveExamSetup.createMachine({
     asking: {
       on: {
         "exam.shown": { actions: { type: "keepTime", params: ({ event }) => event.at } },
+        "page.hidden": { actions: { type: "holdTime", params: ({ event }) => event.at } },
+        "page.visible": { actions: { type: "goOnTime", params: ({ event }) => event.at } },
         "exam.choose": {
           guard: { type: "isChoice", params: ({ event }) => event.choice },
           target: "saving",

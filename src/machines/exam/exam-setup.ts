@@ -4,11 +4,13 @@ import type { GradedExam } from "#contract/exams/exams.ts";
 import type { ExamAnswer, ExamValue } from "#contract/exams/questions.ts";
 import {
   type ExamDesk,
+  hidden,
   isWriting,
   openDesk,
   resumed,
   timed,
   unsavedAnswers,
+  visible,
   withAnswer,
   withConfidence,
   withPosition,
@@ -63,6 +65,8 @@ export type ExamEvent =
   | { type: "exam.pause"; at: number }
   | { type: "exam.resume"; at: number }
   | { type: "exam.submit"; at: number }
+  | { type: "page.hidden"; at: number }
+  | { type: "page.visible"; at: number }
   /** To begin it on this device, as the server is not reached. */
   | { type: "exam.takeHere" }
   | { type: "exam.discard" }
@@ -137,6 +141,8 @@ export const examSetup = setup({
     ),
     stopTiming: assign(({ context }, at: number) => onDesk(context, (desk) => timed(desk, at))),
     startTiming: assign(({ context }, at: number) => onDesk(context, (desk) => resumed(desk, at))),
+    holdTiming: assign(({ context }, at: number) => onDesk(context, (desk) => hidden(desk, at))),
+    goOnTiming: assign(({ context }, at: number) => onDesk(context, (desk) => visible(desk, at))),
     noteSent: assign(({ context }) => ({ sent: context.desk ? unsavedAnswers(context.desk) : [] })),
     takeSaved: assign(({ context }, answer: Answer) =>
       answer.outcome === "saved"

@@ -101,6 +101,9 @@ export const examMachine = examSetup.createMachine({
                 "question.go": {
                   actions: [{ type: "go", params: ({ event }) => event }, "keepOnDevice"],
                 },
+                // The time while the page is hidden is no time on the question, even where the deadline comes nearer.
+                "page.hidden": { actions: { type: "holdTiming", params: at } },
+                "page.visible": { actions: { type: "goOnTiming", params: at } },
                 "exam.pause": {
                   guard: "hasNoDeadline",
                   target: "paused",

@@ -22,7 +22,7 @@ import {
 } from "#domain/study/study-desk.ts";
 import { type EarlierAnswers, NO_EARLIER } from "#domain/study/open-session.ts";
 import type { StudyScope } from "#domain/study/study-scope.ts";
-import { secondsOnCard, shownAfterPause } from "#domain/study/study-time.ts";
+import { type TimeOnScreen, secondsOnCard, seenAgain } from "#domain/study/study-time.ts";
 import type { SessionCards, StudyCards } from "../../services/study/study-cards.ts";
 
 export interface StudySessionInput {
@@ -36,7 +36,7 @@ export interface StudySessionInput {
 }
 
 /** Times are milliseconds since 1970. */
-export interface StudyContext extends StudyDesk {
+export interface StudyContext extends StudyDesk, TimeOnScreen {
   readonly scope: StudyScope;
   readonly sessionId: string;
   readonly resumes: boolean;
@@ -46,7 +46,6 @@ export interface StudyContext extends StudyDesk {
   /** Seconds of study since the last break. */
   readonly stretch: number;
   readonly revealedAt: number;
-  readonly pausedAt: number;
 }
 
 export const initialContext = (input: StudySessionInput): StudyContext => ({
@@ -55,7 +54,7 @@ export const initialContext = (input: StudySessionInput): StudyContext => ({
   earlier: NO_EARLIER,
   stretch: 0,
   revealedAt: 0,
-  pausedAt: 0,
+  pausedAt: null,
 });
 
 export type StudySessionEvent =
@@ -147,9 +146,7 @@ export const studySetup = setup({
     }),
     beginToShow: assign({ shownAt: (_, at: number) => at }),
     startPause: assign({ pausedAt: (_, at: number) => at }),
-    endPause: assign({
-      shownAt: ({ context }, at: number) => shownAfterPause(context.shownAt, context.pausedAt, at),
-    }),
+    endPause: assign(({ context }, at: number) => seenAgain(context, at)),
     changeCard: assign(({ context }, card: Parameters<typeof withCardChanged>[1]) =>
       withCardChanged(context, card),
     ),

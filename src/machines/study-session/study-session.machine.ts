@@ -110,7 +110,7 @@ export const studySessionMachine = studySetup.createMachine({
         question: {
           on: {
             // The page was hidden when the card appeared: the learner sees it only now.
-            "page.visible": { actions: { type: "beginToShow", params: ({ event }) => event.at } },
+            "page.visible": { actions: { type: "endPause", params: timeOf } },
             "answer.show": {
               guard: {
                 type: "isMeant",

@@ -11,7 +11,7 @@ import { useTypedEmail } from "./use-typed-email.ts";
 
 /** Requests another verification mail to a typed address. */
 export function NewLink() {
-  const { http } = useRouteContext({ from: "__root__" });
+  const { http } = useRouteContext({ from: "__root__" }).api;
   const resend = useResend(http);
   const typed = useTypedEmail();
   const submit = (data: FormData) => {

@@ -28,7 +28,7 @@ export function NewPassword({
   /** The owner's names, if known, which the password must not equal. */
   readonly owner: PasswordOwner;
 }) {
-  const { http } = useRouteContext({ from: "__root__" });
+  const { http } = useRouteContext({ from: "__root__" }).api;
   const listId = useId();
   const [password, setPassword] = useState("");
   const { username, email } = owner;

@@ -8,7 +8,7 @@ import { Banner } from "../../ui/feedback/Banner.tsx";
 
 /** Buttons for the configured sign-in services, if any. */
 export function OAuthButtons({ choices }: { readonly choices: Omit<BegunOAuth, "verifier"> }) {
-  const { http } = useRouteContext({ from: "__root__" });
+  const { http } = useRouteContext({ from: "__root__" }).api;
   const { data: providers = [] } = useQuery(oauthProvidersQuery(http));
   const start = useMutation({
     mutationFn: (provider: OAuthProvider) =>

@@ -14,7 +14,7 @@ import { invitationTexts as texts } from "./invitation-texts.ts";
 
 /** An invitation that a signed-in learner opened by its link. */
 export function OpenedInvitation({ token }: { readonly token: string }) {
-  const { http } = useRouteContext({ from: "__root__" });
+  const { http } = useRouteContext({ from: "__root__" }).api;
   const [machine] = useState(() => {
     const service = createInvitationService(http);
     return invitationMachine.provide({

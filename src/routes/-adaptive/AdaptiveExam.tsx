@@ -13,7 +13,6 @@ import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
-import { useErrorLayer } from "../-errors/use-error-layer.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 import { AdaptiveQuestion } from "./AdaptiveQuestion.tsx";
 import { AdaptiveResult } from "./AdaptiveResult.tsx";
@@ -21,15 +20,15 @@ import { AdaptiveSetup } from "./AdaptiveSetup.tsx";
 
 /** An adaptive exam of a deck, from its configuration to its result. */
 export function AdaptiveExam({ deckId }: { readonly deckId: number }) {
-  const { http, auth } = useRouteContext({ from: "__root__" });
+  const { api, auth } = useRouteContext({ from: "__root__" });
+  const { http, connection } = api;
   const userId = useSelector(auth, ({ context }) => context.user?.id ?? 0);
   const [kept] = useState(() => keptAdaptiveExams(window.localStorage, userId));
   const [machine] = useState(() => adaptiveExamServedBy(createAdaptiveExamService(http), kept));
   const actor = useAppActor(machine, { input: { deckId, kept: kept.of(deckId) } });
-  const connection = useErrorLayer()?.connection;
   useEffect(() => {
-    const restored = connection?.on("connection.restored", () => actor.send({ type: "connection.restored" }));
-    return () => restored?.unsubscribe();
+    const restored = connection.on("connection.restored", () => actor.send({ type: "connection.restored" }));
+    return () => restored.unsubscribe();
   }, [actor, connection]);
   return <AdaptiveExamShown actor={actor} />;
 }

@@ -14,6 +14,7 @@ import { formatPercent } from "../../ui/percent.ts";
 import { examTexts } from "../../ui/exams/exam-texts.ts";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { CardText } from "../../ui/study/CardText.tsx";
+import { usePauseWhileHidden } from "../-parts/use-pause-while-hidden.ts";
 import { useMarkup } from "../-markup/use-markup.ts";
 
 /** One question, and what its answer came to. */
@@ -24,7 +25,7 @@ export function AdaptiveQuestion({
   readonly item: AdaptiveItem;
   readonly actor: AdaptiveExamActorRef;
 }) {
-  const { now } = useRouteContext({ from: "__root__" });
+  const { now } = useRouteContext({ from: "__root__" }).clock;
   const outcome = useSelector(actor, ({ context }) => context.outcome);
   const canAnswer = useSelector(actor, (snapshot) => snapshot.matches("asking"));
   const [isLeaving, setLeaving] = useState(false);
@@ -34,6 +35,7 @@ export function AdaptiveQuestion({
     // The button that led here is gone, and the focus with it.
     heading.current?.focus();
   }, [actor, now]);
+  usePauseWhileHidden(actor, now);
   const choose = (choice: number | null) => actor.send({ type: "exam.choose", choice, at: now() });
   const { share, shareFrom, shareTo } = outcome?.estimate ?? { share: 0, shareFrom: 0, shareTo: 0 };
   return (

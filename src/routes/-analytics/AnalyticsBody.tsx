@@ -21,7 +21,7 @@ import { AnalyticsFigures } from "./AnalyticsFigures.tsx";
 export function AnalyticsBody({ actor }: { readonly actor: AnalyticsActorRef }) {
   const snapshot = useSelector(actor, (state) => state);
   const { report, failure } = snapshot.context;
-  const { allowProbe } = useRouteContext({ from: "__root__" });
+  const { allowProbe } = useRouteContext({ from: "__root__" }).api;
   const retry = () => {
     allowProbe();
     actor.send({ type: "analytics.retry" });

@@ -11,9 +11,11 @@ import { useAppActor } from "../-parts/use-app-actor.ts";
 
 /** The actor of an analytics page, which asks what the address asks. */
 export function useAnalytics(question: AnalyticsQuestion) {
-  const { http, offline, now, timeZone, errors } = useRouteContext({ from: "__root__" });
+  const { api, device, clock, ui } = useRouteContext({ from: "__root__" });
+  const { http } = api;
+  const { now, timeZone } = clock;
   const [machine] = useState(() =>
-    analyticsServedBy(createAnalyticsService({ http, device: offline, now, timeZone })),
+    analyticsServedBy(createAnalyticsService({ http, device, now, timeZone })),
   );
   const actor = useAppActor(machine, { input: { question } });
   const { view, range, deckId } = question;
@@ -38,9 +40,9 @@ export function useAnalytics(question: AnalyticsQuestion) {
     const { unsubscribe } = actor.on("figure.exported", ({ figure, question: asked }) => {
       const { name, content } = figureFile(figure, asked);
       saveFile(name, "text/csv;charset=utf-8", content);
-      errors.whenLoaded(({ toast }) => toast({ text: texts.exported(name), tone: "success" }));
+      ui.toast({ text: texts.exported(name), tone: "success" });
     });
     return unsubscribe;
-  }, [actor, errors]);
+  }, [actor, ui]);
   return actor;
 }

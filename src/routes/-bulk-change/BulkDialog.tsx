@@ -65,7 +65,7 @@ export function BulkDialog(props: BulkDialogProps) {
 }
 
 function MoveToDeck({ deckId, count, onClose, onChange }: BulkDialogProps) {
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const [q, setQ] = useState("");
   const found = useQuery(deckListQuery(http, { scope: "mine", page: 0, size: CHOICES, q }));
   return (

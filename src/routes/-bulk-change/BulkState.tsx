@@ -17,12 +17,12 @@ import { PlanMessage } from "../-subscription/PlanMessage.tsx";
 
 /** How far a change of many cards is, or what it came to. */
 export function BulkState({ actor }: { readonly actor: BulkChangeActorRef }) {
-  const { announcer } = useRouteContext({ from: "/app" });
+  const { ui } = useRouteContext({ from: "/app" });
   const step = useSelector(actor, ({ value }) => JSON.stringify(value.change));
   const said = useSelector(actor, (snapshot) => linesOf(snapshot).join(" "));
   useEffect(() => {
-    if (said !== "") announcer.send({ type: "text.announce", text: said });
-  }, [announcer, said]);
+    if (said !== "") ui.announce(said);
+  }, [ui, said]);
   return (
     <FocusPlace step={step}>
       <Step actor={actor} />

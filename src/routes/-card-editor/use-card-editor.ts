@@ -6,7 +6,6 @@ import { cardEditorServedBy } from "../../machines/card-editor/card-editor.actor
 import type { CardEditorActorRef } from "../../machines/card-editor/card-editor.machine.ts";
 import { createSavingAsNew, saveCard } from "../../services/cards/save-card.ts";
 import type { CardFormHandle } from "../../ui/decks/CardForm.tsx";
-import { useErrorLayer } from "../-errors/use-error-layer.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 import type { EditedCard } from "./edited-card.ts";
 
@@ -16,13 +15,13 @@ export function useCardEditor(
   card: EditedCard,
   form: RefObject<CardFormHandle | null>,
 ): CardEditorActorRef {
-  const { http, offline } = useRouteContext({ from: "/app" });
-  const connection = useErrorLayer()?.connection;
+  const { api, device } = useRouteContext({ from: "/app" });
+  const { http, connection } = api;
   const [machine] = useState(() =>
     cardEditorServedBy({
       drafts: {
-        open: async (of) => (await offline.get()).cardDrafts.open(of),
-        left: async (id) => (await offline.get()).cardDrafts.left(id),
+        open: async (of) => (await device.get()).cardDrafts.open(of),
+        left: async (id) => (await device.get()).cardDrafts.left(id),
       },
       save: (change, signal) => saveCard(http, change, signal),
       saveAsNew: createSavingAsNew(http, deckId, uuidv7),
@@ -36,8 +35,8 @@ export function useCardEditor(
     return () => shown.unsubscribe();
   }, [actor, form]);
   useEffect(() => {
-    const restored = connection?.on("connection.restored", () => actor.send({ type: "connection.restored" }));
-    return () => restored?.unsubscribe();
+    const restored = connection.on("connection.restored", () => actor.send({ type: "connection.restored" }));
+    return () => restored.unsubscribe();
   }, [actor, connection]);
   return actor;
 }

@@ -11,7 +11,7 @@ import { useAppActor } from "../-parts/use-app-actor.ts";
 
 /** Images and recordings for the form of a card: uploaded, and then inserted where the learner writes. */
 export function useCardImages() {
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const form = useRef<CardFormHandle>(null);
   const [machine] = useState(() =>
     imageUploadMachine.provide({

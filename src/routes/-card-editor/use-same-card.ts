@@ -8,7 +8,7 @@ import { useAppActor } from "../-parts/use-app-actor.ts";
 
 /** Looks for a card of the deck with the front that is being written. */
 export function useSameCard(deckId: number, cardId: number | null) {
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const [machine] = useState(() =>
     sameCardMachine.provide({
       actors: { findSameCard: fromPromise(({ input, signal }) => findSameCard(http, input, signal)) },

@@ -15,12 +15,12 @@ import { useIsOffline } from "../-errors/use-is-offline.ts";
 
 /** The state of a change of many decks, and its result. */
 export function DeckBulkState({ actor }: { readonly actor: DeckBulkChangeActorRef }) {
-  const { announcer } = useRouteContext({ from: "/app" });
+  const { ui } = useRouteContext({ from: "/app" });
   const step = useSelector(actor, ({ value }) => value.change);
   const said = useSelector(actor, (snapshot) => linesOf(snapshot).join(" "));
   useEffect(() => {
-    if (said !== "") announcer.send({ type: "text.announce", text: said });
-  }, [announcer, said]);
+    if (said !== "") ui.announce(said);
+  }, [ui, said]);
   return (
     <FocusPlace step={step}>
       <Step actor={actor} />

@@ -14,7 +14,7 @@ const isDay = (text: string) => v.is(Day, text);
 
 /** The filters of the list of decks; all of them are in the address. */
 export function DeckFilters() {
-  const { http } = route.useRouteContext();
+  const { http } = route.useRouteContext().api;
   const search = route.useSearch();
   const navigate = route.useNavigate();
   // The decks of one person name them.

@@ -21,7 +21,7 @@ const ANY = " ";
 
 /** Narrows and orders the list of decks; all of it is in the address. */
 export function DeckListControls() {
-  const { http } = route.useRouteContext();
+  const { http } = route.useRouteContext().api;
   const { q, tag, sort = "changed", view = "tiles" } = route.useSearch();
   const navigate = route.useNavigate();
   const { data: known } = useQuery(deckTagsQuery(http));

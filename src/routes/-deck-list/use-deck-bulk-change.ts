@@ -7,7 +7,7 @@ import { useAppActor } from "../-parts/use-app-actor.ts";
 
 /** The change of many decks, which tells pages and the device of what it changed. */
 export function useDeckBulkChange(): DeckBulkChangeActorRef {
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const [machine] = useState(() => deckBulkChangeServedBy(createDeckBulkChangeService(http)));
   return useAppActor(machine, {});
 }

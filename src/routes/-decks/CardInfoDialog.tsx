@@ -6,6 +6,7 @@ import { CardInfoView } from "../../ui/card-info/CardInfoView.tsx";
 import { cardInfoTexts as texts } from "../../ui/card-info/texts.ts";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
+import { AcceptedAnswers } from "./AcceptedAnswers.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 
 /** How one card is scheduled and why, in a dialog. */
@@ -16,12 +17,17 @@ export function CardInfoDialog({
   readonly cardId: number;
   readonly onClose: () => void;
 }) {
-  const { http, now, timeZone } = useRouteContext({ from: "/app" });
+  const { api, clock } = useRouteContext({ from: "/app" });
+  const { http } = api;
+  const { now, timeZone } = clock;
   const { data, error, refetch } = useQuery(cardInfoQuery(http, cardId));
   return (
     <Dialog title={texts.title} wide onClose={onClose}>
       {data ? (
-        <CardInfoView card={shownCard(data, now(), timeZone())} />
+        <>
+          <CardInfoView card={shownCard(data, now(), timeZone())} />
+          <AcceptedAnswers cardId={cardId} />
+        </>
       ) : error ? (
         <ErrorState title={texts.failed} message={error.message} onRetry={() => void refetch()} />
       ) : (

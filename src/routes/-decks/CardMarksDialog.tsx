@@ -23,7 +23,9 @@ export function CardMarksDialog(props: {
   readonly onClose: () => void;
 }) {
   const { card, onClose } = props;
-  const { http, now, timeZone } = useRouteContext({ from: "/app" });
+  const { api, clock } = useRouteContext({ from: "/app" });
+  const { http } = api;
+  const { now, timeZone } = clock;
   // Until the list has been read again.
   const [changed, setChanged] = useState<MarkChange>({});
   const save = useMutation({

@@ -11,7 +11,7 @@ import { deckListTexts } from "./deck-list-texts.ts";
 
 /** Marks a deck as a favorite, or takes it from the favorites. */
 export function FavoriteButton({ deck }: { readonly deck: Pick<Deck, "id" | "title" | "isFavorite"> }) {
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const isOffline = useIsOffline();
   // The list of favorites takes the pressed button away.
   const button = useFocusHeir<HTMLButtonElement>(pageHeading);

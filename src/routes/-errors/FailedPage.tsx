@@ -9,13 +9,11 @@ import {
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { isChunkLoadError, isKeptFailure } from "../../services/errors/chunk-load-errors.ts";
 import { HttpError } from "../../services/http/http-error.ts";
-import { Button } from "../../ui/controls/Button.tsx";
-import { Banner } from "../../ui/feedback/Banner.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { AccountLayout } from "../../ui/layout/AccountLayout.tsx";
 import { Page } from "../../ui/layout/Page.tsx";
 import { texts } from "../-texts.ts";
-import { useErrorLayer, wordsOf } from "./use-error-layer.ts";
+import { Failed } from "./Failed.tsx";
 
 const isGone = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 404;
 const isUnreachable = (error: unknown) =>
@@ -69,12 +67,13 @@ interface FailureProps extends ErrorComponentProps {
 
 function Failure({ error, reset, component, around = asItIs }: FailureProps) {
   const router = useRouter();
-  const { errors, allowProbe, circuitBreaker } = useRouteContext({ from: "__root__" });
+  const { api, ui } = useRouteContext({ from: "__root__" });
+  const { errors } = ui;
+  const { circuitBreaker } = api;
   const queries = useQueryErrorResetBoundary();
-  const layer = useErrorLayer();
   // A new document loses what is not saved: text beside a part that failed, and what is still to be tried again.
   const isWhole = component === "page" || component === "screen";
-  const needsReload = isWhole && isKeptFailure(error) && layer !== null && !layer.hasRetries();
+  const needsReload = isWhole && isKeptFailure(error) && !errors.hasRetries();
   useEffect(() => {
     if (needsReload) window.location.reload();
   }, [needsReload]);
@@ -83,8 +82,7 @@ function Failure({ error, reset, component, around = asItIs }: FailureProps) {
     if (!isGone(error) && !needsReload) errors.report(error, { component, isShown: true });
   }, [errors, error, needsReload, component]);
   const retry = () => {
-    if (layer) layer.askAgain();
-    else allowProbe();
+    errors.askAgain();
     queries.reset();
     reset();
     void router.invalidate();
@@ -105,22 +103,17 @@ function Failure({ error, reset, component, around = asItIs }: FailureProps) {
     }
     const subscriptions = [
       circuitBreaker.on("breaker.changed", ({ to }) => void (to === "halfOpen" && reload())),
-      layer?.connection.on("connection.restored", () => {
-        layer.boundaryOf(component).send({ type: "boundary.reset" });
+      errors.connection.on("connection.restored", () => {
+        errors.boundaryOf(component).send({ type: "boundary.reset" });
         void reload();
       }),
     ];
     return () => {
-      for (const subscription of subscriptions) subscription?.unsubscribe();
+      for (const subscription of subscriptions) subscription.unsubscribe();
     };
-  }, [layer, circuitBreaker, component, error]);
+  }, [errors, circuitBreaker, component, error]);
   if (isGone(error)) {
     return around(<EmptyState icon="search" title={texts.notFound.heading} text={error.message} />);
   }
-  if (layer) return <layer.Failed layer={layer} thrown={error} component={component} onRetry={retry} />;
-  return around(
-    <Banner tone="error" action={<Button onClick={retry}>{texts.guard.retry}</Button>}>
-      {wordsOf(error)}
-    </Banner>,
-  );
+  return <Failed layer={errors} thrown={error} component={component} onRetry={retry} />;
 }

@@ -3,15 +3,14 @@ import { useCallback, useState, useSyncExternalStore } from "react";
 import type { ErrorLayer } from "../../app/errors/error-handling.ts";
 import type { ShownError } from "../../machines/error-notifications/error-notifications.machine.ts";
 import type { ToastsActorRef, ToastsEvent } from "../../machines/toasts/toasts.machine.ts";
-import type { Lazy } from "../../services/browser/lazy.ts";
-import type { UpdateLayer } from "../../app/update-layer.ts";
 import { Corner } from "../../ui/overlays/Corner.tsx";
 import { Toasts, type ToastsProps } from "../../ui/overlays/Toasts.tsx";
+import { updates } from "../-updates/updates.ts";
 import { Details } from "./Details.tsx";
 import { ErrorNotices } from "./ErrorNotices.tsx";
 
 export interface NoticesProps {
-  readonly layer: ErrorLayer & { readonly updates: Lazy<UpdateLayer> };
+  readonly layer: ErrorLayer;
   readonly toasts: ToastsActorRef;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -21,7 +20,7 @@ export interface NoticesProps {
 export function Notices({ layer, toasts, now }: NoticesProps) {
   const [detailed, setDetailed] = useState<ShownError | null>(null);
   const shown = useSelector(toasts, (snapshot) => snapshot.context.toasts);
-  const versions = useSyncExternalStore(layer.updates.subscribe, layer.updates.now);
+  const versions = useSyncExternalStore(updates.subscribe, updates.now);
   const attend = useCallback<ToastsProps["onAttention"]>(
     (type) => toasts.send({ type, at: now() } satisfies ToastsEvent),
     [toasts, now],

@@ -31,7 +31,8 @@ export function TemplateEditor({
   readonly title: string;
   readonly input: TemplateEditorInput;
 }) {
-  const { http, errors: feedback } = useRouteContext({ from: "__root__" });
+  const { api, ui } = useRouteContext({ from: "__root__" });
+  const { http } = api;
   const navigate = useNavigate();
   const [machine] = useState(() => templateEditorServedBy(createTemplateService(http)));
   const actor = useAppActor(machine, { input });
@@ -40,7 +41,7 @@ export function TemplateEditor({
   const isConfirming = useSelector(actor, (now) => now.matches("confirming"));
   const isOffline = useIsOffline();
   const leave = useEffectEvent((text: string) => {
-    feedback.whenLoaded(({ toast }) => toast({ text, tone: "success" }));
+    ui.toast({ text, tone: "success" });
     void navigate({ to: "/app/exam/templates" });
   });
   useEffect(() => {

@@ -9,6 +9,7 @@ import {
   configurationForm,
   configurationIn,
 } from "#domain/exam/configuration-form.ts";
+import { canAsk } from "#domain/exam/kind-fit.ts";
 import { missedCards } from "#domain/exam/missed-cards.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { Form } from "../../ui/forms/Form.tsx";
@@ -20,6 +21,7 @@ import { ConfigurationFields } from "../../ui/exams/ConfigurationFields.tsx";
 import { configurationTexts } from "../../ui/exams/configuration-texts.ts";
 import { examTexts as texts, hereTexts } from "../../ui/exams/exam-texts.ts";
 import { PlanMessage } from "../-subscription/PlanMessage.tsx";
+import { useKindFits } from "./use-kind-fits.ts";
 import { lastConfiguration, rememberConfiguration } from "../../services/exams/last-configuration.ts";
 
 /** What an exam asks, and how; it begins with the last choices of this device. */
@@ -49,10 +51,13 @@ export function Configuring(props: {
   );
   const form = draft ?? first;
   const [errors, setErrors] = useState<ConfigurationErrors>({});
+  const { fits, isCurrent } = useKindFits(form, { deckId, isHere, cardIds });
   const submit = () => {
     const read = configurationIn(isHere ? { ...form, grading: "words" } : form);
     setErrors("errors" in read ? read.errors : {});
     if (read.configuration === null) return;
+    if (isCurrent && !canAsk(read.configuration.kinds, fits))
+      return setErrors({ kinds: configurationTexts.noneFits });
     if (!missed) rememberConfiguration(window.localStorage, read.configuration);
     onStart(read.configuration, cardIds);
   };
@@ -87,7 +92,7 @@ export function Configuring(props: {
         <TemplateChoice onChoose={(configuration) => onDraft(configurationForm(configuration))} />
       )}
       {cardIds && <Banner tone="info">{texts.onlyMissed(cardIds.length)}</Banner>}
-      <ConfigurationFields value={form} errors={errors} onChange={onDraft} wordsOnly={isHere} />
+      <ConfigurationFields value={form} errors={errors} onChange={onDraft} fits={fits} wordsOnly={isHere} />
     </Form>
   );
 }

@@ -78,7 +78,7 @@ export function ExamResultPart(props: {
 /** Whether the answers count for the schedules of their cards, and the way to change it. */
 function Schedule(props: { readonly exam: GradedExam; readonly onChange: (exam: GradedExam) => void }) {
   const { exam, onChange } = props;
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const queryClient = useQueryClient();
   const { mutate, isPending, isError } = useMutation({
     mutationFn: (counts: boolean) => examScheduling.send(http, { examId: exam.examId, counts }),

@@ -11,7 +11,7 @@ import { words } from "./ExamText.tsx";
 
 /** The grades that learners of a deck reported to its editors; nothing where there are none. */
 export function GradeReports({ deckId }: { readonly deckId: number }) {
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const [page, setPage] = useState(0);
   const { data } = useQuery({ ...reportsQuery(http, deckId, page), placeholderData: keepPreviousData });
   const settle = useMutation({

@@ -16,7 +16,7 @@ export function ReportGrade({
   readonly examId: string;
   readonly questionId: string;
 }) {
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const [isOpen, setOpen] = useState(false);
   const [comment, setComment] = useState("");
   const { mutate, isPending, isError, isSuccess } = useMutation({

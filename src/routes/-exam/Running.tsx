@@ -14,6 +14,7 @@ import { examTexts as texts, hereTexts } from "../../ui/exams/exam-texts.ts";
 import { Question } from "../../ui/exams/Question.tsx";
 import { QuestionMap } from "../../ui/exams/QuestionMap.tsx";
 import { words } from "./ExamText.tsx";
+import { usePauseWhileHidden } from "../-parts/use-pause-while-hidden.ts";
 import { useExamKeys } from "./use-exam-keys.ts";
 
 /** The exam while it is taken. */
@@ -24,8 +25,9 @@ export function Running(props: {
   readonly failure: string | null;
 }) {
   const { actor, desk, failure } = props;
-  const { now } = useRouteContext({ from: "/app" });
+  const { now } = useRouteContext({ from: "/app" }).clock;
   const [dialog, setDialog] = useState<"submit" | "discard" | null>(null);
+  usePauseWhileHidden(actor, now);
   const isPaused = useSelector(actor, (state) => state.matches({ running: { question: "paused" } }));
   const { exam, position, deadlineAt } = desk;
   const question = shownQuestion(desk);

@@ -9,7 +9,7 @@ import { Select } from "../../ui/forms/Select.tsx";
 /** Templates, of which one fills in the form; nothing but a link where there are none. */
 export function TemplateChoice(props: { readonly onChoose: (configuration: ExamConfiguration) => void }) {
   const { onChoose } = props;
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const { data } = useQuery(templateChoicesQuery(http));
   const [chosen, setChosen] = useState("");
   const templates = data?.content ?? [];

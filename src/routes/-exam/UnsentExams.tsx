@@ -10,14 +10,14 @@ import { useDeviceExams } from "./use-device-exams.ts";
 
 /** Exams that are only on this device, and what can be done about those that the server does not take. */
 export function UnsentExams() {
-  const { offline } = useRouteContext({ from: "/app" });
+  const { device } = useRouteContext({ from: "/app" });
   const { exams, ended } = useDeviceExams();
   const [removed, setRemoved] = useState<string | null>(null);
   if (ended.length === 0) return null;
   const refusals = new Map(ended.map(({ exam, refusal }) => [exam.examId, refusal]));
   const sendAgain = (examId: string) => {
     exams.refuse(examId, null);
-    offline.get().then(
+    device.get().then(
       (layer) => layer.sendExams(),
       () => undefined,
     );

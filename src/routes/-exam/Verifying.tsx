@@ -19,7 +19,7 @@ import { words } from "./ExamText.tsx";
 
 /** The answers of an exam that the grader is unsure of, and the learner's decisions. */
 export function Verifying(props: { readonly exam: GradedExam; readonly mayEditDeck: boolean }) {
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const [machine] = useState(() =>
     examVerificationMachine.provide({
       actors: { verify: fromPromise(({ input, signal }) => sendDecisions(http, input, signal)) },

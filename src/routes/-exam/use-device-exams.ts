@@ -12,9 +12,10 @@ export function useDeviceExams(): {
   readonly exams: DeviceExams;
   readonly ended: readonly EndedDeviceExam[];
 } {
-  const { auth, offline, now } = useRouteContext({ from: "/app" });
+  const { auth, device, clock } = useRouteContext({ from: "/app" });
+  const { now } = clock;
   const [exams] = useState(() =>
-    createDeviceExams(learnersExams({ offline, now }), auth.getSnapshot().context.user?.id ?? 0, window),
+    createDeviceExams(learnersExams({ device, now }), auth.getSnapshot().context.user?.id ?? 0, window),
   );
   const [ended, setEnded] = useState(() => exams.ended());
   useEffect(() => exams.subscribe(() => setEnded(exams.ended())), [exams]);

@@ -24,16 +24,16 @@ import { createExamJournal } from "../../services/exams/exam-journal.ts";
 import { noteStale } from "../../services/queries/affected.ts";
 import { examGraded } from "../../services/exams/exam-queries.ts";
 import { deviceOf, examsRestored, learnersExams } from "./learner-exams.ts";
-import { useErrorLayer } from "../-errors/use-error-layer.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 
 /** The exam of a deck, as long as its page is shown. */
 export function useExam(deckId: number): ExamActorRef {
-  const { http, now, auth, offline } = useRouteContext({ from: "/app" });
-  const connection = useErrorLayer()?.connection;
+  const { api, clock, auth, device } = useRouteContext({ from: "/app" });
+  const { http, connection } = api;
+  const { now } = clock;
   const [machine] = useState(() => {
     const userId = auth.getSnapshot().context.user?.id ?? 0;
-    const storage = learnersExams({ offline, now });
+    const storage = learnersExams({ device, now });
     const journal = createExamJournal(storage, userId);
     /** What this device says that it has kept is on its disk. */
     const copied = async <T>(kept: T | Promise<T>): Promise<T> => {
@@ -45,15 +45,15 @@ export function useExam(deckId: number): ExamActorRef {
     const here: ExamHere = {
       exams: createDeviceExams(storage, userId, window),
       journal,
-      readDeck: async (of) => (await deviceOf(offline)).readDeck(of),
-      readSynonyms: async (of) => (await deviceOf(offline)).readSynonyms(of),
+      readDeck: async (of) => (await deviceOf(device)).readDeck(of),
+      readSynonyms: async (of) => (await deviceOf(device)).readSynonyms(of),
       now,
       newId: uuidv7,
     };
     return examMachine.provide({
       actors: {
         find: fromPromise(async ({ input, signal }) => {
-          await examsRestored(offline);
+          await examsRestored(device);
           return findHere(here, deckId) ?? orAway(here, deckId, await findExam(services, input, signal));
         }),
         prepare: fromPromise(async ({ input, signal }) =>
@@ -79,8 +79,8 @@ export function useExam(deckId: number): ExamActorRef {
         forgetOnDevice: () => journal.forget(deckId),
         announceResult() {
           noteStale(http, examGraded);
-          offline.get().then(
-            (device) => device.sendExams(),
+          device.get().then(
+            (opened) => opened.sendExams(),
             () => undefined,
           );
         },
@@ -89,8 +89,8 @@ export function useExam(deckId: number): ExamActorRef {
   });
   const actor = useAppActor(machine, { input: { deckId } });
   useEffect(() => {
-    const restored = connection?.on("connection.restored", () => actor.send({ type: "connection.restored" }));
-    return () => restored?.unsubscribe();
+    const restored = connection.on("connection.restored", () => actor.send({ type: "connection.restored" }));
+    return () => restored.unsubscribe();
   }, [actor, connection]);
   return actor;
 }

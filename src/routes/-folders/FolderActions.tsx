@@ -47,7 +47,7 @@ export function FolderActions(props: {
 }
 
 function RemoveFolder({ folder, onClose }: { readonly folder: Folder; readonly onClose: () => void }) {
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const navigate = useNavigate();
   const remove = useMutation({
     mutationFn: () => folderRemoval.send(http, folder.id),

@@ -27,7 +27,7 @@ export function FolderDialog(props: {
   readonly onClose: () => void;
 }) {
   const { folders, folder, parentId, onClose } = props;
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const id = useId();
   // Another device may change the folder while this form is open.
   const [before] = useState(folder);

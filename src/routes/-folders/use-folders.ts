@@ -17,7 +17,7 @@ export interface KnownFolders {
  * @param isEnabled Whether they are requested; without, only folders from the cache are returned.
  */
 export function useFolders(isEnabled = true): KnownFolders {
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const { data, isFetching, refetch } = useQuery({ ...foldersQuery(http), enabled: isEnabled });
   return { folders: data?.folders, isFetching, retry: () => void refetch() };
 }

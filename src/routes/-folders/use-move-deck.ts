@@ -14,7 +14,7 @@ export interface Destination {
 
 /** Moves decks that were dropped; `moved` says what was done last, for screen readers. */
 export function useMoveDeck() {
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const { mutate, data } = useMutation({
     mutationFn: async ({ deck, to }: { readonly deck: DraggedDeck; readonly to: Destination }) => {
       await deckMove.show(http, { deckId: deck.id, folderId: to.folderId });

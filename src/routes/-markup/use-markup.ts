@@ -3,40 +3,46 @@ import { useRouteContext } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { hasMarkup, hasMaths } from "#domain/markup/has-markup.ts";
 import { type MediaTexts, mediaAhead, mediaIn, recordingsIn, textsOn } from "#domain/markup/media.ts";
-import type { Lazy } from "../../services/browser/lazy.ts";
+import { type Lazy, createLazy } from "../../services/browser/lazy.ts";
 import type { RenderedText } from "../../ui/study/CardText.tsx";
 import type { Recordings } from "../../services/browser/recordings.ts";
 import { mediaQuery } from "../../services/queries/media-query.ts";
 
+/** Markdown on cards, loaded with the first card that has some. */
+export const markup = createLazy(async () => (await import("./start-markup.ts")).startMarkup(window));
+
+/** Loaded with the first card that has a formula. */
+const maths = createLazy(async () => (await import("../../services/markup/maths.ts")).createMaths());
+
 const nothing = () => () => undefined;
 
 /** The part once it is loaded; loaded only where it is needed. A load that fails is repeated for the next text. */
-function usePart<T>(part: Lazy<T> | undefined, isNeeded: boolean): T | null {
-  const loaded = useSyncExternalStore(part?.subscribe ?? nothing, () => part?.now() ?? null);
+function usePart<T>(part: Lazy<T>, isNeeded: boolean): T | null {
+  const loaded = useSyncExternalStore(part.subscribe, part.now);
   useEffect(() => {
-    if (isNeeded) part?.get().catch(() => undefined);
+    if (isNeeded) part.get().catch(() => undefined);
   }, [part, isNeeded]);
   return isNeeded ? loaded : null;
 }
 
 /** Loads what cards need before the first of them shows. */
 export function useMarkupAhead(cards: readonly MediaTexts[]): void {
-  const { markup, http, queryClient } = useRouteContext({ from: "/app" });
+  const { http, queryClient } = useRouteContext({ from: "/app" }).api;
   useEffect(() => {
     const texts = cards.flatMap(textsOn).filter(hasMarkup);
     if (texts.length === 0) return;
     for (const hash of mediaAhead(cards)) queryClient.query(mediaQuery(http, hash)).catch(() => undefined);
     const load = async () => {
-      const { maths } = await markup.get();
+      await markup.get();
       if (texts.some(hasMaths)) await maths.get();
     };
     load().catch(() => undefined);
-  }, [markup, http, queryClient, cards]);
+  }, [http, queryClient, cards]);
 }
 
 /** Addresses of the images and recordings of a text, by their hashes; null for one that could not be loaded. */
 function useMedia(text: string): ReadonlyMap<string, string | null> {
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const hashes = useMemo(() => mediaIn(text), [text]);
   return useQueries({
     queries: hashes.map((hash) => mediaQuery(http, hash)),
@@ -88,11 +94,13 @@ function usePlayer(
 
 /** The elements of a text's markup; null where it has none, and until the renderer is loaded. */
 export function useMarkup(text: string): RenderedText | null {
-  const { markup } = useRouteContext({ from: "/app" });
-  const layer = usePart(markup, hasMarkup(text));
-  const maths = usePart(layer?.maths, hasMaths(text));
+  const loaded = usePart(markup, hasMarkup(text));
+  const formulas = usePart(maths, hasMarkup(text) && hasMaths(text));
   const media = useMedia(text);
-  const rendered = useMemo(() => layer?.render(text, maths, media) ?? null, [layer, text, maths, media]);
-  const player = usePlayer(text, media, layer?.recordings);
+  const rendered = useMemo(
+    () => loaded?.render(text, formulas, media) ?? null,
+    [loaded, text, formulas, media],
+  );
+  const player = usePlayer(text, media, loaded?.recordings);
   return useMemo(() => rendered && { ...rendered, ...(player && { player }) }, [rendered, player]);
 }

@@ -14,7 +14,7 @@ export function NotificationBell({
   readonly notifications: NotificationsActorRef;
   readonly unread: UnreadCountActorRef;
 }) {
-  const { http } = useRouteContext({ from: "__root__" });
+  const { http } = useRouteContext({ from: "__root__" }).api;
   // The machine reads it.
   const { data } = useQuery({ ...notificationsQuery(http), enabled: false });
   const unreadCount = useSelector(unread, ({ context }) => context.unreadCount);

@@ -1,19 +1,9 @@
 import { preferred } from "../../machines/preference/preference.machine.ts";
 import type { AnyRouter, NavigateOptions } from "@tanstack/react-router";
 import type { PaletteEntry } from "#domain/shell/palette-entries.ts";
-import type { OfflineLayer } from "../../app/offline-layer.ts";
-import type { AuthActorRef } from "../../machines/auth/auth.machine.ts";
-import type { PreferenceActorRef } from "../../machines/preference/preference.machine.ts";
-import type { Lazy } from "../../services/browser/lazy.ts";
+import type { RouterContext } from "../-context.ts";
 import { texts } from "../-texts.ts";
 import { paletteActionTexts as actionTexts } from "./palette-texts.ts";
-
-/** What the commands work with, of the router's context. */
-export interface PaletteContext {
-  readonly auth: AuthActorRef;
-  readonly offline: Lazy<OfflineLayer>;
-  readonly preferences: { readonly theme: PreferenceActorRef };
-}
 
 export interface PaletteCommand {
   readonly entry: PaletteEntry;
@@ -33,10 +23,10 @@ const action = (label: string, does: NavigateOptions | (() => void), words?: str
 });
 
 /** What the palette offers besides decks, in the order of the sidebar. */
-export function paletteCommands(context: PaletteContext): readonly PaletteCommand[] {
+export function paletteCommands(context: RouterContext): readonly PaletteCommand[] {
   const { shell } = texts;
   const userName = context.auth.getSnapshot().context.user?.username ?? "";
-  const manager = context.offline.now()?.device()?.manager;
+  const manager = context.device.now()?.device()?.manager;
   return [
     page(shell.dashboard, { to: "/app/dashboard" }, "home start"),
     page(shell.myDecks, { to: "/app/decks" }),
@@ -62,7 +52,7 @@ export function paletteCommands(context: PaletteContext): readonly PaletteComman
     action(
       actionTexts.toggleTheme,
       () => {
-        const { theme } = context.preferences;
+        const { theme } = context.ui.preferences;
         theme.send({ type: "preference.choose", value: preferred(theme.getSnapshot().context) !== true });
       },
       "dark light mode appearance",
@@ -75,7 +65,7 @@ export function paletteCommands(context: PaletteContext): readonly PaletteComman
 }
 
 /** Does what was chosen; an id of a deck leads to it. */
-export function runCommand(router: Pick<AnyRouter, "navigate">, context: PaletteContext, id: string): void {
+export function runCommand(router: Pick<AnyRouter, "navigate">, context: RouterContext, id: string): void {
   const deckId = /^deck (?<deckId>\d+)$/.exec(id)?.groups?.["deckId"];
   if (deckId !== undefined) {
     void router.navigate({ to: "/app/decks/$deckId", params: { deckId: Number(deckId) } });

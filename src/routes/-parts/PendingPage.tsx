@@ -8,7 +8,7 @@ import { useLoader } from "./use-loader.ts";
 export function PendingPage() {
   const router = useRouter();
   const { progress, tip, notice, canRetry, canCancel, retry } = useLoader(() => {
-    const { allowProbe, queryClient } = router.options.context;
+    const { allowProbe, queryClient } = router.options.context.api;
     allowProbe();
     // The loader would wait for the request that is under way.
     void queryClient.cancelQueries();

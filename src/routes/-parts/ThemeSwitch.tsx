@@ -5,7 +5,7 @@ import { ThemeToggle, type ThemeToggleProps } from "../../ui/controls/ThemeToggl
 
 /** The theme of this page, and the way to the other one. */
 export function ThemeSwitch(look: Pick<ThemeToggleProps, "size" | "withText">) {
-  const { theme } = useRouteContext({ from: "__root__" }).preferences;
+  const { theme } = useRouteContext({ from: "__root__" }).ui.preferences;
   const isDark = useSelector(theme, ({ context }) => preferred(context) === true);
   const isSpinning = useSelector(theme, (snapshot) => snapshot.matches({ icon: "spinning" }));
   return (

@@ -9,7 +9,7 @@ import { publicDeckTexts as texts } from "./public-deck-texts.ts";
 
 /** Copies a deck into the learner's own, and leads to the copy. */
 export function CopyDialog({ deckId, onClose }: { readonly deckId: number; readonly onClose: () => void }) {
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const navigate = useNavigate();
   // The same for each attempt, of which an earlier one may have reached the server.
   const [copyId] = useState(() => uuidv7());

@@ -12,7 +12,7 @@ export function VisibilityDialog(props: {
   readonly onClose: () => void;
 }) {
   const { deck, onClose } = props;
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   // The deck changes while the dialog closes.
   const [isPublic] = useState(deck.isPublic);
   const change = useMutation({

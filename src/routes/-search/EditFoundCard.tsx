@@ -13,7 +13,7 @@ import { texts } from "../-texts.ts";
 /** The editor of a card that was found; a hit has only parts of its texts. */
 export function EditFoundCard(props: { readonly hit: CardHit; readonly onClose: () => void }) {
   const { hit, onClose } = props;
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const { data, error, refetch } = useQuery(cardQuery(http, hit.deckId, hit.id));
   if (data)
     return <CardEditor deckId={hit.deckId} card={editedOf(data)} onSaved={onClose} onClose={onClose} />;

@@ -21,7 +21,7 @@ export function FoundCards(props: {
   readonly hits: readonly CardHit[];
 }) {
   const { search, found, hits } = props;
-  const { now } = useRouteContext({ from: "/app" });
+  const { now } = useRouteContext({ from: "/app" }).clock;
   const [infoOn, setInfoOn] = useState<number | null>(null);
   const [editing, setEditing] = useState<CardHit | null>(null);
   const { actor, know } = useFoundBulkChange();

@@ -35,7 +35,7 @@ export function SearchFilters(props: {
 }) {
   const { actors, isOpen, onOpen } = props;
   const { search } = actors;
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const type = useSelector(search, ({ context }) => context.type);
   const query = useSelector(search, ({ context }) => context.query);
   const own = useSelector(search, ({ context }) => requestOf(context).filters);

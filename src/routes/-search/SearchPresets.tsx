@@ -44,15 +44,13 @@ export function SavePreset(props: {
 
 /** The name of a preset while it is being written, and what was removed. */
 export function PresetName({ presets }: { readonly presets: FilterPresetsActorRef }) {
-  const { announcer } = useRouteContext({ from: "/app" });
+  const { ui } = useRouteContext({ from: "/app" });
   const snapshot = useSelector(presets, (state) => state);
   const { name, problem, removed } = snapshot.context;
   useEffect(() => {
-    const { unsubscribe } = presets.on("preset.saved", (saved) =>
-      announcer.send({ type: "text.announce", text: texts.saved(saved.name) }),
-    );
+    const { unsubscribe } = presets.on("preset.saved", (saved) => ui.announce(texts.saved(saved.name)));
     return unsubscribe;
-  }, [presets, announcer]);
+  }, [presets, ui]);
   if (snapshot.matches("naming"))
     return (
       <NameForm

@@ -27,14 +27,16 @@ export function StudyFound({ address }: { readonly address: SearchAddress }) {
 }
 
 function Session(props: { readonly address: SearchAddress; readonly reviewStore: ReviewStore }) {
-  const { http, offline, now, timeZone } = useRouteContext({ from: "/app" });
+  const { api, device, clock } = useRouteContext({ from: "/app" });
+  const { http } = api;
+  const { now, timeZone } = clock;
   const [{ request, reviewStore }] = useState(() => {
     const read = readAddress({ ...props.address, type: "cards" });
     const service = studyingFound(props.reviewStore.service, read.request, {
       http,
       now,
       timeZone,
-      device: async (asked, limit) => (await offline.get()).foundCards(asked, limit),
+      device: async (asked, limit) => (await device.get()).foundCards(asked, limit),
     });
     return { request: read.request, reviewStore: { ...props.reviewStore, service } };
   });

@@ -12,7 +12,9 @@ export function useFoundBulkChange(): {
   readonly actor: BulkChangeActorRef;
   readonly know: FoundBulkChange["know"];
 } {
-  const { http, now, timeZone } = useRouteContext({ from: "/app" });
+  const { api, clock } = useRouteContext({ from: "/app" });
+  const { http } = api;
+  const { now, timeZone } = clock;
   const [{ machine, know }] = useState(() => {
     const service = createBulkChangeService({ api: http, now, newId: uuidv7 });
     const found = createFoundBulkChange({ http, timeZone, service });

@@ -27,14 +27,16 @@ export interface SearchActors {
 
 /** @param request What the address says at first. */
 export function useSearchActors(request: SearchRequest): SearchActors {
-  const { http, queryClient, offline, auth, now, timeZone } = useRouteContext({ from: "/app" });
+  const { api, device, auth, clock } = useRouteContext({ from: "/app" });
+  const { http, queryClient } = api;
+  const { now, timeZone } = clock;
   const [machines] = useState(() => {
     const storage = createSearchStorage(window, auth.getSnapshot().context.user?.id ?? 0);
     const service = createSearchService({
       http,
       queryClient,
       timeZone,
-      device: async (asked) => (await offline.get()).search(asked),
+      device: async (asked) => (await device.get()).search(asked),
     });
     return {
       search: searchServedBy(service),

@@ -9,7 +9,7 @@ import { sharingTexts as texts } from "./sharing-texts.ts";
 
 /** Leaves a deck that somebody shares with the learner. */
 export function LeaveDeck({ deckId }: { readonly deckId: number }) {
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const navigate = useNavigate();
   const isOffline = useIsOffline();
   const [isAsking, setAsking] = useState(false);

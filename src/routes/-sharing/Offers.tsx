@@ -19,7 +19,7 @@ interface Answer {
 
 /** Invitations that name the learner, to accept or decline. */
 export function Offers({ invitations }: { readonly invitations: readonly OpenInvitation[] }) {
-  const { http, queryClient } = useRouteContext({ from: "/app" });
+  const { http, queryClient } = useRouteContext({ from: "/app" }).api;
   const isOffline = useIsOffline();
   const reasonId = useId();
   const { mutate, variables, isPending, error } = useMutation({

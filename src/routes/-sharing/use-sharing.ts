@@ -13,7 +13,7 @@ import {
 
 /** With whom a deck is shared, and what its owner does about it. */
 export function useSharing(deckId: number) {
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   return {
     shared: useQuery(sharingQuery(http, deckId)),
     invite: useMutation({

@@ -6,7 +6,7 @@ import { IconButton } from "../../ui/controls/IconButton.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { AppLayout } from "../../ui/layout/AppLayout.tsx";
-import { useErrorLayer } from "../-errors/use-error-layer.ts";
+import { Restriction } from "../-errors/Restriction.tsx";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { BellPlace } from "../-notifications/BellPlace.tsx";
 import { ThemeSwitch } from "../-parts/ThemeSwitch.tsx";
@@ -27,7 +27,6 @@ const MenuPanel = lazy(async () => ({ default: (await import("../../ui/layout/Me
 export function Shell({ notices }: { readonly notices: ReactNode }) {
   const { auth } = useRouteContext({ from: "__root__" });
   const device = useDevice();
-  const layer = useErrorLayer();
   const user = useSelector(auth, (snapshot) => snapshot.context.user);
   const offline = useSelector(auth, (snapshot) => snapshot.matches("unreachable"));
   // The strip above every page already says this.
@@ -76,7 +75,7 @@ export function Shell({ notices }: { readonly notices: ReactNode }) {
       }
       logout={
         <>
-          {layer && user && <layer.Restriction />}
+          {user && <Restriction />}
           {signOut(texts.shell.logout)}
         </>
       }

@@ -11,7 +11,7 @@ import { texts } from "../-texts.ts";
  * the page that is shown.
  */
 export function useNavItems(userName: string, isStudying: boolean) {
-  const { http } = useRouteContext({ from: "__root__" });
+  const { http } = useRouteContext({ from: "__root__" }).api;
   // During study there is no bar to show it.
   const { data: waiting } = useQuery({ ...waitingQuery(http), enabled: !isStudying });
   const due = waiting ? toReview(waiting.counts) : 0;

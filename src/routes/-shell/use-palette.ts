@@ -1,15 +1,20 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { opensPalette } from "#domain/shell/page-keys.ts";
+import { createLazy } from "../../services/browser/lazy.ts";
+import type { RouterContext } from "../-context.ts";
+
+const palette = createLazy(async (context: RouterContext) =>
+  (await import("../-palette/start-palette.ts")).startPalette(context),
+);
 
 /** The command palette, which the key or a button loads and opens; null until then. */
 export function usePalette() {
   const { context } = useRouter().options;
-  const { palette } = context;
   const layer = useSyncExternalStore(palette.subscribe, palette.now);
   // A chunk that cannot be loaded is reported where it is.
   const toggle = () =>
-    void palette.get().then(
+    void palette.get(context).then(
       (loaded) => loaded.toggle(context),
       () => undefined,
     );

@@ -13,7 +13,7 @@ import { Training } from "./Training.tsx";
 
 /** The scheduler's parameters of a preset, and the offer to move the cards that were scheduled by other ones. */
 export function PresetScheduling({ preset }: { readonly preset: StudyPreset }) {
-  const { http } = useRouteContext({ from: "__root__" });
+  const { http } = useRouteContext({ from: "__root__" }).api;
   const [machine] = useState(() => trainingServedBy(createTrainingService(http)));
   const training = useAppActor(machine, { input: { presetId: preset.id } });
   const trainedAt = useSelector(training, ({ context }) => context.training?.trained?.at);

@@ -20,7 +20,7 @@ import { useAppActor } from "../-parts/use-app-actor.ts";
 
 /** The offer to move the cards of a preset that are scheduled already. */
 export function Reschedule({ presetId }: { readonly presetId: number }) {
-  const { http } = useRouteContext({ from: "__root__" });
+  const { http } = useRouteContext({ from: "__root__" }).api;
   const [machine] = useState(() => rescheduleServedBy(createRescheduleService(http, uuidv7)));
   const actor = useAppActor(machine, { input: { presetId } });
   const isShown = useSelector(actor, (snapshot) => snapshot.hasTag("shown"));

@@ -14,7 +14,7 @@ export function RetentionCosts({
   readonly presetId: number;
   readonly options: DeckOptions;
 }) {
-  const { http } = useRouteContext({ from: "__root__" });
+  const { http } = useRouteContext({ from: "__root__" }).api;
   const { data } = useQuery(workloadQuery(http, presetId));
   const costs = useMemo(() => (data ? retentionCosts(data, options) : []), [data, options]);
   return costs.length === 0 ? null : <CostList costs={costs} />;

@@ -20,7 +20,7 @@ interface StudyOptionsProps {
 
 /** How a deck, or each deck without a preset of its own, is studied. */
 export function StudyOptions({ deckId, suggestedName }: StudyOptionsProps) {
-  const { http } = useRouteContext({ from: "__root__" });
+  const { http } = useRouteContext({ from: "__root__" }).api;
   const [machine] = useState(() => deckOptionsServedBy(createDeckOptionsService(http)));
   const actor = useAppActor(machine, { input: { deckId } });
   const isShown = useSelector(actor, (snapshot) => snapshot.hasTag("shown"));

@@ -15,7 +15,7 @@ export function DeckStudyPage(props: {
   readonly reviewStore: ReviewStore;
 }) {
   const { kind, deckId, reviewStore } = props;
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const { data: deck } = useSuspenseQuery(deckQuery(http, deckId));
   const toStudy = deck.cardCount === 0 ? nothingTexts.noCards : nothingTexts.toStudy;
   return (

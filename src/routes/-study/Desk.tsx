@@ -36,7 +36,8 @@ import { LeaveUnsaved } from "./LeaveUnsaved.tsx";
 import { type DeskDialog, DeskDialogs } from "./DeskDialogs.tsx";
 import { DeskNotes, type PracticeNote } from "./DeskNotes.tsx";
 import { isStillSaving, useSlowSave } from "./use-slow-save.ts";
-import { usePauseWhileHidden, useStudyKeys } from "./use-desk-events.ts";
+import { useStudyKeys } from "./use-desk-events.ts";
+import { usePauseWhileHidden } from "../-parts/use-pause-while-hidden.ts";
 import { useCardTouches } from "./use-card-touches.ts";
 
 /** The exit link with its label. */
@@ -68,7 +69,7 @@ interface DeskProps {
 export function Desk(props: DeskProps) {
   const { actor, title, exit, problem, practice, speech } = props;
   const isCounted = !practice?.onCount;
-  const { now, timeZone } = useRouteContext({ from: "/app" });
+  const { now, timeZone } = useRouteContext({ from: "/app" }).clock;
   const snapshot = useSelector(
     actor,
     (state) => state,
@@ -164,7 +165,6 @@ export function Desk(props: DeskProps) {
   };
   useCardTouches(touchArea, swipe, () => !paused && perform({ type: "info" }));
   usePauseWhileHidden(actor, now);
-
   const canUndo = snapshot.can({ type: "review.undo", at: 0 });
   return (
     <>

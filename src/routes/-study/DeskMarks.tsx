@@ -11,7 +11,7 @@ export function DeskMarks(props: {
   readonly onChange: (change: MarkChange) => void;
   readonly onClose: () => void;
 }) {
-  const { now, timeZone } = useRouteContext({ from: "/app" });
+  const { now, timeZone } = useRouteContext({ from: "/app" }).clock;
   return (
     <Dialog title={texts.marks} onClose={props.onClose}>
       <MarksPanel

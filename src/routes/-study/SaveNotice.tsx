@@ -12,7 +12,7 @@ export function SaveNotice({ actor }: { readonly actor: StudySessionActorRef }) 
 }
 
 function FailingSave({ actor }: { readonly actor: StudySessionActorRef }) {
-  const { now } = useRouteContext({ from: "/app" });
+  const { now } = useRouteContext({ from: "/app" }).clock;
   const snapshot = useSelector(actor, (state) => state);
   const { failure, failures } = snapshot.context;
   if (!failure) return null;

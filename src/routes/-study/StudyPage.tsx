@@ -70,7 +70,7 @@ interface SessionProps extends StudyPageProps {
 /** A session from its first card to its end, and further rounds. */
 export function StudyPage(props: StudyPageProps) {
   const { kind, deckId } = props.scope;
-  const { now } = useRouteContext({ from: "/app" });
+  const { now } = useRouteContext({ from: "/app" }).clock;
   const [{ round, practice }, setRound] = useState<Round>({ round: 0, practice: null });
   const [deskOptions] = useState(() => createDeskOptionsStore(window));
   const [speech] = useState(() => createSpeech(window));
@@ -146,7 +146,7 @@ function Session(props: SessionProps) {
     machine: studySessionServedBy(deskOptions.current().shuffle ? shuffledService(service) : service),
     marksMachine: cardMarksServedBy(service),
   }));
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const actor = useAppActor(machine, {
     input: { scope, sessionId, resumes, suggestsBreaks: deskOptions.current().suggestBreaks },
   });

@@ -37,7 +37,7 @@ export function Summary(props: {
   readonly onPractise: (items: readonly StudyItem[]) => void;
 }) {
   const { actor, title, exit, tomorrow, isPractice, onAgain, onPractise } = props;
-  const { now } = useRouteContext({ from: "/app" });
+  const { now } = useRouteContext({ from: "/app" }).clock;
   const answers: readonly Answered[] = useSelector(actor, (snapshot) => snapshot.context.answers);
   const earlier = useSelector(actor, (snapshot) => snapshot.context.earlier);
   const canUndo = useSelector(actor, (snapshot) => snapshot.can({ type: "review.undo", at: 0 }));

@@ -1,5 +1,7 @@
 import type { Performance } from "#contract/reviews.ts";
 import { plainText } from "#domain/markup/plain-text.ts";
+import { intervalOf } from "#domain/scheduling/interval-of.ts";
+import type { Schedule } from "#domain/scheduling/scheduling.ts";
 import { type LoadOfDesk, outcomesOf } from "#domain/study/answers/balanced-answer.ts";
 import { shortenedText } from "#domain/shell/cut-text.ts";
 import { type DeskOptions, shownSides } from "#domain/study/desk/desk-options.ts";
@@ -25,10 +27,11 @@ export function undoneBy(desk: StudyDesk, options: Pick<DeskOptions, "swapSides"
 /** When a card would come again after each rating at a moment. */
 export function intervalsOf(item: StudyItem, at: number, desk: LoadOfDesk): Record<Performance, string> {
   const next = outcomesOf(item, at, desk);
+  const inWords = (after: Schedule) => formatInterval(intervalOf(after) ?? 0);
   return {
-    1: formatInterval(next[1].after.due - at),
-    2: formatInterval(next[2].after.due - at),
-    3: formatInterval(next[3].after.due - at),
-    4: formatInterval(next[4].after.due - at),
+    1: inWords(next[1].after),
+    2: inWords(next[2].after),
+    3: inWords(next[3].after),
+    4: inWords(next[4].after),
   };
 }

@@ -1,4 +1,4 @@
-import type { RouterContext } from "../../app/router-context.ts";
+import type { RouterContext } from "../-context.ts";
 import { type StudyService, createStudyService } from "../../services/study/study.ts";
 
 /** Where the answers of a session go. */
@@ -9,13 +9,14 @@ export interface ReviewStore {
 }
 
 /** The device; if it cannot or may not store answers, the server, which then gets each answer separately. */
-export async function chooseReviewStore(
-  context: Pick<RouterContext, "http" | "now" | "timeZone" | "offline">,
-): Promise<ReviewStore> {
-  const server = createStudyService({ ...context, api: context.http });
+export async function chooseReviewStore({
+  api: { http },
+  clock,
+  device,
+}: Pick<RouterContext, "api" | "clock" | "device">): Promise<ReviewStore> {
+  const server = createStudyService({ api: http, ...clock });
   try {
-    const layer = await context.offline.get();
-    const service = await layer.study(server);
+    const service = await (await device.get()).study(server);
     return { service, problem: () => service.problem() };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);

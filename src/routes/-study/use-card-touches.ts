@@ -16,7 +16,7 @@ export function useCardTouches(
   onSwipe: (direction: SwipeDirection) => void,
   onHold: () => void,
 ) {
-  const { cardFontSize } = useRouteContext({ from: "/app" }).preferences;
+  const { cardFontSize } = useRouteContext({ from: "/app" }).ui.preferences;
   const [machine] = useState(() =>
     gesturesServedBy((touches) => (area.current ? watchTouches(area.current, touches) : () => undefined)),
   );

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import type { StudySessionActorRef } from "../../machines/study-session/study-session.machine.ts";
 import { pressedOnDesk } from "./pressed-on-desk.ts";
 
 /** A button that the mouse presses does not get the focus, so that Space after it is still for the card. */
@@ -22,15 +21,4 @@ export function useStudyKeys(active: boolean, onKey: (key: string, held: boolean
       window.removeEventListener("mousedown", keepFocus);
     };
   });
-}
-
-/** The time while the page is hidden does not count. */
-export function usePauseWhileHidden(actor: StudySessionActorRef, now: () => number) {
-  useEffect(() => {
-    const change = () => {
-      actor.send({ type: document.hidden ? "page.hidden" : "page.visible", at: now() });
-    };
-    document.addEventListener("visibilitychange", change);
-    return () => document.removeEventListener("visibilitychange", change);
-  }, [actor, now]);
 }

@@ -54,7 +54,7 @@ export function Billing() {
 }
 
 function Orders({ filter, page, onPage }: Listed) {
-  const { http } = useRouteContext({ from: "__root__" });
+  const { http } = useRouteContext({ from: "__root__" }).api;
   const { data } = useQuery({
     ...billingHistoryQuery(http, filter, page),
     placeholderData: keepPreviousData,
@@ -89,11 +89,12 @@ function Orders({ filter, page, onPage }: Listed) {
 }
 
 function Invoice({ invoice }: { readonly invoice: NonNullable<BillingEntry["invoice"]> }) {
-  const { http, errors } = useRouteContext({ from: "__root__" });
+  const { api, ui } = useRouteContext({ from: "__root__" });
+  const { http } = api;
   const download = useMutation({
     mutationFn: () => downloadInvoice(http, invoice.invoiceId),
     onSuccess: (pdf) => saveFile(`${invoice.number}.pdf`, "application/pdf", pdf),
-    onError: () => errors.whenLoaded(({ toast }) => toast({ text: texts.notDownloaded, tone: "error" })),
+    onError: () => ui.toast({ text: texts.notDownloaded, tone: "error" }),
   });
   return (
     <Button

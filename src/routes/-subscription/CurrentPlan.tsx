@@ -68,7 +68,9 @@ function OpenOrder({ user, order }: { readonly user: User; readonly order: strin
 }
 
 function Present() {
-  const { http, now } = useRouteContext({ from: "__root__" });
+  const { api, clock } = useRouteContext({ from: "__root__" });
+  const { http } = api;
+  const { now } = clock;
   const { data } = useQuery({ ...currentSubscriptionQuery(http), throwOnError: failsPage });
   // The message of the launch is above: what arrived later would move a button away from under the pointer.
   const { isPending: isLaunchPending } = useQuery(adStatusQuery(http));
@@ -108,7 +110,7 @@ function Present() {
 }
 
 function Usage() {
-  const { http } = useRouteContext({ from: "__root__" });
+  const { http } = useRouteContext({ from: "__root__" }).api;
   const { data } = useQuery({ ...limitsQuery(http), throwOnError: failsPage });
   return (
     <Section title={texts.usage} lead={texts.usageLead}>

@@ -9,7 +9,9 @@ import { PlanMessage } from "./PlanMessage.tsx";
 
 /** Says before somebody begins that the plan does not allow it; nothing where it does, or where nobody knows. */
 export function LimitNote({ operation }: { readonly operation: LimitedOperation }) {
-  const { http, auth, now } = useRouteContext({ from: "__root__" });
+  const { api, auth, clock } = useRouteContext({ from: "__root__" });
+  const { http } = api;
+  const { now } = clock;
   const user = useSelector(auth, ({ context }) => context.user);
   const view = user && subscriptionView(user.subscription ?? null, now());
   const { data } = useQuery(operationLimitQuery(http, operation, view));

@@ -34,7 +34,7 @@ export function PaymentMethods() {
 }
 
 function Methods() {
-  const { http } = useRouteContext({ from: "__root__" });
+  const { http } = useRouteContext({ from: "__root__" }).api;
   const { data } = useQuery({ ...paymentMethodsQuery(http), throwOnError: failsPage });
   const [asked, setAsked] = useState<PaymentMethod | null>(null);
   const remove = useMutation({

@@ -39,7 +39,7 @@ export function Plans() {
 }
 
 function Choice({ user }: { readonly user: User }) {
-  const { http } = useRouteContext({ from: "__root__" });
+  const { http } = useRouteContext({ from: "__root__" }).api;
   const { data } = useQuery({ ...plansQuery(http), throwOnError: failsPage });
   const { data: current, isPending: isCurrentPending } = useQuery(currentSubscriptionQuery(http));
   const { isPending: isLaunchPending } = useQuery(adStatusQuery(http));
@@ -82,7 +82,7 @@ function Choice({ user }: { readonly user: User }) {
 
 /** The message that everything is free, while it is. */
 export function Launch() {
-  const { http } = useRouteContext({ from: "__root__" });
+  const { http } = useRouteContext({ from: "__root__" }).api;
   const { data } = useQuery(adStatusQuery(http));
   return data?.isFree && data.message !== "" ? <Banner tone="info">{data.message}</Banner> : null;
 }

@@ -22,7 +22,7 @@ export function Renewal(props: {
   readonly until: string | null;
   readonly plans: ReactNode;
 }) {
-  const { http } = useRouteContext({ from: "__root__" });
+  const { http } = useRouteContext({ from: "__root__" }).api;
   const refresh = useRefreshSubscription();
   const [machine] = useState(() =>
     subscriptionChangeMachine.provide({

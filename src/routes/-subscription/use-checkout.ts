@@ -13,7 +13,9 @@ import { useRefreshSubscription } from "./use-subscription.ts";
  * back.
  */
 export function useCheckout(user: User, orderId?: string): CheckoutActorRef {
-  const { http, now } = useRouteContext({ from: "__root__" });
+  const { api, clock } = useRouteContext({ from: "__root__" });
+  const { http } = api;
+  const { now } = clock;
   const refresh = useRefreshSubscription();
   const [kept] = useState(() => keptCheckout(window.localStorage, user.id, now));
   const [machine] = useState(() =>

@@ -6,14 +6,16 @@ import { type SubscriptionView, subscriptionView } from "#domain/subscription/su
 
 /** What the learner's subscription comes to now, with and without a connection. */
 export function useSubscription(): SubscriptionView {
-  const { auth, now } = useRouteContext({ from: "__root__" });
+  const { auth, clock } = useRouteContext({ from: "__root__" });
+  const { now } = clock;
   const subscription = useSelector(auth, ({ context }) => context.user?.subscription ?? null);
   return subscriptionView(subscription, now());
 }
 
 /** Asks the server for the subscription wherever it is shown, after it may have changed. */
 export function useRefreshSubscription(): () => void {
-  const { auth, http } = useRouteContext({ from: "__root__" });
+  const { api, auth } = useRouteContext({ from: "__root__" });
+  const { http } = api;
   return () => {
     auth.send({ type: "user.changed" });
     noteStale(http, { queries: [SUBSCRIPTION_KEY] });

@@ -1,11 +1,10 @@
-import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
+import type { TermsActorRef } from "../../machines/terms/terms.machine.ts";
 import { TermsDialog } from "../../ui/terms/TermsDialog.tsx";
 import { termsView } from "./terms-view.ts";
 
 /** The modal that asks for the acceptance of the terms (accounts specification, section 4, "Terms flow"). */
-export function Terms() {
-  const { terms } = useRouteContext({ from: "__root__" });
+export function Terms({ terms }: { readonly terms: TermsActorRef }) {
   const view = termsView(useSelector(terms, (snapshot) => snapshot));
   if (view === null) return null;
   return (

@@ -15,7 +15,8 @@ export function Verification(props: {
   readonly isAsked: boolean;
 }) {
   const { verification } = props;
-  const { auth, http } = useRouteContext({ from: "__root__" });
+  const { api, auth } = useRouteContext({ from: "__root__" });
+  const { http } = api;
   const { banner, modal } = verificationView(useSelector(verification, (snapshot) => snapshot));
   const email = useSelector(auth, ({ context }) => context.user?.email ?? "");
   const isSigningOut = useSelector(auth, (snapshot) => snapshot.matches("signingOut"));

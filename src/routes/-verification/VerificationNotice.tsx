@@ -3,16 +3,19 @@ import { useSelector } from "@xstate/react";
 import { useState, useSyncExternalStore } from "react";
 import { isVerificationOverdue } from "#domain/auth/verification.ts";
 import { VerificationBanner } from "../../ui/verification/VerificationBanner.tsx";
+import { verification } from "./watch-verification.ts";
 import { texts } from "../-texts.ts";
 
 /** What asks for the verification of the address, and until it is loaded the banner of the first day, whose buttons load it. */
 export function VerificationNotice() {
-  const { auth, verification, now } = useRouteContext({ from: "__root__" });
+  const context = useRouteContext({ from: "__root__" });
+  const { auth, clock } = context;
   const layer = useSyncExternalStore(verification.subscribe, verification.now);
   const user = useSelector(auth, ({ context }) => context.user);
   const [isAsked, setAsked] = useState(false);
   if (layer) return <layer.Verification verification={layer.verification} isAsked={isAsked} />;
-  if (!user?.needsEmailVerification || isVerificationOverdue(Date.parse(user.createdAt), now())) return null;
+  if (!user?.needsEmailVerification || isVerificationOverdue(Date.parse(user.createdAt), clock.now()))
+    return null;
   return (
     <VerificationBanner
       look="yellow"
@@ -24,11 +27,11 @@ export function VerificationNotice() {
         disabled: false,
         onClick: () => {
           setAsked(true);
-          verification.get().catch(() => setAsked(false));
+          verification.get(context).catch(() => setAsked(false));
         },
       }}
       onRemindLater={() =>
-        verification.get().then(
+        verification.get(context).then(
           (loaded) => loaded.verification.send({ type: "banner.dismiss" }),
           () => undefined,
         )

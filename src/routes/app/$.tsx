@@ -6,12 +6,11 @@ import { NotFoundPage } from "../-parts/NotFoundPage.tsx";
 export const Route = createFileRoute("/app/$")({
   // The loader knows all these addresses, and is not needed for the first page.
   codeSplitGroupings: [["loader", "component"]],
-  loader: ({ context: { errors }, location, preload }) => {
+  loader: ({ context: { ui }, location, preload }) => {
     const move = movedTo(location.pathname.replace("/app/", ""));
     if (move === null) return;
     const { to, message } = move;
-    if (message !== undefined && !preload)
-      errors.whenLoaded(({ toast }) => toast({ text: message, tone: "info" }));
+    if (message !== undefined && !preload) ui.toast({ text: message, tone: "info" });
     throw redirect({ href: to, replace: true });
   },
   head: () => ({ meta: [{ title: "Page not found · Ibis" }] }),

@@ -32,7 +32,11 @@ const SAMPLES = { scope: "public", page: 0, size: 6 } as const;
 export const Route = createFileRoute("/app/dashboard")({
   // The first page is part of the first script.
   codeSplitGroupings: [],
-  loader: async ({ context: { http, queryClient } }) => {
+  loader: async ({
+    context: {
+      api: { http, queryClient },
+    },
+  }) => {
     await Promise.all([
       queryClient.query(deckListQuery(http, YOURS)),
       queryClient.query(deckListQuery(http, SAMPLES)),
@@ -45,7 +49,8 @@ export const Route = createFileRoute("/app/dashboard")({
 });
 
 function Dashboard() {
-  const { auth, http } = Route.useRouteContext();
+  const { api, auth } = Route.useRouteContext();
+  const { http } = api;
   const name = useSelector(auth, (snapshot) => snapshot.context.user?.username ?? "");
   const { data: mine } = useSuspenseQuery(deckListQuery(http, YOURS));
   const { data: samples } = useSuspenseQuery(deckListQuery(http, SAMPLES));

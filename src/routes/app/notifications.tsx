@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { notificationsQuery } from "../../services/queries/notification-queries.ts";
+import { notifications } from "../-notifications/notifications.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Page } from "../../ui/layout/Page.tsx";
@@ -10,9 +11,10 @@ import { notificationTexts as texts } from "../../ui/notifications/texts.ts";
 export const Route = createFileRoute("/app/notifications")({
   // Few visits begin here.
   codeSplitGroupings: [["loader", "component"]],
-  loader: async ({ context: { http, queryClient, notifications } }) => {
+  loader: async ({ context }) => {
+    const { http, queryClient } = context.api;
     const [layer] = await Promise.all([
-      notifications.get(),
+      notifications.get(context),
       queryClient.query({ ...notificationsQuery(http), staleTime: 0 }),
     ]);
     return layer;
@@ -23,13 +25,13 @@ export const Route = createFileRoute("/app/notifications")({
 
 /** All that the learner was told (accounts specification, sections 2 and 8, "Notifications"). */
 function Notifications() {
-  const { http } = Route.useRouteContext();
+  const { http } = Route.useRouteContext().api;
   const { notifications: machine } = Route.useLoaderData();
   const {
-    data: { notifications, unreadCount },
+    data: { notifications: shown, unreadCount },
   } = useSuspenseQuery(notificationsQuery(http));
   const mark = (marks: readonly number[] | "all") => machine.send({ type: "notifications.mark", marks });
-  if (notifications.length === 0)
+  if (shown.length === 0)
     return (
       <Page title={texts.title}>
         <EmptyState icon="bell" title={texts.none} text={texts.noneText} />
@@ -49,7 +51,7 @@ function Notifications() {
       }
     >
       <NotificationList
-        notifications={notifications}
+        notifications={shown}
         onRead={(id) => mark([id])}
         link={(path, onFollow) => (props) => <Link to={path} onClick={onFollow} {...props} />}
       />

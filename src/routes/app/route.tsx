@@ -13,6 +13,7 @@ import { AccountLayout } from "../../ui/layout/AccountLayout.tsx";
 import { FailedScreen } from "../-errors/FailedPage.tsx";
 import { useLoader } from "../-parts/use-loader.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
+import { useTerms } from "../-terms/use-terms.ts";
 import { Shell } from "../-shell/Shell.tsx";
 import { termsTexts } from "../../ui/terms/texts.ts";
 import { texts } from "../-texts.ts";
@@ -38,7 +39,7 @@ export const Route = createFileRoute("/app")({
 });
 
 function App() {
-  const { auth, terms } = Route.useRouteContext();
+  const { auth } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   const [machine] = useState(() =>
     routeGuardMachine.provide({
@@ -60,6 +61,7 @@ function App() {
       },
     }),
   );
+  const terms = useTerms();
   const guard = useAppActor(machine, {});
   const state = useSelector(guard, (snapshot) => snapshot);
 
@@ -72,7 +74,7 @@ function App() {
         <Shell notices={<VerificationNotice />} />
         {isBlocking && (
           <Suspense>
-            <Terms />
+            <Terms terms={terms} />
           </Suspense>
         )}
       </>

@@ -21,14 +21,18 @@ export const Route = createFileRoute("/app/shared")({
   codeSplitGroupings: [["loader", "component"]],
   validateSearch: v.object({ page: PageNumber }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { http, queryClient }, deps }) =>
-    queryClient.query(deckListQuery(http, { scope: "shared", page: deps.page ?? 0 })),
+  loader: ({
+    context: {
+      api: { http, queryClient },
+    },
+    deps,
+  }) => queryClient.query(deckListQuery(http, { scope: "shared", page: deps.page ?? 0 })),
   head: () => ({ meta: [{ title: `${texts.shell.shared} · Ibis` }] }),
   component: Shared,
 });
 
 function Shared() {
-  const { http } = Route.useRouteContext();
+  const { http } = Route.useRouteContext().api;
   const { page = 0 } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data } = useSuspenseQuery(deckListQuery(http, { scope: "shared", page }));

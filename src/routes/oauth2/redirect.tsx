@@ -25,7 +25,8 @@ export const Route = createFileRoute("/oauth2/redirect")({
 });
 
 function OAuthRedirect() {
-  const { auth, http } = Route.useRouteContext();
+  const { api, auth } = Route.useRouteContext();
+  const { http } = api;
   const navigate = Route.useNavigate();
   const search = Route.useSearch();
   // Read once, because both are removed from the address.

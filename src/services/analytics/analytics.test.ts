@@ -5,7 +5,7 @@ import type { DeviceAnswer } from "#domain/analytics/device-statistics.ts";
 import { noStatistics } from "#tests/support/analytics.ts";
 import { type Reply, answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
-import { lazyPart } from "#tests/support/lazy.ts";
+import { createLazy } from "../browser/lazy.ts";
 import { type AnalyticsQuestion, createAnalyticsService } from "./analytics.ts";
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
@@ -71,7 +71,7 @@ const refused = (status: number, code: string): Reply => ({
 const serviceOn = (kept: readonly DeviceAnswer[] | null = [], baseUrl = server.baseUrl) =>
   createAnalyticsService({
     http: httpTo(baseUrl),
-    device: lazyPart(() =>
+    device: createLazy(() =>
       kept === null
         ? Promise.reject(new Error("No storage."))
         : Promise.resolve({ answersOnDevice: () => Promise.resolve([...kept]) }),

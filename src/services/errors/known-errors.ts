@@ -1,6 +1,6 @@
 import { type ProcessedError, processError } from "#domain/errors/processed-error.ts";
 import { HttpError } from "../http/http-error.ts";
-import type { ErrorOrigin } from "./errors.ts";
+import type { ErrorOrigin } from "./error-origin.ts";
 import { failureOf } from "./failure-of.ts";
 
 /** Turns thrown objects into errors. An object that is caught several times is one error. */

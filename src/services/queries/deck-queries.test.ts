@@ -5,7 +5,7 @@ import { apiTo } from "#tests/support/api-to.ts";
 import { invalidate } from "./affected.ts";
 import { cardPageQuery, deckListQuery, deckQuery, trashQuery } from "./deck-queries.ts";
 import { DECKS_KEY, deckKey } from "./keys.ts";
-import type { ErrorOrigin } from "../errors/errors.ts";
+import type { ErrorOrigin } from "../errors/error-origin.ts";
 import { createQueryClient } from "./query-client.ts";
 
 const deck: Deck = {

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { ErrorOrigin } from "../errors/errors.ts";
+import type { ErrorOrigin } from "../errors/error-origin.ts";
 import type { HttpError } from "../http/http-error.ts";
 import { invalidate } from "./affected.ts";
 import { DECKS_KEY } from "./keys.ts";

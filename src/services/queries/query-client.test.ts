@@ -1,6 +1,6 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { expect, it } from "vitest";
-import type { ErrorOrigin } from "../errors/errors.ts";
+import type { ErrorOrigin } from "../errors/error-origin.ts";
 import { createQueryClient, notified } from "./query-client.ts";
 
 const FAILURE = new Error("No.");

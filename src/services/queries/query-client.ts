@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { invalidate } from "./affected.ts";
-import type { ErrorOrigin } from "../errors/errors.ts";
+import type { ErrorOrigin } from "../errors/error-origin.ts";
 import { DECKS_KEY } from "./keys.ts";
 import { isPartial } from "./partial-list.ts";
 import { partialListReports } from "./partial-list-reports.ts";

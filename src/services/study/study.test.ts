@@ -85,7 +85,7 @@ describe("loadCards", () => {
       back: "قطة",
       tags: ["animal", "house"],
       schedule,
-      parameters: "fsrs-6/default/2;offset=180",
+      parameters: "fsrs-6/default/4;offset=180",
       isBalanced: false,
       isLeech: false,
     };

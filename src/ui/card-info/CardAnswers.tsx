@@ -1,4 +1,5 @@
 import type { AnswerOfCard } from "#domain/study/card-info.ts";
+import { intervalOf } from "#domain/scheduling/interval-of.ts";
 import { formatTime } from "../account/times.ts";
 import { formatInterval, formatSpent } from "../study/durations.ts";
 import { studyTexts } from "../study/texts.ts";
@@ -31,7 +32,7 @@ export function CardAnswers({ answers }: { readonly answers: readonly AnswerOfCa
             <td className={css.cell}>{formatTime(new Date(at).toISOString())}</td>
             <td className={css.cell}>{studyTexts.ratings[rating]}</td>
             <td className={css.cellEnd}>{seconds === null ? texts.notSent : formatSpent(seconds)}</td>
-            <td className={css.cellEnd}>{formatInterval(after.due - (after.lastReview ?? at))}</td>
+            <td className={css.cellEnd}>{formatInterval(intervalOf(after) ?? 0)}</td>
           </tr>
         ))}
       </tbody>

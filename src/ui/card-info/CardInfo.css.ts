@@ -77,3 +77,13 @@ export const headEnd = style([head, end]);
 
 export const cell = style([anyCell, { borderBlockStart: `${vars.border.line} solid ${vars.color.line}` }]);
 export const cellEnd = style([cell, end]);
+
+export const accepted = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: vars.space.md,
+  minInlineSize: 0,
+});
+
+export const acceptedText = style({ display: "block", overflowWrap: "anywhere" });

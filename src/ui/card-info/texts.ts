@@ -53,5 +53,11 @@ export const cardInfoTexts = {
     count === "1"
       ? "1 earlier answer is shown when the server can be reached."
       : `${count} earlier answers are shown when the server can be reached.`,
+  accepted: "Other answers that are right",
+  acceptedLead: "They were accepted in exams, and are right beside the answer of the card.",
+  forEveryone: "For everyone who studies the deck",
+  remove: "Remove",
+  removeOf: (answer: string) => `Remove the answer ${answer}`,
+  removeFailed: "The answer could not be removed.",
   failed: "The card's data could not be loaded",
 } as const;

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { QuestionKind } from "#contract/exams/configuration.ts";
+import type { KindFit } from "#contract/exams/exam-kinds.ts";
 import type { ConfigurationErrors, ConfigurationForm } from "#domain/exam/configuration-form.ts";
 import { Checkbox } from "../forms/Checkbox.tsx";
 import { hint } from "../forms/Field.css.ts";
@@ -14,8 +14,8 @@ export interface ConfigurationFieldsProps {
   readonly value: ConfigurationForm;
   readonly onChange: (value: ConfigurationForm) => void;
   readonly errors: ConfigurationErrors;
-  /** How many cards each kind fits, where that is known. */
-  readonly counts?: Readonly<Partial<Record<QuestionKind, number>>> | undefined;
+  /** How many questions of each kind there can be, where that is known. */
+  readonly fits?: readonly KindFit[] | undefined;
   /** Nobody grades by meaning there. */
   readonly wordsOnly?: boolean;
 }
@@ -31,7 +31,7 @@ const SCHEDULES = choicesOf(texts.scheduleNames, ["written", "all", "none"]);
 
 /** What an exam asks, and how, as fields of a form. The ids of its controls are the names of the fields. */
 export function ConfigurationFields(props: ConfigurationFieldsProps) {
-  const { value, onChange, errors, counts, wordsOnly = false } = props;
+  const { value, onChange, errors, fits, wordsOnly = false } = props;
   const difficulty = useId();
   const field = (name: TextField) => ({
     id: name,
@@ -54,7 +54,7 @@ export function ConfigurationFields(props: ConfigurationFieldsProps) {
           kinds={value.kinds}
           onChange={(kinds) => onChange({ ...value, kinds })}
           error={errors.kinds}
-          counts={counts}
+          fits={fits}
         />
         <div className={css.pair}>
           <TextInput {...number("questionCount")} required />

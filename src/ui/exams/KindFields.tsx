@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { QuestionKind } from "#contract/exams/configuration.ts";
+import type { KindFit } from "#contract/exams/exam-kinds.ts";
 import { Checkbox } from "../forms/Checkbox.tsx";
 import * as field from "../forms/Field.css.ts";
 import { FieldError } from "../forms/FieldError.tsx";
@@ -18,12 +19,12 @@ export interface KindFieldsProps {
   readonly kinds: readonly QuestionKind[];
   readonly onChange: (kinds: QuestionKind[]) => void;
   readonly error: string | undefined;
-  /** How many cards each kind fits, where that is known. */
-  readonly counts?: Readonly<Partial<Record<QuestionKind, number>>> | undefined;
+  /** How many questions of each kind there can be, where that is known. */
+  readonly fits?: readonly KindFit[] | undefined;
 }
 
 /** Which kinds of questions may come, one checkbox each. */
-export function KindFields({ kinds, onChange, error, counts }: KindFieldsProps) {
+export function KindFields({ kinds, onChange, error, fits }: KindFieldsProps) {
   const id = useId();
   const described = error === undefined ? `${id}-hint` : `${id}-hint ${id}-error`;
   return (
@@ -33,14 +34,14 @@ export function KindFields({ kinds, onChange, error, counts }: KindFieldsProps) 
         {texts.kindsHint}
       </p>
       {KINDS.map((kind, index) => {
-        const count = counts?.[kind];
+        const fit = fits?.find((one) => one.kind === kind);
         return (
           <Checkbox
             key={kind}
             // Where the summary of a form's errors leads.
             id={index === 0 ? "kinds" : undefined}
             label={texts.kindNames[kind]}
-            hint={count === undefined ? undefined : texts.fitting(count)}
+            hint={fit && texts.fit(fit)}
             checked={kinds.includes(kind)}
             onChange={({ target }) =>
               onChange(KINDS.filter((other) => (other === kind ? target.checked : kinds.includes(other))))

@@ -1,5 +1,21 @@
+import { EXAM_QUESTIONS_MAX } from "#contract/exams/configuration.ts";
+import type { KindFit } from "#contract/exams/exam-kinds.ts";
 import { formatCount } from "../numbers.ts";
-import { texts } from "../texts.ts";
+
+const upTo = (count: number) =>
+  count >= EXAM_QUESTIONS_MAX
+    ? `${formatCount(count)} questions or more.`
+    : count === 1
+      ? "1 question."
+      : `Up to ${formatCount(count)} questions.`;
+
+const lacks: Readonly<Record<NonNullable<KindFit["lack"]>, string>> = {
+  cards: "no card is within the limits below.",
+  answers: "the deck has fewer than four different answers to choose from.",
+  likeness: "the answers of this deck are so unlike that the right one would stand out.",
+  gaps: "no card has a gap to fill.",
+  text: "no answer is a short text.",
+};
 
 /** Texts of the fields of an exam's configuration. */
 export const configurationTexts = {
@@ -13,7 +29,10 @@ export const configurationTexts = {
     cloze: "Fill the gap",
     matching: "Matching",
   },
-  fitting: (count: number) => `Fits ${texts.cards(formatCount(count))}.`,
+  /** How many questions of a kind there can be, or why there is none. */
+  fit: ({ count, lack }: Pick<KindFit, "count" | "lack">) =>
+    lack === null ? upTo(count) : `Not available: ${lacks[lack]}`,
+  noneFits: "Choose a kind of which this deck can give questions.",
   questionCount: "Number of questions",
   questionCountHint: "1 to 100. There are fewer where fewer cards fit.",
   timeLimitMinutes: "Time limit, in minutes",

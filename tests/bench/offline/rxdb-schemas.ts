@@ -106,6 +106,7 @@ export const cardSchema: RxJsonSchema<KeyedCard> = {
     isBehind: { type: "boolean" },
     nextReviewDate: whole,
     marks: { type: "object", additionalProperties: true },
+    accepted: { type: "array", items: text },
     heldUntil: number,
     hasMedia: number,
     cachedAt: whole,

@@ -25,7 +25,7 @@ export function benchClient(baseUrl: string, token: string, storage: Storage): H
     baseUrl,
     now: () => Date.now(),
     timeZone: createTimeZone(new EventTarget()),
-    onSent: () => (isReached) => connection.onReached(isReached, connection.doubts()),
+    onSent: () => connection.onSent(),
     onUnverified: () => undefined,
     onUnsubscribed: () => undefined,
     breaker: composeBreaker("api", {

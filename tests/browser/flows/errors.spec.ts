@@ -43,30 +43,6 @@ testWithTrash(
   },
 );
 
-testWithTrash(
-  "what failed is said even where all that tells of it cannot be loaded yet",
-  async ({ page, trash }) => {
-    const CHUNK = /\/assets\/error-layer-.*\.js$/;
-    await page.route(CHUNK, (route) => route.abort());
-    await trash(1);
-    await failApi(page, /\/restore$/, FORBIDDEN);
-    await button(page, "Restore Casa 1").click();
-    const words = page.getByRole("alert").getByText("Not yours.");
-    await expect(words).toBeVisible();
-
-    await page.unroute(CHUNK);
-    // Chromium may keep the failure as long as the document lives.
-    await page.reload();
-    await expect(words).toBeHidden();
-    await button(page, "Restore Casa 1").click();
-    await expect(stack(page).getByRole("listitem")).toContainText("Restore Casa 1: ");
-    await expect(words).toBeHidden();
-    const place = () =>
-      stack(page).evaluate((region) => getComputedStyle(region.closest("[popover]") ?? region).position);
-    await expect.poll(place).toBe("fixed");
-  },
-);
-
 testWithTrash("five errors: three are shown, and more on demand", async ({ page, trash }) => {
   await trash(5);
   await failApi(page, /\/restore$/, FORBIDDEN);

@@ -71,7 +71,7 @@ test("the menu stands still when the state of syncing comes up", async ({ page, 
   // What syncs is loaded late; it is held until the menu was measured.
   let go = () => {};
   const held = new Promise<void>((resolve) => (go = resolve));
-  await page.route(/offline-layer[^/]*\.js$/, async (route) => {
+  await page.route(/\/device-[^/]*\.js$/, async (route) => {
     await held;
     await route.continue();
   });

@@ -12,7 +12,7 @@ const cardsOf = (fronts: readonly string[]) => fronts.map((front) => ({ front, b
 function loadedParts(page: Page): readonly string[] {
   const parts: string[] = [];
   page.on("request", (request) => {
-    const part = /\/assets\/(markup-layer|maths)-/.exec(request.url())?.[1];
+    const part = /\/assets\/(start-markup|maths)-/.exec(request.url())?.[1];
     if (part !== undefined) parts.push(part);
   });
   return parts;
@@ -77,20 +77,20 @@ test("cards without markup load none of it, and maths waits for a formula", asyn
   expect(parts).toEqual([]);
   // The second card has some: it is loaded while the first one shows.
   await study(page, marked);
-  await expect.poll(() => parts).toEqual(["markup-layer"]);
+  await expect.poll(() => parts).toEqual(["start-markup"]);
   await expect(card(page)).toContainText("one");
   await study(page, maths);
-  await expect.poll(() => parts).toEqual(["markup-layer", "markup-layer", "maths"]);
+  await expect.poll(() => parts).toEqual(["start-markup", "start-markup", "maths"]);
 });
 
 test("a card shows its text while its markup cannot be loaded", async ({ page, server, signedIn }) => {
   const call = await signIn(server, signedIn);
   const deckId = await createDeck(call, "Markup", cardsOf(["**One**", "**Two**"]));
-  await page.route(/\/assets\/markup-layer-/, (route) => route.abort());
+  await page.route(/\/assets\/start-markup-/, (route) => route.abort());
   await study(page, deckId);
   await expect(card(page).getByText("One", { exact: true })).toBeVisible();
   await expect(card(page).getByRole("strong")).toHaveCount(0);
-  await page.unroute(/\/assets\/markup-layer-/);
+  await page.unroute(/\/assets\/start-markup-/);
   await page.keyboard.press("Space");
   await page.keyboard.press("4");
   await expect(answered(page, 1)).toBeVisible();

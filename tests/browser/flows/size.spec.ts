@@ -1,4 +1,6 @@
-import { LIMITS, recordScripts, sumOf } from "../support/loaded-scripts.ts";
+import { createDeck, signIn } from "../support/account.ts";
+import { answered } from "../support/desk.ts";
+import { LIMITS, STUDY_SCRIPTS, recordScripts, sumOf } from "../support/loaded-scripts.ts";
 import { expect, test } from "../support/test.ts";
 
 test("a first visit to the dashboard loads no more script than its limit", async ({ page, signedIn }) => {
@@ -9,6 +11,21 @@ test("a first visit to the dashboard loads no more script than its limit", async
   const loaded = await scripts();
   expect(loaded.length).toBeGreaterThan(0);
   expect(sumOf(loaded, "brotli")).toBeLessThanOrEqual(LIMITS.dashboard);
+});
+
+test("a first study loads fewer scripts than its limit, with all that is loaded late", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const call = await signIn(server, signedIn);
+  const deckId = await createDeck(call, "Scripts", [{ front: "the house", back: "la casa" }]);
+  const scripts = recordScripts(page);
+  await page.goto(`/app/decks/${deckId}/study`);
+  await expect(answered(page, 0)).toBeVisible();
+  const paths = async () => (await scripts()).map(({ path }) => path);
+  await expect.poll(paths).toContainEqual(expect.stringMatching(/start-updates/));
+  expect((await paths()).length).toBeLessThan(STUDY_SCRIPTS);
 });
 
 test("the sign-in page names the scripts that it will need, and no others", async ({ page }) => {

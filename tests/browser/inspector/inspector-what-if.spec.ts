@@ -80,9 +80,14 @@ test("a moment that was recorded can be copied, while the page goes on", async (
   await expect(auth(inspector)).toContainText("signedOut");
   await inspector.getByRole("button", { name: "What if…" }).click();
   await inspector.getByLabel("Event", { exact: true }).selectOption("auth.signIn");
-  await inspector.getByLabel("credentials.identifier").fill("a");
-  await inspector.getByLabel("credentials.password").fill("b");
-  await inspector.getByLabel("credentials.sessionDuration").fill("1");
+  const credentials = {
+    kind: "password",
+    identifier: "a",
+    password: "b",
+    rememberMe: true,
+    sessionDuration: 1,
+  };
+  await inspector.getByLabel("Payload").fill(JSON.stringify({ credentials }));
   await inspector.getByRole("button", { name: "Send auth.signIn" }).click();
   const active = inspector.getByRole("img", { name: "Chart of auth" }).locator("[data-active=true]");
   await expect(active.last()).toHaveAttribute("data-state", "auth.signingIn");

@@ -119,8 +119,11 @@ test("an event that is sent from the inspector reaches the actor", async ({
   await actor(inspector, "auth").click();
   const type = inspector.getByLabel("Event", { exact: true });
   await type.selectOption("peer.signedOut");
+  const payload = inspector.getByLabel("Payload");
+  await payload.fill("user_initiated");
   await inspector.getByRole("button", { name: "Send peer.signedOut" }).click();
-  await expect(inspector.getByRole("alert")).toContainText("reason: Choose one of user_initiated");
+  await expect(inspector.getByRole("alert")).toContainText("This is not JSON");
+  await expect(payload).toHaveAccessibleDescription(/This is not JSON/);
   await type.selectOption("auth.signOut");
   await inspector.getByRole("button", { name: "Send auth.signOut" }).click();
   await expect(page).toHaveURL(/\/login/);

@@ -107,7 +107,7 @@ test("a page whose parts are gone is offered the version that has them, and stay
   const page = await context.newPage();
   await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
   await page.goto("/login");
-  await expect.poll(() => site.asked.some((path) => path.includes("update-layer"))).toBe(true);
+  await expect.poll(() => site.asked.some((path) => path.includes("start-updates"))).toBe(true);
   await site.deploy();
   const loads = countLoads(context);
   await page.getByRole("link", { name: "Forgot your password?" }).click();

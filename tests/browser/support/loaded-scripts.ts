@@ -4,10 +4,13 @@ import type { Page, Response } from "@playwright/test";
 /** The largest size of the scripts of a first visit, in brotli bytes. */
 export const LIMITS = {
   /** The signed-in shell with its first screen. */
-  dashboard: 160_000,
+  dashboard: 170_000,
   /** The landing page, before its sample cards are used. */
   landing: 1000,
 };
+
+/** A first study loads fewer scripts, with all that is loaded late. */
+export const STUDY_SCRIPTS = 20;
 
 export interface LoadedScript {
   readonly path: string;

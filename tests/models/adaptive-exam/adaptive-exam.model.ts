@@ -19,6 +19,8 @@ interface Context {
   readonly isOver: boolean;
   /** The question is on the screen since the learner's clock said so. */
   readonly isShown: boolean;
+  /** The learner looked at another page meanwhile, which is no time on the question. */
+  readonly wasAway: boolean;
   readonly message: string | null;
   readonly isRecommended: boolean;
   readonly isFound: boolean;
@@ -32,6 +34,7 @@ export type AdaptiveExamModelEvent =
   /** The server has the exam: this question waits, or it is over. */
   | { type: "prepared"; answered: number; isOver: boolean }
   | { type: "shown" }
+  | { type: "lookAway" }
   | { type: "choose"; choice: number | null }
   | { type: "graded"; isRight: boolean; isOver: boolean }
   /** The server answers to a call that was given up. */
@@ -57,6 +60,7 @@ const NEW_TAB = {
   answered: 0,
   isOver: false,
   isShown: false,
+  wasAway: false,
   isFound: false,
 };
 const FRESH = { ...NEW_TAB, ...NO_ANSWER };
@@ -83,6 +87,7 @@ const model = setup({
         : {},
     ),
     look: assign({ isShown: true }),
+    lookAway: assign({ wasAway: true }),
     choose: assign(({ context, event }) =>
       event.type === "choose" ? { pending: answerOf(context, event.choice), pendingAt: context.asked } : {},
     ),
@@ -91,7 +96,12 @@ const model = setup({
         ? { ...NO_ANSWER, right: event.isRight, isOver: event.isOver, answered: context.answered + 1 }
         : {},
     ),
-    moveOn: assign(({ context }) => ({ asked: context.answered, right: null, isShown: false })),
+    moveOn: assign(({ context }) => ({
+      asked: context.answered,
+      right: null,
+      isShown: false,
+      wasAway: false,
+    })),
     drop: assign(NO_ANSWER),
     say: assign({ message: "Refused." }),
     hush: assign({ message: null }),
@@ -124,7 +134,16 @@ const reload = [
 const discard = { target: "recommending", actions: ["forget", "afresh"] } as const;
 const failed = { target: "failed", actions: "say" } as const;
 const refusedAtFirst = [{ guard: "needsSubscription", target: "locked" }, failed] as const;
-const untouched = { start: {}, choose: {}, next: {}, retry: {}, discard: {}, restored: {}, shown: {} };
+const untouched = {
+  start: {},
+  choose: {},
+  next: {},
+  retry: {},
+  discard: {},
+  restored: {},
+  shown: {},
+  lookAway: {},
+};
 
 export const adaptiveExamModel = model.createMachine({
   id: "adaptiveExamModel",
@@ -162,6 +181,7 @@ export const adaptiveExamModel = model.createMachine({
       on: {
         ...untouched,
         shown: { actions: "look" },
+        lookAway: { actions: "lookAway" },
         choose: [{ guard: "exists", target: "saving", actions: "choose" }, {}],
         discard,
       },

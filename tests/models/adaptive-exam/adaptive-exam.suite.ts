@@ -26,6 +26,7 @@ export default modelTest("adaptive-exam", {
       { answered: 8, isOver: true },
     ],
     shown: [{}],
+    lookAway: [{}],
     choose: [{ choice: 2 }, { choice: null }, { choice: 4 }],
     graded: [
       { isRight: true, isOver: false },
@@ -42,17 +43,10 @@ export default modelTest("adaptive-exam", {
     reload: [{}],
     time: "to next delay",
   },
-  abstract: ({ value, context: { isKept, asked, pendingAt, right, isOver, isShown, message, isFound } }) => [
+  abstract: ({
     value,
-    isKept,
-    told(pendingAt),
-    told(asked),
-    right,
-    isOver,
-    isShown,
-    message,
-    isFound,
-  ],
+    context: { isKept, asked, pendingAt, right, isOver, isShown, wasAway, message, isFound },
+  }) => [value, isKept, told(pendingAt), told(asked), right, isOver, isShown, wasAway, message, isFound],
   expect: ({ value, context }) => {
     const { asked, right, answered, isOver, message, isKept, pendingAt, isRecommended, isFound, calls } =
       context;

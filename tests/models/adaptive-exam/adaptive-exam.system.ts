@@ -60,6 +60,8 @@ export function adaptiveExamSystem(hooks: Hooks): DrivenSystem<AdaptiveExamModel
     },
   });
   let answerTime = 0;
+  /** When the learner saw the question, moved on by the time that they looked at another page. */
+  let seenAt = 0;
   const { recommend, start, answer, insights } = held.work;
   const open = () => held.start({ deckId: DECK, kept });
   open();
@@ -108,15 +110,21 @@ export function adaptiveExamSystem(hooks: Hooks): DrivenSystem<AdaptiveExamModel
         }),
       // Shown a second time, it was there since the first one.
       shown: () => {
+        if (held.snapshot().context.shownAt === null) seenAt = held.now();
         held.send({ type: "exam.shown", at: held.now() });
         held.setClock(1000);
         held.send({ type: "exam.shown", at: held.now() });
         held.setClock(-1000);
       },
+      lookAway: () => {
+        held.send({ type: "page.hidden", at: seenAt });
+        held.send({ type: "page.visible", at: seenAt + 5000 });
+        seenAt += 5000;
+      },
       choose: ({ choice }) => {
         const isAsked = held.snapshot().matches("asking");
         const wasShown = held.snapshot().context.shownAt;
-        const at = (wasShown ?? held.now()) + 1000;
+        const at = (wasShown === null ? held.now() : seenAt) + 1000;
         if (isAsked) answerTime = at;
         held.send({ type: "exam.choose", choice, at });
         // A second press, before the page changes.

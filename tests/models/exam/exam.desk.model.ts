@@ -21,10 +21,19 @@ export interface ModelDesk {
   readonly unsaved: readonly Which[];
   /** The step at which the question appeared, or was last changed. */
   readonly since: number;
+  /** The step at which the page was hidden; null: it is visible. */
+  readonly hidden: number | null;
   readonly isHere: boolean;
 }
 
-export const NEW_DESK: ModelDesk = { at: 0, answers: [null, null], unsaved: [], since: 0, isHere: false };
+export const NEW_DESK: ModelDesk = {
+  at: 0,
+  answers: [null, null],
+  unsaved: [],
+  since: 0,
+  hidden: null,
+  isHere: false,
+};
 
 const other = (which: Which): Which => (which === 0 ? 1 : 0);
 
@@ -52,6 +61,13 @@ export const withoutTime = (desk: ModelDesk, step: number): ModelDesk =>
   (desk.answers[desk.at]?.value ?? null) === null
     ? { ...desk, since: step }
     : withChange(desk, step, { isDraft: false });
+
+/** Nobody looked at the question while the page was hidden. */
+export const seenAgain = (desk: ModelDesk, step: number): ModelDesk => ({
+  ...desk,
+  since: desk.hidden === null ? step : desk.since + step - desk.hidden,
+  hidden: null,
+});
 
 /** Whether all that is unsaved is still being written. */
 export const isTyping = ({ unsaved, answers }: ModelDesk): boolean =>

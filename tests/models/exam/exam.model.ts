@@ -120,6 +120,8 @@ export const examModel = examSetup.createMachine({
                   { actions: "count" },
                 ],
                 resume: { actions: "count" },
+                hide: { actions: "hide" },
+                show: { actions: "show" },
                 submit: { target: "#exam.submitting", actions: ["leave", "keep"] },
               },
             },

@@ -4,6 +4,7 @@ import {
   NEW_DESK,
   type Which,
   isTyping,
+  seenAgain,
   unsavedInWords,
   withChange,
   withSaved,
@@ -49,6 +50,8 @@ export type ExamModelEvent =
   | { type: "go"; to: Which }
   | { type: "pause" }
   | { type: "resume" }
+  | { type: "hide" }
+  | { type: "show" }
   | { type: "submit" }
   | { type: "discard" }
   | { type: "discarded" }
@@ -95,7 +98,12 @@ export const examSetup = setup({
       const what = "what" in event ? event.what : "fresh";
       const before = what === "kept" && kept ? kept : NEW_DESK;
       const isHere = event.type === "prepareHere";
-      const desk = { ...before, since: step, isHere: isHere || (what === "kept" && before.isHere) };
+      const desk = {
+        ...before,
+        since: step,
+        hidden: null,
+        isHere: isHere || (what === "kept" && before.isHere),
+      };
       return { desk, kept: desk, left: what === "timed" ? LIMIT : null, failure: null };
     }),
     write: assign(({ context, event }) => {
@@ -123,6 +131,14 @@ export const examSetup = setup({
     comeBack: assign(({ context }) => {
       const step = context.step + 1;
       return { step, desk: onDesk(context, (desk) => ({ ...desk, since: step })) };
+    }),
+    hide: assign(({ context }) => {
+      const step = context.step + 1;
+      return { step, desk: onDesk(context, (desk) => ({ ...desk, hidden: step })) };
+    }),
+    show: assign(({ context }) => {
+      const step = context.step + 1;
+      return { step, desk: onDesk(context, (desk) => seenAgain(desk, step)) };
     }),
     /** A step that changes nothing takes its second all the same. */
     count: assign({ step: ({ context }) => context.step + 1 }),

@@ -41,6 +41,7 @@ const gist = (desk: ModelDesk | null) =>
     desk.at,
     desk.answers.map((answer) => (answer === null ? null : answer.value === null ? "" : answer.isDraft)),
     desk.unsaved.toSorted((one, other) => one - other),
+    desk.hidden === null,
   ];
 
 const isRunning = (seen: Seen) => seen.matches("running");
@@ -91,6 +92,8 @@ function isTried(seen: Seen, event: ExamModelEvent): boolean {
   if (left !== null && !WHILE_TIMED.has(event.type)) return false;
   const [first, second] = desk.answers;
   const isTouched = first !== null || second !== null;
+  // A hidden page is only shown again.
+  if (desk.hidden !== null) return event.type === "show" || event.type === "kill";
   switch (event.type) {
     case "time":
       // Two delays at once are a state for each pair of their rests.
@@ -110,6 +113,9 @@ function isTried(seen: Seen, event: ExamModelEvent): boolean {
       return !event.newer || (left === null && desk.at === 0 && first !== null && second === null);
     case "storageFull":
       return !isNotKept && !isTouched;
+    case "hide":
+    case "show":
+      return second === null && desk.at === 0 && first?.isSure !== true && !isUnreachable;
     case "found":
     case "prepared":
     case "prepareHere":
@@ -154,6 +160,8 @@ export default modelTest("exam", {
     rate: [{}],
     go: [{ to: 0 }, { to: 1 }],
     pause: [{}],
+    hide: [{}],
+    show: [{}],
     resume: [{}],
     submit: [{}],
     discard: [{}],

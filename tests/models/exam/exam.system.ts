@@ -154,6 +154,8 @@ export function examSystem(hooks: Hooks): DrivenSystem<ExamModelEvent> {
       go: ({ to }) => held.send({ type: "question.go", position: to, at: step() }),
       pause: () => held.send({ type: "exam.pause", at: step() }),
       resume: () => held.send({ type: "exam.resume", at: step() }),
+      hide: () => held.send({ type: "page.hidden", at: step() }),
+      show: () => held.send({ type: "page.visible", at: step() }),
       submit: () => held.send({ type: "exam.submit", at: step() }),
       discard: held.sends({ type: "exam.discard" }),
       discardLost: () => discard.last().resolve(unreachable),

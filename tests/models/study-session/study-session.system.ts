@@ -194,7 +194,7 @@ function keptReview(item: ReviewItem, session: string) {
   const { reviewId, cardId, performance, reviewTimestamp, updatedAt, studyTimeSeconds, ...rest } = item;
   const { sessionId, timeZone, parameters, version, voided, ...unknown } = rest;
   const isOfSession =
-    sessionId === session && timeZone === TIME_ZONE && parameters === "fsrs-6/default/2;offset=120";
+    sessionId === session && timeZone === TIME_ZONE && parameters === "fsrs-6/default/4;offset=120";
   if (!isOfSession || Object.keys(unknown).length > 0) {
     throw new Error(`Not a review of this session: ${JSON.stringify(item)}`);
   }

@@ -29,7 +29,6 @@ export function SendEvent({
       {isCopy && <p className={css.hint}>{texts.copyHint}</p>}
       {isLive ? (
         <EventForm
-          machine={chart.id}
           accepted={accepted}
           eventName={eventName}
           label={(type) => texts.sendType(eventName(type))}

@@ -3,10 +3,11 @@ import { useMemo } from "react";
 import type { Speech } from "../../../services/browser/speech.ts";
 import { mediaQuery } from "../../../services/queries/media-query.ts";
 import { type Voice, createVoice } from "../../../services/study/voice.ts";
+import { markup } from "../../-markup/use-markup.ts";
 
 /** What makes the sides of the desk's cards heard. */
 export function useVoice(speech: Speech | null): Voice {
-  const { markup, http, queryClient } = useRouteContext({ from: "/app" });
+  const { http, queryClient } = useRouteContext({ from: "/app" }).api;
   return useMemo(
     () =>
       createVoice({
@@ -17,6 +18,6 @@ export function useVoice(speech: Speech | null): Voice {
         },
         addressOf: (hash) => queryClient.query(mediaQuery(http, hash)),
       }),
-    [speech, markup, http, queryClient],
+    [speech, http, queryClient],
   );
 }

@@ -20,7 +20,7 @@ export const Route = createFileRoute("/app/decks/create")({
 });
 
 function CreateDeck() {
-  const { http, queryClient } = Route.useRouteContext();
+  const { http, queryClient } = Route.useRouteContext().api;
   const { cards: panel = "add", folder } = Route.useSearch();
   const navigate = Route.useNavigate();
   const create = useMutation({

@@ -49,9 +49,9 @@ export const Route = createFileRoute("/app/decks/")({
   codeSplitGroupings: [["loader", "component"]],
   validateSearch: DeckListSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps, cause }) => loadDeckList(context, deps, cause === "stay"),
+  loader: ({ context, deps, cause }) => loadDeckList(context.api, deps, cause === "stay"),
   head: ({ match: { search, context } }) => {
-    const known = context.queryClient.getQueryData(foldersQuery(context.http).queryKey);
+    const known = context.api.queryClient.getQueryData(foldersQuery(context.api.http).queryKey);
     const name = known?.folders.find(({ id }) => id === search.folder)?.name;
     return { meta: [{ title: `${titleOf(search, name ?? texts.decks.title)} · Ibis` }] };
   },
@@ -161,7 +161,7 @@ function Results(props: {
   const { known, isGone, moveTo, bulk } = props;
   const { folders = NONE } = known;
   const isUnknown = known.folders === undefined && !known.isFetching;
-  const { http } = Route.useRouteContext();
+  const { http } = Route.useRouteContext().api;
   const search = Route.useSearch();
   const { page = 0, folder: folderId = null, view } = search;
   const navigate = Route.useNavigate();

@@ -19,13 +19,18 @@ export const Route = createFileRoute("/app/decks/trash")({
   codeSplitGroupings: [["loader", "component"]],
   validateSearch: v.object({ page: PageNumber }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { http, queryClient }, deps }) => queryClient.query(trashQuery(http, deps.page ?? 0)),
+  loader: ({
+    context: {
+      api: { http, queryClient },
+    },
+    deps,
+  }) => queryClient.query(trashQuery(http, deps.page ?? 0)),
   head: () => ({ meta: [{ title: `${texts.decks.trashTitle} · Ibis` }] }),
   component: Trash,
 });
 
 function Trash() {
-  const { http } = Route.useRouteContext();
+  const { http } = Route.useRouteContext().api;
   const { page = 0 } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data } = useSuspenseQuery(trashQuery(http, page));
@@ -57,7 +62,7 @@ const deletedIn = ({ deletedAt }: Deck) =>
   deletedAt !== null && deckListTexts.deletedIn(daysInTrash(deletedAt, Date.now()));
 
 function TrashedDeck({ deck }: { readonly deck: Deck }) {
-  const { http } = Route.useRouteContext();
+  const { http } = Route.useRouteContext().api;
   const restore = useMutation({
     mutationFn: () => deckRestoring.show(http, deck.id),
     mutationKey: ["restore deck", deck.id],

@@ -25,7 +25,13 @@ export const Route = createFileRoute("/app/exam/history")({
   // Few visits begin here.
   codeSplitGroupings: [["loader", "component"]],
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { http, queryClient }, deps: { page = 0, deck }, cause }) => {
+  loader: async ({
+    context: {
+      api: { http, queryClient },
+    },
+    deps: { page = 0, deck },
+    cause,
+  }) => {
     queryClient.query(deckListQuery(http, DECKS)).catch(() => undefined);
     // The page shows what failed.
     const list = queryClient.query(examHistoryQuery(http, deck, page)).catch(() => undefined);
@@ -36,7 +42,7 @@ export const Route = createFileRoute("/app/exam/history")({
 });
 
 function ExamHistory() {
-  const { http } = Route.useRouteContext();
+  const { http } = Route.useRouteContext().api;
   const { deck } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: decks } = useQuery(deckListQuery(http, DECKS));
@@ -68,7 +74,7 @@ function ExamHistory() {
 }
 
 function Exams() {
-  const { http } = Route.useRouteContext();
+  const { http } = Route.useRouteContext().api;
   const { page = 0, deck } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data } = useQuery({

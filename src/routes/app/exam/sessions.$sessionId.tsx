@@ -18,10 +18,17 @@ export const Route = createFileRoute("/app/exam/sessions/$sessionId")({
   // Few visits begin here.
   codeSplitGroupings: [["loader", "component"]],
   // One that is only on this device is not asked for.
-  loader: async ({ context: { auth, http, offline, queryClient }, params: { sessionId } }) => {
+  loader: async ({
+    context: {
+      api: { http, queryClient },
+      auth,
+      device,
+    },
+    params: { sessionId },
+  }) => {
     const userId = auth.getSnapshot().context.user?.id ?? 0;
     const exams = createDeviceExams(window.localStorage, userId, window);
-    if (!exams.find(sessionId)) await examsRestored(offline);
+    if (!exams.find(sessionId)) await examsRestored(device);
     return exams.find(sessionId)?.result ? null : queryClient.query(examQuery(http, sessionId));
   },
   head: () => ({ meta: [{ title: "Exam result · Ibis" }] }),
@@ -37,7 +44,7 @@ function ExamSession() {
 }
 
 function SentExam() {
-  const { http } = Route.useRouteContext();
+  const { http } = Route.useRouteContext().api;
   const { sessionId } = Route.useParams();
   const { data: exam } = useSuspenseQuery(examQuery(http, sessionId));
   return <ShownExam exam={exam} />;

@@ -3,6 +3,8 @@ import { useSelector } from "@xstate/react";
 import { Page } from "../../../ui/layout/Page.tsx";
 import { SettingsLayout } from "../../../ui/settings/SettingsLayout.tsx";
 import { Panel } from "../../-errors/FailedPage.tsx";
+import { notifications } from "../../-notifications/notifications.ts";
+import { settings } from "../../-preferences/settings.ts";
 import { texts } from "../../-texts.ts";
 import { AccountSection } from "./-parts/AccountSection.tsx";
 import { ActivitySection } from "./-parts/ActivitySection.tsx";
@@ -19,8 +21,8 @@ import { settingsTexts } from "./-texts.ts";
 export const Route = createFileRoute("/app/settings/")({
   loader: ({ context }) => {
     // The part of push; without it, the other settings can be changed all the same.
-    context.notifications.get().catch(() => undefined);
-    return context.settings.get();
+    notifications.get(context).catch(() => undefined);
+    return settings.get(context);
   },
   head: () => ({ meta: [{ title: `${texts.titles.settings} · Ibis` }] }),
   component: Settings,
@@ -40,7 +42,7 @@ const sections = [
 
 function Settings() {
   const { auth } = Route.useRouteContext();
-  const settings = Route.useLoaderData();
+  const loaded = Route.useLoaderData();
   const user = useSelector(auth, (snapshot) => snapshot.context.user);
   // The frame renders only while a learner is signed in; this is the moment in which the sign-in ends.
   if (user === null) return null;
@@ -48,7 +50,7 @@ function Settings() {
     <Page title={texts.titles.settings} lead={settingsTexts.lead(user.username)}>
       <SettingsLayout label={settingTexts.sections} sections={sections}>
         <Panel name="notification settings">
-          <NotificationsSection settings={settings} />
+          <NotificationsSection settings={loaded} />
         </Panel>
         <Panel name="appearance">
           <AppearanceSection />
@@ -57,7 +59,7 @@ function Settings() {
           <StudySection />
         </Panel>
         <Panel name="account">
-          <AccountSection user={user} settings={settings} />
+          <AccountSection user={user} settings={loaded} />
         </Panel>
         <Panel name="password">
           <PasswordSection user={user} />
@@ -72,7 +74,7 @@ function Settings() {
           <ActivitySection />
         </Panel>
         <Panel name="data">
-          <DataSection user={user} settings={settings} />
+          <DataSection user={user} settings={loaded} />
         </Panel>
       </SettingsLayout>
     </Page>

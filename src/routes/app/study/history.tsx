@@ -28,7 +28,13 @@ export const Route = createFileRoute("/app/study/history")({
   codeSplitGroupings: [["loader", "component"]],
   validateSearch: HistorySearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { http, queryClient }, deps: { page = 0, ...filter }, cause }) => {
+  loader: async ({
+    context: {
+      api: { http, queryClient },
+    },
+    deps: { page = 0, ...filter },
+    cause,
+  }) => {
     queryClient.query(deckListQuery(http, DECKS)).catch(() => undefined);
     const lists = Promise.all([
       queryClient.query(unsentStudyQuery(http)),
@@ -43,7 +49,7 @@ export const Route = createFileRoute("/app/study/history")({
 });
 
 function History() {
-  const { http } = Route.useRouteContext();
+  const { http } = Route.useRouteContext().api;
   const { page: _, ...filter } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: decks } = useQuery(deckListQuery(http, DECKS));
@@ -69,7 +75,9 @@ function History() {
 
 /** The sessions that the filters let through. */
 function Sessions() {
-  const { http, timeZone } = Route.useRouteContext();
+  const { api, clock } = Route.useRouteContext();
+  const { http } = api;
+  const { timeZone } = clock;
   const { page = 0, ...filter } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data } = useQuery({

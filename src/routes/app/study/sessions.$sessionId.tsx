@@ -22,8 +22,12 @@ export const Route = createFileRoute("/app/study/sessions/$sessionId")({
   params: sessionParams,
   // Few visits begin here.
   codeSplitGroupings: [["loader", "component"]],
-  loader: ({ context: { http, queryClient }, params: { sessionId } }) =>
-    queryClient.query(sessionQuery(http, sessionId)),
+  loader: ({
+    context: {
+      api: { http, queryClient },
+    },
+    params: { sessionId },
+  }) => queryClient.query(sessionQuery(http, sessionId)),
   head: ({ loaderData }) => ({
     meta: [{ title: `${loaderData?.session.deckTitle ?? common.shell.studyHistory} · Ibis` }],
   }),
@@ -32,7 +36,7 @@ export const Route = createFileRoute("/app/study/sessions/$sessionId")({
 
 /** One session: what was answered, and what that changed. */
 function Session() {
-  const { http } = Route.useRouteContext();
+  const { http } = Route.useRouteContext().api;
   const { sessionId } = Route.useParams();
   const {
     data: { session, ratings, isUnsent },

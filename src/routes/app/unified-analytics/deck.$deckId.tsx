@@ -22,7 +22,7 @@ export const Route = createFileRoute("/app/unified-analytics/deck/$deckId")({
 });
 
 function DeckAnalytics() {
-  const { http } = Route.useRouteContext();
+  const { http } = Route.useRouteContext().api;
   const { deckId } = Route.useParams();
   const { data: deck, isPending } = useQuery(deckQuery(http, deckId));
   const question = questionIn(Route.useSearch(), deckId);

@@ -21,8 +21,13 @@ export const Route = createFileRoute("/app/users/$username")({
   codeSplitGroupings: [["loader", "component"]],
   validateSearch: v.object({ page: PageNumber }),
   loaderDeps: ({ search: { page = 0 } }) => ({ page }),
-  loader: ({ context: { http, queryClient }, params: { username }, deps: { page } }) =>
-    queryClient.query(profileQuery(http, username, page)),
+  loader: ({
+    context: {
+      api: { http, queryClient },
+    },
+    params: { username },
+    deps: { page },
+  }) => queryClient.query(profileQuery(http, username, page)),
   head: ({ loaderData }) => ({
     meta: [{ title: `${loaderData?.username ?? common.shell.profile} · Ibis` }],
   }),
@@ -31,7 +36,7 @@ export const Route = createFileRoute("/app/users/$username")({
 
 /** What other learners see of one, and what they see of themselves. */
 function ProfilePage() {
-  const { http } = Route.useRouteContext();
+  const { http } = Route.useRouteContext().api;
   const { username } = Route.useParams();
   const { page = 0 } = Route.useSearch();
   const navigate = Route.useNavigate();

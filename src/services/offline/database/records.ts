@@ -130,6 +130,8 @@ export interface CachedCard extends Pick<StudyItem, "variant" | "noteId" | "hint
   readonly nextReviewDate: number;
   /** With changes that the server does not have; absent: none. */
   readonly marks?: CardMarks;
+  /** Further right answers, as the server has them; absent: none. */
+  readonly accepted?: readonly string[];
   /** Until when the card does not come, by its marks; absent if it comes. */
   readonly heldUntil?: number;
   readonly cachedAt: number;

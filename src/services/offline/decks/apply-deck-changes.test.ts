@@ -17,6 +17,7 @@ import {
 import { readCachedDeck } from "./cached-decks.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { beginToAsk, completeDeck, storeChanges } from "./apply-deck-changes.ts";
+import { readExamDeck } from "../exams/exam-cards.ts";
 import { saveReview } from "../reviews/reviews.ts";
 import { applyResponse } from "../sync/sync-response.ts";
 import { readBatch } from "../sync/sync-queue.ts";
@@ -38,6 +39,20 @@ async function sync(database: OfflineDatabase, schedule: Schedule = answered, id
   const schedules = [{ cardId: 3, schedule: toCardState(schedule) }];
   await applyResponse(database, { sent: reviews, outcomes, schedules, policy: "most_recent" }, NOW + 3000);
 }
+
+it("has the accepted answers of a card for an exam without a connection, until they are removed", async () => {
+  const database = await withCard();
+  const accepted = async () => (await readExamDeck(database, of))?.cards.map(({ card }) => card.accepted);
+  const told = async (answers: string[] | undefined) => {
+    const card = { ...cardOf(3), ...(answers && { accepted: answers }) };
+    await storeChanges(database, USER, { ...old, cards: [card] }, await beginToAsk(database, USER, NOW));
+  };
+  expect(await accepted()).toEqual([[]]);
+  await told(["other"]);
+  expect(await accepted()).toEqual([["other"]]);
+  await told(undefined);
+  expect(await accepted()).toEqual([[]]);
+});
 
 /** What the server said before it took the answer. */
 const old = { deck: deckOf(), cards: [cardOf(3, { front: "better" })], removed: [] };

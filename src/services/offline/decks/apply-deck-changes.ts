@@ -169,6 +169,7 @@ function toCachedCard(card: ReviewCard, userId: number, cachedAt: number): Cache
     baseSchedule: serverSchedule,
     serverSchedule: null,
     nextReviewDate: nextReviewOf(serverSchedule),
+    ...(card.accepted && { accepted: card.accepted }),
     cachedAt,
   };
 }

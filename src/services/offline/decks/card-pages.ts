@@ -46,7 +46,7 @@ export function readCardPage(
 
 /** None where the card was kept without all that belongs to it. */
 function toReviewCard(card: CachedCard, schedule: Schedule): ReviewCard[] {
-  const { id, deckId, front, back, tags, tagIds, createdAt, updatedAt, marks } = card;
+  const { id, deckId, front, back, tags, tagIds, createdAt, updatedAt, marks, accepted } = card;
   if (tagIds === undefined || createdAt === undefined || updatedAt === undefined) return [];
   const named = tags.flatMap((name, index) => {
     const tagId = tagIds[index];
@@ -65,6 +65,7 @@ function toReviewCard(card: CachedCard, schedule: Schedule): ReviewCard[] {
       updatedAt,
       schedule: toCardState(schedule),
       ...(marks && { marks: toWireMarks(marks) }),
+      ...(accepted && { accepted: [...accepted] }),
     },
   ];
 }

@@ -47,6 +47,7 @@ const StoredCard = v.pipe(
     isBehind: v.optional(v.literal(true)),
     nextReviewDate: Amount,
     marks: v.optional(StoredMarks),
+    accepted: v.optional(v.array(v.string())),
     cachedAt: Amount,
   }),
   // Earlier versions of the application kept a schedule, by which the card was due.

@@ -13,7 +13,7 @@ import {
   idOf,
   testDatabase,
 } from "#tests/support/offline-database.ts";
-import type { ErrorOrigin } from "../../errors/errors.ts";
+import type { ErrorOrigin } from "../../errors/error-origin.ts";
 import { readCachedDeck } from "./cached-decks.ts";
 import { readCardPage } from "./card-pages.ts";
 import { readConflicts } from "../reviews/conflicts.ts";

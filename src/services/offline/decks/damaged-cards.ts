@@ -1,5 +1,5 @@
 import { DAMAGED_CARDS_SUBJECT, damagedCardsMessage } from "#domain/offline/storage-messages.ts";
-import type { ErrorOrigin } from "../../errors/errors.ts";
+import type { ErrorOrigin } from "../../errors/error-origin.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { DECK_STORES, NO_CURSOR } from "./cached-decks.ts";
 import { isCard } from "./card-record.ts";

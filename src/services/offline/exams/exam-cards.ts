@@ -29,7 +29,7 @@ export function readExamDeck(
       cards: cards.map((card): DeviceCard => {
         const schedule = answered.get(card.id)?.schedule ?? card.serverSchedule ?? card.baseSchedule;
         return {
-          card: examCard({ ...card, tags: card.tags.map((name) => ({ name })) }),
+          card: examCard({ ...card, tags: card.tags.map((name) => ({ name })) }, card.accepted),
           isSuspended: card.marks?.suspended ?? false,
           difficulty: schedule.state === "new" ? null : schedule.difficulty,
         };

@@ -5,13 +5,13 @@ import { appliedFilters } from "#domain/search/applied-filters.ts";
 import { type DeviceCard, textsOfCard, textsOfDeck } from "#domain/search/device/device-card.ts";
 import { type SearchIndex, type TextsOf, searchIndex } from "#domain/search/device/search-index.ts";
 import {
-  type SearchSteps,
   searchCardsInSteps,
   searchDecksInSteps,
   unknownOnDevice,
 } from "#domain/search/device/search-steps.ts";
 import { parseQuery } from "#domain/search/parse-query.ts";
 import type { SearchRequest } from "#domain/search/search-request.ts";
+import { finish } from "#domain/shell/steps.ts";
 import type { SearchFound, SearchHits } from "../../search/search.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { countedDecks } from "../decks/counted-decks.ts";
@@ -61,14 +61,6 @@ async function filled<T>(
   return index;
 }
 
-async function finished<T>(steps: SearchSteps<T>, pause: () => Promise<void>): Promise<readonly T[]> {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    await pause();
-  }
-}
-
 /** All cards that a search finds on the device, in order; null where nothing can be searched. */
 export async function findCards(
   options: DeviceSearchOptions,
@@ -83,7 +75,7 @@ export async function findCards(
   last.cards = index;
   const at = { now: now(), dayEnd: dayOf(now(), timeZone()).end, timeZone: timeZone() };
   const filters = appliedFilters("cards", request.filters);
-  const found = await finished(searchCardsInSteps(index, query, filters, content.decks, at), pause);
+  const found = await finish(searchCardsInSteps(index, query, filters, content.decks, at), pause);
   const byId = new Map(content.cards.map((card) => [card.id, card]));
   return { cards: found.flatMap(({ id }) => byId.get(id) ?? []), content };
 }
@@ -100,7 +92,7 @@ async function findDecks(
   const index = await filled(indexAfter(last.decks, textsOfDeck), [...content.decks.values()], pause);
   last.decks = index;
   const at = { now: now(), dayEnd: dayOf(now(), timeZone()).end, timeZone: timeZone() };
-  return finished(searchDecksInSteps(index, query, appliedFilters("decks", request.filters), at), pause);
+  return finish(searchDecksInSteps(index, query, appliedFilters("decks", request.filters), at), pause);
 }
 
 /** A page of what a search finds on the device, by the same rules as on the server; null where nothing can be searched. */

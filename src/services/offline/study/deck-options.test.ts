@@ -28,7 +28,7 @@ const answerTo = (item: StudyItem | undefined, review: number) => {
 it("schedules an answer by the options of its deck, and sends by which", async () => {
   serveDeck(server, 1);
   server.studies({ options: { ...DEFAULT_OPTIONS, learningSteps: [3], desiredRetention: 0.85 } });
-  const name = "fsrs-6/2;retention=0.85;max=36500;learn=3;relearn=10;offset=120";
+  const name = "fsrs-6/4;retention=0.85;max=36500;learn=3;relearn=10;offset=120";
   const { study, database } = await studyingDevice(server);
   const { items } = await study.loadCards(studied, idOf(0), signal);
   const { review, after } = answerTo(items[0], 1);
@@ -39,7 +39,7 @@ it("schedules an answer by the options of its deck, and sends by which", async (
   // Other options count for later answers.
   server.studies({});
   const again = await study.loadCards(studied, idOf(0), signal);
-  expect(again.items).toMatchObject([{ schedule: after, parameters: "fsrs-6/default/2;offset=120" }]);
+  expect(again.items).toMatchObject([{ schedule: after, parameters: "fsrs-6/default/4;offset=120" }]);
 });
 
 it("goes on with a card that was answered by parameters which this version does not know", async () => {
@@ -56,7 +56,7 @@ it("goes on with a card that was answered by parameters which this version does 
     [1, "learning"],
     [2, "new"],
   ]);
-  expect(again.items).toMatchObject([{ schedule: after, parameters: "fsrs-6/default/2;offset=120" }, {}]);
+  expect(again.items).toMatchObject([{ schedule: after, parameters: "fsrs-6/default/4;offset=120" }, {}]);
   const [sent] = (await readBatch(database, [idOf(1)])).reviews;
   expect(sent && toReviewItem(sent)).toMatchObject({ reviewId: idOf(1), performance: 1, parameters });
 });

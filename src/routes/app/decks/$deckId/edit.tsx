@@ -15,8 +15,12 @@ import { texts } from "../../../-texts.ts";
 
 export const Route = createFileRoute("/app/decks/$deckId/edit")({
   params: deckParams,
-  loader: ({ context: { http, queryClient }, params: { deckId } }) =>
-    queryClient.query(deckQuery(http, deckId)),
+  loader: ({
+    context: {
+      api: { http, queryClient },
+    },
+    params: { deckId },
+  }) => queryClient.query(deckQuery(http, deckId)),
   head: ({ loaderData }) => ({
     meta: [
       {
@@ -28,14 +32,14 @@ export const Route = createFileRoute("/app/decks/$deckId/edit")({
 });
 
 function EditDeck() {
-  const { http } = Route.useRouteContext();
+  const { http } = Route.useRouteContext().api;
   const { deckId } = Route.useParams();
   const { data: deck } = useSuspenseQuery(deckQuery(http, deckId));
   return mayEdit(deck) ? <Editor key={deck.id} deck={deck} /> : <NotFoundPage />;
 }
 
 function Editor({ deck }: { readonly deck: Deck }) {
-  const { http, queryClient } = Route.useRouteContext();
+  const { http, queryClient } = Route.useRouteContext().api;
   const { deckId } = Route.useParams();
   const navigate = Route.useNavigate();
   // As the learner saw it: when the form was opened, or in the errors of a refused save.

@@ -25,14 +25,18 @@ export const Route = createFileRoute("/app/decks/$deckId/exam")({
   }),
   // Few visits begin here.
   codeSplitGroupings: [["loader", "component"]],
-  loader: ({ context: { http, queryClient }, params: { deckId } }) =>
-    queryClient.query(deckQuery(http, deckId)),
+  loader: ({
+    context: {
+      api: { http, queryClient },
+    },
+    params: { deckId },
+  }) => queryClient.query(deckQuery(http, deckId)),
   head: () => ({ meta: [{ title: "Exam · Ibis" }] }),
   component: DeckExam,
 });
 
 function DeckExam() {
-  const { http } = Route.useRouteContext();
+  const { http } = Route.useRouteContext().api;
   const { deckId } = Route.useParams();
   const { missed, kind } = Route.useSearch();
   const { data: deck } = useSuspenseQuery(deckQuery(http, deckId));
@@ -59,7 +63,7 @@ function DeckExam() {
 }
 
 function Exam({ deckId, missed }: { readonly deckId: number; readonly missed: string | undefined }) {
-  const { http } = Route.useRouteContext();
+  const { http } = Route.useRouteContext().api;
   const actor = useExam(deckId);
   const { data, isLoading, isError, refetch } = useQuery({
     ...examQuery(http, missed ?? ""),

@@ -37,7 +37,12 @@ export const Route = createFileRoute("/app/decks/$deckId/")({
     /** A card whose info is shown. */
     card: v.optional(v.fallback(v.optional(v.number()), undefined)),
   }),
-  loader: async ({ context: { http, queryClient }, params: { deckId } }) => {
+  loader: async ({
+    context: {
+      api: { http, queryClient },
+    },
+    params: { deckId },
+  }) => {
     // The list itself shows what failed.
     queryClient.query(cardPageQuery(http, deckId, 0)).catch(() => undefined);
     return await queryClient.query(deckQuery(http, deckId));
@@ -54,12 +59,13 @@ const leadOf = ({ isOwner, isPublic, creator, memberRole }: Deck) => {
 };
 
 function DeckPage() {
-  const { http, offline } = Route.useRouteContext();
+  const { api, device } = Route.useRouteContext();
+  const { http } = api;
   const { deckId } = Route.useParams();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: deck } = useSuspenseQuery(deckQuery(http, deckId));
-  const device = useDevice();
+  const opened = useDevice();
   const crumbs = useFolderCrumbs(deck.folderId);
   const panel = mayEdit(deck) ? search.panel : undefined;
   const show = (next: "import" | "add" | undefined) => void navigate({ search: { panel: next } });
@@ -73,11 +79,11 @@ function DeckPage() {
   // An opened deck can be studied offline. If it cannot be stored, this page is not affected.
   useEffect(
     () =>
-      void offline
+      void device
         .get()
         .then((layer) => layer.keepDeck(deckId))
         .catch(() => undefined),
-    [offline, deckId],
+    [device, deckId],
   );
 
   return (
@@ -108,7 +114,7 @@ function DeckPage() {
         <>
           <DeckTags deck={deck} />
           <DeckWaiting deck={deck} />
-          {device && <OfflineDeck device={device} deckId={deckId} />}
+          {opened && <OfflineDeck device={opened} deckId={deckId} />}
           <Section
             title={deckPageTexts.deck.cards}
             lead={leadOf(deck)}

@@ -8,14 +8,18 @@ import { texts } from "../../../-texts.ts";
 
 export const Route = createFileRoute("/app/decks/$deckId/options")({
   params: deckParams,
-  loader: ({ context: { http, queryClient }, params: { deckId } }) =>
-    queryClient.query(deckQuery(http, deckId)),
+  loader: ({
+    context: {
+      api: { http, queryClient },
+    },
+    params: { deckId },
+  }) => queryClient.query(deckQuery(http, deckId)),
   head: () => ({ meta: [{ title: `${texts.decks.optionsTitle} · Ibis` }] }),
   component: DeckOptions,
 });
 
 function DeckOptions() {
-  const { http } = Route.useRouteContext();
+  const { http } = Route.useRouteContext().api;
   const { deckId } = Route.useParams();
   const { data: deck } = useSuspenseQuery(deckQuery(http, deckId));
   return (

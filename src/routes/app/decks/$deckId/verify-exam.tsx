@@ -26,14 +26,18 @@ export const Route = createFileRoute("/app/decks/$deckId/verify-exam")({
   }),
   // Few visits begin here.
   codeSplitGroupings: [["loader", "component"]],
-  loader: ({ context: { http, queryClient }, params: { deckId } }) =>
-    queryClient.query(deckQuery(http, deckId)),
+  loader: ({
+    context: {
+      api: { http, queryClient },
+    },
+    params: { deckId },
+  }) => queryClient.query(deckQuery(http, deckId)),
   head: () => ({ meta: [{ title: "Verify answers · Ibis" }] }),
   component: VerifyExam,
 });
 
 function VerifyExam() {
-  const { http } = Route.useRouteContext();
+  const { http } = Route.useRouteContext().api;
   const { deckId } = Route.useParams();
   const { exam: asked } = Route.useSearch();
   const { data: deck } = useSuspenseQuery(deckQuery(http, deckId));
@@ -84,7 +88,7 @@ function VerifyExam() {
 }
 
 function OneExam({ examId, mayEditDeck }: { readonly examId: string; readonly mayEditDeck: boolean }) {
-  const { http } = Route.useRouteContext();
+  const { http } = Route.useRouteContext().api;
   const { data: exam } = useSuspenseQuery(examQuery(http, examId));
   if (exam.state !== "graded") return <EmptyState icon="clock" title={texts.none} text={texts.notEnded} />;
   return <Verifying exam={exam} mayEditDeck={mayEditDeck} />;

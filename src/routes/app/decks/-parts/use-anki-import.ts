@@ -13,15 +13,13 @@ import {
 } from "../../../../services/anki-import/package-upload.ts";
 import { noteStale } from "../../../../services/queries/affected.ts";
 import { DECKS_KEY } from "../../../../services/queries/keys.ts";
-import { useErrorLayer } from "../../../-errors/use-error-layer.ts";
 import { useAppActor } from "../../../-parts/use-app-actor.ts";
 
 const route = getRouteApi("/app/decks/import");
 
 /** The import of an Anki package, as long as its page is shown. */
 export function useAnkiImport(): AnkiImportActorRef {
-  const { http } = route.useRouteContext();
-  const connection = useErrorLayer()?.connection;
+  const { http, connection } = route.useRouteContext().api;
   const [machine] = useState(() =>
     ankiImportMachine.provide({
       actors: {
@@ -37,8 +35,8 @@ export function useAnkiImport(): AnkiImportActorRef {
   );
   const actor = useAppActor(machine, {});
   useEffect(() => {
-    const restored = connection?.on("connection.restored", () => actor.send({ type: "connection.restored" }));
-    return () => restored?.unsubscribe();
+    const restored = connection.on("connection.restored", () => actor.send({ type: "connection.restored" }));
+    return () => restored.unsubscribe();
   }, [actor, connection]);
   return actor;
 }

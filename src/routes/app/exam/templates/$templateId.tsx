@@ -10,14 +10,18 @@ import { templateParams } from "../../../-exam-templates/template-params.ts";
 export const Route = createFileRoute("/app/exam/templates/$templateId")({
   codeSplitGroupings: [["loader", "component"]],
   params: templateParams,
-  loader: ({ context: { http, queryClient }, params: { templateId } }) =>
-    queryClient.query(templateQuery(http, templateId)),
+  loader: ({
+    context: {
+      api: { http, queryClient },
+    },
+    params: { templateId },
+  }) => queryClient.query(templateQuery(http, templateId)),
   head: () => ({ meta: [{ title: `${templateTitles.edit} · Ibis` }] }),
   component: EditTemplate,
 });
 
 function EditTemplate() {
-  const { http } = Route.useRouteContext();
+  const { http } = Route.useRouteContext().api;
   const { templateId } = Route.useParams();
   const { data: template } = useSuspenseQuery(templateQuery(http, templateId));
   // Another learner's can only be copied.

@@ -43,7 +43,13 @@ export const Route = createFileRoute("/app/exam/templates/")({
   codeSplitGroupings: [["loader", "component"]],
   validateSearch: Search,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { http, queryClient }, deps, cause }) => {
+  loader: async ({
+    context: {
+      api: { http, queryClient },
+    },
+    deps,
+    cause,
+  }) => {
     // The page shows what failed, with its search field in place.
     const list = queryClient.query(templateListQuery(http, listOf(deps))).catch(() => undefined);
     // A page that waited would replace the search field, and what is being typed there.
@@ -104,7 +110,7 @@ const linkTo =
 
 /** The templates that the address asks for. */
 function Results() {
-  const { http } = Route.useRouteContext();
+  const { http } = Route.useRouteContext().api;
   const options = listOf(Route.useSearch());
   const navigate = Route.useNavigate();
   const { data } = useQuery({

@@ -21,7 +21,12 @@ export const Route = createFileRoute("/app/exam/templates/new")({
     exam: orNothing(IdInSearch),
   }),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { http, queryClient }, deps: { from, exam } }) => {
+  loader: async ({
+    context: {
+      api: { http, queryClient },
+    },
+    deps: { from, exam },
+  }) => {
     if (from !== undefined) await queryClient.query(templateQuery(http, from));
     else if (exam !== undefined) await queryClient.query(examQuery(http, exam));
   },
@@ -36,13 +41,13 @@ function NewTemplate() {
 }
 
 function Copy({ from }: { readonly from: number }) {
-  const { http } = Route.useRouteContext();
+  const { http } = Route.useRouteContext().api;
   const { data } = useSuspenseQuery(templateQuery(http, from));
   return <Editor form={copiedForm(data)} />;
 }
 
 function OfExam({ examId }: { readonly examId: string }) {
-  const { http } = Route.useRouteContext();
+  const { http } = Route.useRouteContext().api;
   const { data } = useSuspenseQuery(examQuery(http, examId));
   return <Editor form={{ ...NEW_TEMPLATE, configuration: configurationForm(data.configuration) }} />;
 }

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import type { User } from "#contract/users.ts";
-import type { SettingsLayer } from "../../../../app/preferences/settings-layer.ts";
+import type { Settings } from "../../../-preferences/start-settings.ts";
 import { preferred } from "../../../../machines/preference/preference.machine.ts";
 import { Checkbox } from "../../../../ui/forms/Checkbox.tsx";
 import { Section } from "../../../../ui/layout/Section.tsx";
@@ -17,7 +17,7 @@ export function AccountSection({
   settings: { profile },
 }: {
   readonly user: User;
-  readonly settings: SettingsLayer;
+  readonly settings: Settings;
 }) {
   const subscription = useSubscription();
   const isPublic = useSelector(profile, ({ context }) => preferred(context) === true);

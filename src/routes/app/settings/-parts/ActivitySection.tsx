@@ -12,7 +12,7 @@ import { settingsTexts } from "../-texts.ts";
 const texts = settingsTexts.activity;
 
 export function ActivitySection() {
-  const { http } = useRouteContext({ from: "__root__" });
+  const { http } = useRouteContext({ from: "__root__" }).api;
   const { data } = useQuery(activityQuery(http));
   const missing = useIsOffline() ? texts.offline : texts.failed;
   return (

@@ -1,5 +1,5 @@
 import type { SettingsOnServer } from "#contract/notifications/notification-settings.ts";
-import type { SettingsLayer } from "../../../../app/preferences/settings-layer.ts";
+import type { Settings } from "../../../-preferences/start-settings.ts";
 import { Checkbox } from "../../../../ui/forms/Checkbox.tsx";
 import { settingTexts } from "../-setting-texts.ts";
 
@@ -7,7 +7,7 @@ const texts = settingTexts.notifications;
 
 interface AlertChoicesProps {
   readonly value: Pick<SettingsOnServer, "sounds" | "vibration">;
-  readonly alerts: SettingsLayer["alerts"];
+  readonly alerts: Settings["alerts"];
   readonly onChange: (changed: Partial<SettingsOnServer>) => void;
 }
 

@@ -15,7 +15,7 @@ const { legend, sizes, preview } = settingTexts.fontSize;
 const SIZES = CardFontSize.options.map((value) => ({ value, label: sizes[value] }));
 
 export function AppearanceSection() {
-  const { animations, cardFontSize } = useRouteContext({ from: "__root__" }).preferences;
+  const { animations, cardFontSize } = useRouteContext({ from: "__root__" }).ui.preferences;
   const areOff = useSelector(animations, ({ context }) => preferred(context) === true);
   // A choice that is made while the learner's preferences load is ignored (section 4).
   const isLoading = useSelector(animations, (snapshot) => snapshot.matches({ server: "loading" }));

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import { fromPromise } from "xstate";
 import type { User } from "#contract/users.ts";
-import type { SettingsLayer } from "../../../../app/preferences/settings-layer.ts";
+import type { Settings } from "../../../-preferences/start-settings.ts";
 import { accountDeletionMachine } from "../../../../machines/account-deletion/account-deletion.machine.ts";
 import { dataExportMachine } from "../../../../machines/data-export/data-export.machine.ts";
 import { Button } from "../../../../ui/controls/Button.tsx";
@@ -18,7 +18,7 @@ import { settingTexts } from "../-setting-texts.ts";
 
 const texts = settingTexts.data;
 
-export function DataSection({ user, settings }: { readonly user: User; readonly settings: SettingsLayer }) {
+export function DataSection({ user, settings }: { readonly user: User; readonly settings: Settings }) {
   const isOffline = useIsOffline();
   return (
     <Section id="data" title={texts.title} lead={texts.lead}>
@@ -29,7 +29,7 @@ export function DataSection({ user, settings }: { readonly user: User; readonly 
 }
 
 interface PartProps {
-  readonly settings: SettingsLayer;
+  readonly settings: Settings;
   readonly isOffline: boolean;
 }
 

@@ -33,7 +33,7 @@ export function EmailSection({ user }: { readonly user: User }) {
 }
 
 function ChangeForm() {
-  const { http } = useRouteContext({ from: "__root__" });
+  const { http } = useRouteContext({ from: "__root__" }).api;
   const typed = useTypedEmail();
   const isOffline = useIsOffline();
   const change = useMutation({

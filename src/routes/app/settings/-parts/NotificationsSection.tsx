@@ -1,7 +1,7 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import type { SettingsOnServer } from "#contract/notifications/notification-settings.ts";
-import type { SettingsLayer } from "../../../../app/preferences/settings-layer.ts";
+import type { Settings } from "../../../-preferences/start-settings.ts";
 import { preferred } from "../../../../machines/preference/preference.machine.ts";
 import { Checkbox } from "../../../../ui/forms/Checkbox.tsx";
 import { Section } from "../../../../ui/layout/Section.tsx";
@@ -17,7 +17,7 @@ const KINDS = (["reminder", "achievement", "system"] as const).map((id) => ({ id
 /** Offered first: usual nights. */
 const NIGHT = { from: 22, to: 7 };
 
-export function NotificationsSection({ settings }: { readonly settings: SettingsLayer }) {
+export function NotificationsSection({ settings }: { readonly settings: Settings }) {
   const actor = settings.notifications;
   const value = useSelector(actor, ({ context }) => preferred(context));
   const isLoaded = useSelector(actor, (snapshot) => snapshot.matches({ server: "loaded" }));
@@ -36,12 +36,12 @@ export function NotificationsSection({ settings }: { readonly settings: Settings
 
 interface ChoicesProps {
   readonly value: SettingsOnServer;
-  readonly alerts: SettingsLayer["alerts"];
+  readonly alerts: Settings["alerts"];
   readonly onChoose: (value: SettingsOnServer) => void;
 }
 
 function Choices({ value, alerts, onChoose }: ChoicesProps) {
-  const { timeZone } = useRouteContext({ from: "__root__" });
+  const { timeZone } = useRouteContext({ from: "__root__" }).clock;
   const { kinds, channels, reminder, quietHours, toasts } = value;
   const ways = [
     { id: "app", title: texts.channels.app, available: true },

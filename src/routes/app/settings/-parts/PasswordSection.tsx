@@ -37,11 +37,12 @@ export function PasswordSection({ user }: { readonly user: User }) {
 }
 
 function ChangeForm({ user }: { readonly user: User }) {
-  const { authSession, http } = useRouteContext({ from: "__root__" });
+  const { api } = useRouteContext({ from: "__root__" });
+  const { http } = api;
   const isOffline = useIsOffline();
   const check = usePasswordCheck(http);
   const change = useMutation({
-    mutationFn: (passwords: PasswordChange) => authSession.changePassword(passwords),
+    mutationFn: (passwords: PasswordChange) => api.changePassword(passwords),
     onSuccess: () => makeStale(http, { queries: [SIGN_INS_KEY] }),
   });
   const errors = validationErrorsOf(change.error);
@@ -95,7 +96,7 @@ function ChangeForm({ user }: { readonly user: User }) {
 
 /** For accounts without a password: the same link as for a forgotten one. */
 function MailLink({ email }: { readonly email: string }) {
-  const { http } = useRouteContext({ from: "__root__" });
+  const { http } = useRouteContext({ from: "__root__" }).api;
   const isOffline = useIsOffline();
   const mail = useMutation({ mutationFn: () => http.call(forgotPassword, { body: { email } }) });
   if (mail.data) return <Banner tone="success">{mail.data.message}</Banner>;

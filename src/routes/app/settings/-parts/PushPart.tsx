@@ -1,15 +1,14 @@
-import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useSyncExternalStore } from "react";
 import type { PushSubscriptionActorRef } from "../../../../machines/push-subscription/push-subscription.machine.ts";
 import { PushSwitch } from "../../../../ui/settings/PushSwitch.tsx";
+import { notifications } from "../../../-notifications/notifications.ts";
 import { pushView } from "../-push-view.ts";
 
 const nothing = () => undefined;
 
 /** Whether this device is pushed to. */
 export function PushPart({ hasKinds }: { readonly hasKinds: boolean }) {
-  const { notifications } = useRouteContext({ from: "__root__" });
   const layer = useSyncExternalStore(notifications.subscribe, notifications.now);
   if (layer) return <Switch push={layer.push} hasKinds={hasKinds} />;
   // The part of the application that knows it is on its way; the page must not move when it comes.

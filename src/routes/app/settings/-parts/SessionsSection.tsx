@@ -23,7 +23,7 @@ const texts = settingsTexts.sessions;
 type Ending = SignIn | "others";
 
 export function SessionsSection() {
-  const { http } = useRouteContext({ from: "__root__" });
+  const { http } = useRouteContext({ from: "__root__" }).api;
   const sessions = useQuery(signInsQuery(http));
   const isOffline = useIsOffline();
   const [asking, setAsking] = useState<Ending | null>(null);

@@ -28,7 +28,7 @@ export function AddCard(props: {
   readonly onClose: () => void;
 }) {
   const { deckId, isOpen, onClose } = props;
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const [added, setAdded] = useState(0);
   const isOffline = useIsOffline();
   const cardImages = useCardImages();

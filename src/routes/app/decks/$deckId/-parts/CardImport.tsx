@@ -19,7 +19,7 @@ import { ImportTableView } from "./ImportTableView.tsx";
 
 /** Import of cards into a deck, from the source to the report. */
 export function CardImport({ deckId, onClose }: { readonly deckId: number; readonly onClose: () => void }) {
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const [machine] = useState(() => cardImportServedBy(createCardImportService(http, readInWorker)));
   const actor = useAppActor(machine, { input: { deckId } });
 

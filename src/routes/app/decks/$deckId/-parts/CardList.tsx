@@ -45,7 +45,9 @@ export function CardList(props: {
   readonly onReplaced: () => void;
 }) {
   const { deck, onAdd, onImport } = props;
-  const { http, now } = useRouteContext({ from: "/app" });
+  const { api, clock } = useRouteContext({ from: "/app" });
+  const { http } = api;
+  const { now } = clock;
   const [range, setRange] = useState({ start: 0, end: 0 });
   const [editing, setEditing] = useState<EditedCard | null>(null);
   const [marksOf, setMarksOf] = useState<number | null>(null);

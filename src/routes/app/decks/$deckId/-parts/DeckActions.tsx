@@ -120,7 +120,7 @@ export function ReaderActions({ deck }: { readonly deck: Deck }) {
 }
 
 function MoveToTrash({ deckId, onClose }: { readonly deckId: number; readonly onClose: () => void }) {
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const navigate = useNavigate();
   const trash = useMutation({
     mutationFn: () => deckTrashing.send(http, deckId),

@@ -16,7 +16,7 @@ import { texts } from "../../../../-texts.ts";
 
 /** What waits in one deck, and the way to it. */
 export function DeckWaiting({ deck }: { readonly deck: Deck }) {
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const navigate = useNavigate();
   const { data: waiting } = useQuery(waitingQuery(http));
   const idleId = useId();

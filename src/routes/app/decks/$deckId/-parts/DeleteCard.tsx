@@ -8,7 +8,7 @@ import { deckPageTexts } from "../../../../-decks/deck-texts.ts";
 
 /** Asks before a card is deleted. */
 export function DeleteCard({ card, onClose }: { readonly card: Card; readonly onClose: () => void }) {
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const remove = useMutation({
     mutationFn: () => cardDeletion.show(http, card.id),
     onSuccess: onClose,

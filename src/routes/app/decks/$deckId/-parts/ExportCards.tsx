@@ -45,7 +45,7 @@ const orFailure = (content: Promise<FileContent>): Promise<ExportResult> =>
 
 /** The export of a deck in one format. */
 function useExport(deck: Pick<Deck, "id" | "title">, format: Format) {
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const [machine] = useState(() => {
     const { collect, extension, type } = FORMATS[format];
     return dataExportMachine.provide({

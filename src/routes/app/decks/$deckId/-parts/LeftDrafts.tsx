@@ -17,10 +17,10 @@ export function LeftDrafts(props: {
   readonly onContinue: (draft: CardDraft) => void;
 }) {
   const { deckId, onContinue } = props;
-  const { offline } = useRouteContext({ from: "/app" });
+  const { device } = useRouteContext({ from: "/app" });
   const { data = [] } = useQuery({
     queryKey: [...DRAFTS_KEY, deckId],
-    queryFn: async () => (await offline.get()).cardDrafts.left(deckId),
+    queryFn: async () => (await device.get()).cardDrafts.left(deckId),
     // They are on the device.
     networkMode: "always",
     staleTime: 0,

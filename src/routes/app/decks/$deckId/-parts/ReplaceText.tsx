@@ -22,7 +22,7 @@ export function ReplaceText(props: {
   readonly onClose: () => void;
 }) {
   const { deckId, cardIds, bulk, onBegin, onClose } = props;
-  const { http } = useRouteContext({ from: "/app" });
+  const { http } = useRouteContext({ from: "/app" }).api;
   const [machine] = useState(() =>
     findAndReplaceMachine.provide({
       actors: {

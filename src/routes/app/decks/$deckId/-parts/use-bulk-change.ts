@@ -8,9 +8,10 @@ import { useAppActor } from "../../../../-parts/use-app-actor.ts";
 
 /** The change of many cards of a deck, which tells pages and the device of what it changed. */
 export function useBulkChange(deckId: number): BulkChangeActorRef {
-  const { http, now } = useRouteContext({ from: "/app" });
+  const { api, clock } = useRouteContext({ from: "/app" });
+  const { http } = api;
   const [machine] = useState(() =>
-    bulkChangeServedBy(createBulkChangeService({ api: http, now, newId: uuidv7 })),
+    bulkChangeServedBy(createBulkChangeService({ api: http, now: clock.now, newId: uuidv7 })),
   );
   return useAppActor(machine, { input: { deckId } });
 }

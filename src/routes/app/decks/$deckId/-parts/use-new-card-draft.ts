@@ -4,12 +4,12 @@ import { type DraftPlace, NO_PLACE } from "../../../../../services/cards/card-dr
 
 /** Where the device keeps a card that is written for a deck; null until that is known. */
 export function useNewCardDraft(deckId: number): DraftPlace | null {
-  const { offline } = useRouteContext({ from: "/app" });
+  const { device } = useRouteContext({ from: "/app" });
   const [known, setPlace] = useState<DraftPlace | null>(null);
   useEffect(() => {
     let isLeft = false;
     let place: DraftPlace | null = null;
-    void offline
+    void device
       .get()
       .then((layer) => layer.cardDrafts.open({ deckId, cardId: null }))
       .catch(() => NO_PLACE)
@@ -23,6 +23,6 @@ export function useNewCardDraft(deckId: number): DraftPlace | null {
       place?.leave();
       setPlace(null);
     };
-  }, [offline, deckId]);
+  }, [device, deckId]);
   return known;
 }

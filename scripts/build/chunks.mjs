@@ -1,0 +1,52 @@
+import { isOfCards, isOfScheduling } from "./entries.mjs";
+
+/** Pages, by their scripts: where nobody is signed in; where cards are written; and where they are studied. */
+const ACCOUNT =
+  /\/(start-verification\.ts|routes\/(\$|login|register|\w+-password|verify-email|email-verification|auth-test|oauth2\/redirect|invite\/\$token)\.tsx)/;
+const EDITING = /\/decks\/\$deckId\/(index|edit)\.tsx|\/search\/index\.tsx/;
+const STUDY = /\/(\w*-?study|spaced-review)\.tsx|\/review-store\.ts/;
+/** What works without a connection: every signed-in page loads it soon. */
+const DEVICE = /\/(app\/device\.ts|-sync\/SyncWidget\.tsx)/;
+
+/** A module, and all that are found from it. */
+function allFrom(id, next) {
+  const found = new Set([id]);
+  // Grows while it is read.
+  for (const each of found) for (const one of next(each)) found.add(one);
+  return [...found];
+}
+
+/**
+ * Names the chunk of a module that several pages share; null where it may be one of many. So a study loads few scripts, and
+ * another page little that it does not need. What a module imports is needed by the same pages, and by the scheduler if
+ * the module is, so that no two chunks import each other.
+ */
+export function chunkNames() {
+  const initial = new Map();
+  return (id, context) => {
+    if (isOfCards(id)) return "card";
+    const infoOf = (each) => context.getModuleInfo(each);
+    const importersOf = (each) => allFrom(each, (one) => infoOf(one)?.importers ?? []);
+    /** Whether the first script has it. */
+    const isInitial = (each) => {
+      if (!initial.has(each)) initial.set(each, importersOf(each).some((one) => infoOf(one)?.isEntry));
+      return initial.get(each);
+    };
+    const importers = importersOf(id);
+    const imported = allFrom(id, (each) => (infoOf(each)?.importedIds ?? []).filter((one) => !isInitial(one)));
+    const isScheduled = imported.some(isOfScheduling);
+    const entries = importers.filter((each) => {
+      const info = infoOf(each);
+      return info !== null && (info.isEntry || info.dynamicImporters.length > 0);
+    });
+    const isFor = (pages) => entries.some((entry) => pages.test(entry));
+    const isOnlyFor = (...pages) => entries.every((entry) => pages.some((some) => some.test(entry)));
+    if (isFor(ACCOUNT) && entries.length > 1) return "account";
+    if (importers.some(isOfScheduling)) return isScheduled ? "scheduling" : "common";
+    if (entries.length === 1) return null;
+    if (isOnlyFor(STUDY)) return "studying";
+    if (!isFor(DEVICE) && !isFor(STUDY)) return null;
+    if (isScheduled) return "scheduled";
+    return isOnlyFor(STUDY, EDITING) ? "editing" : "common";
+  };
+}

@@ -1,0 +1,38 @@
+import { fromPromise } from "xstate";
+import type { PaletteEntry } from "#domain/shell/palette-entries.ts";
+import { commandPaletteMachine } from "../../machines/command-palette/command-palette.machine.ts";
+import { CommandPalette } from "./CommandPalette.tsx";
+import { paletteCommands } from "./palette-commands.ts";
+import { deckListQuery } from "../../services/queries/deck-queries.ts";
+import { isPartial } from "../../services/queries/partial-list.ts";
+import type { RouterContext } from "../-context.ts";
+import { openModals } from "../../ui/overlays/openModals.ts";
+
+/** The latest changed; the search finds the others. */
+const DECKS = 100;
+
+/** Starts the command palette, with what shows it. */
+export function startPalette({ actors, api }: RouterContext) {
+  const loadDecks = async (): Promise<readonly PaletteEntry[]> => {
+    const list = await api.queryClient.query(
+      deckListQuery(api.http, { scope: "mine", page: 0, size: DECKS }),
+    );
+    if (isPartial(list) && list.content.length === 0) throw new Error("No deck is known on this device.");
+    return list.content.map(({ id, title }) => ({ id: `deck ${id}`, label: title, kind: "deck" }));
+  };
+  const palette = actors
+    .create(commandPaletteMachine.provide({ actors: { loadDecks: fromPromise(loadDecks) } }), {
+      systemId: commandPaletteMachine.id,
+    })
+    .start();
+  return {
+    palette,
+    toggle: (context: RouterContext) =>
+      palette.send({
+        type: "palette.toggle",
+        commands: paletteCommands(context).map(({ entry }) => entry),
+        isCovered: openModals.top() !== null,
+      }),
+    CommandPalette,
+  };
+}

@@ -1,0 +1,79 @@
+import type { BodyOf } from "#contract/endpoint.ts";
+import { CardFontSize, type Preferences as Kept, changePreferences } from "#contract/preferences.ts";
+import type { PreferenceValue } from "../../machines/preference/preference.machine.ts";
+import { texts } from "../-texts.ts";
+import { preferencesQuery } from "../../services/preferences/preferences-query.ts";
+import { showAnimations, showCardFontSize, showTheme } from "../../services/preferences/shown-preferences.ts";
+import { createStoredPreference, createStoredTheme } from "../../services/preferences/stored-preference.ts";
+import { type PreferencePlatform, startPreference } from "./start-preference.ts";
+
+export const isBoolean = (value: PreferenceValue) => typeof value === "boolean";
+const isSize = (value: PreferenceValue) => typeof value === "string";
+
+/** How preferences are loaded and saved that the server keeps together; all are loaded by one request. */
+export const onServer = <T extends PreferenceValue>(
+  { http, queryClient }: Pick<PreferencePlatform["api"], "http" | "queryClient">,
+  read: (kept: Kept) => T | null,
+  body: (value: T) => BodyOf<typeof changePreferences>,
+) => ({
+  load: async () => read(await queryClient.query(preferencesQuery(http))),
+  save: (value: T, signal: AbortSignal) => http.call(changePreferences, { body: body(value) }, { signal }),
+});
+
+/** What a learner prefers on every page: an actor for each, started. */
+export function startPreferences(window: Window, platform: PreferencePlatform) {
+  const page = window.document;
+  const stored = <T>(key: string, values: readonly (readonly [T, string])[]) =>
+    createStoredPreference(window.localStorage, window, key, values);
+  const dark = window.matchMedia("(prefers-color-scheme: dark)");
+  const theme = startPreference(platform, {
+    name: "theme",
+    stored: createStoredTheme(window.localStorage, window),
+    usual: dark.matches,
+    is: isBoolean,
+    show: (isDark) => showTheme(page, isDark),
+    ...onServer(
+      platform.api,
+      (kept) => (kept.theme === null ? null : kept.theme === "dark"),
+      (isDark) => ({ theme: isDark ? "dark" : "light" }),
+    ),
+    texts: texts.theme,
+  });
+  dark.addEventListener("change", ({ matches }) => theme.send({ type: "system.changed", value: matches }));
+  const animations = startPreference(platform, {
+    name: "animations",
+    stored: stored("animationsDisabled", [
+      [true, "true"],
+      [false, "false"],
+    ]),
+    // The style sheet follows the system by itself.
+    usual: false,
+    is: isBoolean,
+    show: (areOff) => showAnimations(page, areOff),
+    ...onServer(
+      platform.api,
+      (kept) => kept.animationsDisabled,
+      (animationsDisabled) => ({ animationsDisabled }),
+    ),
+    texts: texts.animations,
+  });
+  const cardFontSize = startPreference<CardFontSize>(platform, {
+    name: "cardFontSize",
+    stored: stored(
+      "cardFontSize",
+      CardFontSize.options.map((size) => [size, size]),
+    ),
+    usual: "medium",
+    is: isSize,
+    show: (size) => showCardFontSize(page, size),
+    ...onServer(
+      platform.api,
+      (kept) => kept.cardFontSize,
+      (size) => ({ cardFontSize: size }),
+    ),
+    texts: texts.setting,
+  });
+  return { theme, animations, cardFontSize };
+}
+
+export type Preferences = ReturnType<typeof startPreferences>;

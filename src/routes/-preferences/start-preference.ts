@@ -1,0 +1,69 @@
+import { fromPromise } from "xstate";
+import { watchAuth } from "../../machines/auth/watch-auth.ts";
+import {
+  type PreferenceValue,
+  preferenceMachine,
+  preferred,
+} from "../../machines/preference/preference.machine.ts";
+import type { RouterContext } from "../-context.ts";
+import type { StoredPreference } from "../../services/preferences/stored-preference.ts";
+
+/** What a preference works with. */
+export interface PreferencePlatform extends Pick<RouterContext, "actors" | "auth" | "api"> {
+  readonly ui: Pick<RouterContext["ui"], "report" | "toast">;
+}
+
+export interface Preference<T extends PreferenceValue> {
+  readonly name: string;
+  /** Absent where the server alone keeps it. */
+  readonly stored?: StoredPreference<T>;
+  readonly usual: T;
+  is(value: PreferenceValue): value is T;
+  /** Lets the page follow a value. */
+  show(value: T): void;
+  /** What the server has; null where nothing was chosen. */
+  load(): Promise<T | null>;
+  save(value: T, signal: AbortSignal): Promise<unknown>;
+  readonly texts: { readonly notSaved: string; readonly notChanged: string };
+}
+
+/** Starts the actor of a preference. */
+export function startPreference<T extends PreferenceValue>(
+  { actors, auth, api, ui: { report, toast } }: PreferencePlatform,
+  { name, stored, usual, is, show, load, save, texts: { notSaved, notChanged } }: Preference<T>,
+) {
+  const origin = { component: `preference ${name}`, isShown: true };
+  const orSay = (value: PreferenceValue, act: (value: T) => void) => {
+    try {
+      if (is(value)) act(value);
+    } catch (error) {
+      report(error, origin);
+      toast({ text: notChanged, tone: "error" });
+    }
+  };
+  const actor = actors.create(
+    preferenceMachine.provide({
+      actors: {
+        watchAuth: watchAuth(auth),
+        loadPreference: fromPromise<PreferenceValue | null>(load),
+        savePreference: fromPromise(async ({ input, signal }) => {
+          try {
+            if (is(input)) await save(input, signal);
+          } catch (error) {
+            report(error, origin);
+            throw error;
+          }
+        }),
+      },
+      actions: {
+        apply: ({ context }) => orSay(preferred(context), show),
+        store: ({ context }) => orSay(preferred(context), (value) => stored?.store(value)),
+        reportNotSaved: () => toast({ text: notSaved, tone: "error" }),
+      },
+    }),
+    { systemId: `${preferenceMachine.id}.${name}`, input: { stored: stored?.load() ?? null, usual } },
+  );
+  stored?.listen((value) => actor.send({ type: "stored.changed", value }));
+  api.connection.on("connection.restored", () => actor.send({ type: "connection.restored" }));
+  return actor.start();
+}

@@ -1,0 +1,20 @@
+import { useRouteContext } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { termsServedBy } from "../../machines/terms/terms.actors.ts";
+import { type TermsActorRef, termsMachine } from "../../machines/terms/terms.machine.ts";
+import { termsTexts } from "../../ui/terms/texts.ts";
+import { useAppActor } from "../-parts/use-app-actor.ts";
+
+/** Asks learners who came through another service to accept the terms. */
+export function useTerms(): TermsActorRef {
+  const { api, auth, ui } = useRouteContext({ from: "__root__" });
+  const [machine] = useState(() => termsServedBy(api.http, auth, ui.leave));
+  const terms = useAppActor(machine, { systemId: termsMachine.id });
+  useEffect(() => {
+    const accepted = terms.on("terms.accepted", () =>
+      ui.toast({ text: termsTexts.accepted, tone: "success" }),
+    );
+    return () => accepted.unsubscribe();
+  }, [terms, ui]);
+  return terms;
+}

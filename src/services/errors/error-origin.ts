@@ -1,0 +1,17 @@
+/** Where an error was met, and what can be done about it. */
+export interface ErrorOrigin {
+  /** Part of the page, in words of the code. */
+  readonly component: string;
+  /** What failed, in words for a person; in no report, because it may be theirs. */
+  readonly subject?: string | undefined;
+  /** Tells one retry from another of the same component; in no report. */
+  readonly key?: string | undefined;
+  /** Tries the same again. */
+  readonly retry?: (() => Promise<unknown>) | undefined;
+  /** The retry changes something: only a person asks for it, or the return of the connection. */
+  readonly isChange?: boolean;
+  /** The part of the page shows it by itself. */
+  readonly isShown?: boolean;
+  /** Nothing private. */
+  readonly context?: Readonly<Record<string, unknown>>;
+}
