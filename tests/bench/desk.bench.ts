@@ -11,43 +11,42 @@ import {
 } from "#tests/browser/support/account.ts";
 import { signInByApi } from "#tests/browser/support/sign-in.ts";
 import { richFront } from "./desk/rich-card.ts";
-import { atRest, slowDown, timedSwap, watchSwaps } from "./desk/watch-swaps.ts";
+import { type Press, slowDown, timedPress, watchPresses } from "./desk/watch-presses.ts";
 import { startBareServer } from "./support/bare-server.ts";
 import type { Bench, Row } from "./support/bench.ts";
 import { bundle } from "./support/page.ts";
 import { onApplication } from "./support/on-application.ts";
 import { type Round, type Side, orderOf } from "./support/rounds.ts";
 
-const SWAPS = 20;
+const CARDS = 20;
 const FIRST = 3;
 const ROUNDS = 6;
 
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.round((values.length - 1) * share)] ?? Number.NaN;
 
-/** How a page comes to a next card; each block begins on a page of its own, whose first swaps are not counted. */
-interface Desk {
-  open(page: Page): Promise<void>;
-  /** What comes between two swaps. */
-  turn(page: Page): Promise<void>;
-}
+/** Comes to the first question; each block begins on a page of its own, whose first cards are not counted. */
+type Open = (page: Page) => Promise<void>;
 
-async function blockOf(page: Page, { open, turn }: Desk): Promise<number[]> {
+/** Microseconds of each press, on each card. */
+type Block = Readonly<Record<Press, number[]>>;
+
+async function blockOf(page: Page, open: Open): Promise<Block> {
   await open(page);
-  const took: number[] = [];
-  for (let swap = -FIRST; swap < SWAPS; swap += 1) {
-    await turn(page);
-    await atRest(page);
-    const milliseconds = await timedSwap(page);
-    if (swap >= 0) took.push(1000 * milliseconds);
+  const block: Block = { Space: [], "4": [] };
+  for (let card = -FIRST; card < CARDS; card += 1) {
+    const took = { Space: await timedPress(page, "Space"), "4": await timedPress(page, "4") };
+    if (card < 0) continue;
+    block.Space.push(took.Space);
+    block["4"].push(took["4"]);
   }
-  return took;
+  return block;
 }
 
 async function pageFor(browser: Browser, hasImage: boolean): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  await watchSwaps(page, hasImage);
+  await watchPresses(page, hasImage);
   await slowDown(page);
   return page;
 }
@@ -57,7 +56,7 @@ async function pageFor(browser: Browser, hasImage: boolean): Promise<Page> {
  *
  * @param image On each card, beside a formula; null: cards of text alone.
  */
-async function studyDesk(url: string, page: Page, cards: number, image: Buffer | null): Promise<Desk> {
+async function studyDesk(url: string, page: Page, cards: number, image: Buffer | null): Promise<Open> {
   const account = newAccount();
   await signUp({ url }, account);
   await tokensOf({ url }, account);
@@ -70,38 +69,42 @@ async function studyDesk(url: string, page: Page, cards: number, image: Buffer |
   const deckId = await createDeck(call, "Words", content);
   await call("PUT", `/api/decks/${deckId}/study-options/today`, { newPerDay: 9999, reviewsPerDay: null });
   await signInByApi(page.context(), url, account);
-  return {
-    async open() {
-      await page.goto(`${url}/app/decks/${deckId}/study`);
-      await page.getByRole("button", { name: "Show answer" }).waitFor();
-    },
-    async turn() {
-      await page.keyboard.press("Space");
-      await page.getByRole("group", { name: "How well did you know it?" }).waitFor();
-    },
+  return async () => {
+    await page.goto(`${url}/app/decks/${deckId}/study`);
+    await page.getByRole("button", { name: "Show answer" }).waitFor();
   };
 }
 
-type Took = Readonly<Record<Side, readonly number[]>>;
+type Took = Readonly<Record<Side, Block>>;
 
-async function playRounds(play: (side: Side) => Promise<number[]>): Promise<readonly Took[]> {
+async function playRounds(play: (side: Side) => Promise<Block>): Promise<readonly Took[]> {
   const rounds: Took[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const took: Record<Side, number[]> = { peer: [], ours: [] };
-    for (const side of orderOf(round)) took[side].push(...(await play(side)));
+    const took: Took = { peer: { Space: [], "4": [] }, ours: { Space: [], "4": [] } };
+    for (const side of orderOf(round)) {
+      const block = await play(side);
+      took[side].Space.push(...block.Space);
+      took[side]["4"].push(...block["4"]);
+    }
     rounds.push(took);
   }
   return rounds;
 }
 
-const roundsAt = (rounds: readonly Took[], share: number): readonly Round[] =>
-  rounds.map(({ peer, ours }) => ({ peer: quantile(peer, share), ours: quantile(ours, share) }));
+const roundsAt = (rounds: readonly Took[], press: Press, share: number): readonly Round[] =>
+  rounds.map(({ peer, ours }) => ({
+    peer: quantile(peer[press], share),
+    ours: quantile(ours[press], share),
+  }));
 
 interface Case {
   readonly name: string;
   readonly image: Buffer | null;
-  readonly timeAtMost: number;
+  /** The goal of each press. */
+  readonly timeAtMost: Readonly<Record<Press, number>>;
 }
+
+const NAMES = { Space: "the answer", "4": "the next card" } as const satisfies Record<Press, string>;
 
 /** The rows of one kind of card. */
 async function* rowsOf(
@@ -115,26 +118,31 @@ async function* rowsOf(
     bare.hash = new URLSearchParams({
       image: `data:image/png;base64,${image.toString("base64")}`,
     }).toString();
-  const desks: Readonly<Record<Side, Desk>> = {
-    peer: {
-      async open(page) {
-        // A page with the same address and a fragment is not loaded again.
-        await page.goto("about:blank");
-        await page.goto(bare.href);
-        await page.getByRole("article").waitFor();
-      },
-      turn: () => Promise.resolve(),
+  const opens: Readonly<Record<Side, Open>> = {
+    async peer(page) {
+      // A page with the same address and a fragment is not loaded again.
+      await page.goto("about:blank");
+      await page.goto(bare.href);
+      await page.getByRole("article").waitFor();
     },
-    ours: await studyDesk(url, pages.ours, 2 * ROUNDS * (FIRST + SWAPS) + FIRST, image),
+    ours: await studyDesk(url, pages.ours, 2 * ROUNDS * (FIRST + CARDS) + FIRST, image),
   };
-  const rounds = await playRounds((side) => blockOf(pages[side], desks[side]));
+  const rounds = await playRounds((side) => blockOf(pages[side], opens[side]));
   const runtime = `Chromium ${browser.version()}`;
-  const goal = { timeAtMost };
-  yield { runtime, name: `${name}, median`, rounds: roundsAt(rounds, 0.5), goal };
-  yield { runtime, name: `${name}, 95th percentile`, rounds: roundsAt(rounds, 0.95), goal };
+  for (const press of ["Space", "4"] as const) {
+    const goal = { timeAtMost: timeAtMost[press] };
+    const what = `${NAMES[press]}${name}`;
+    yield { runtime, name: `${what}, median`, rounds: roundsAt(rounds, press, 0.5), goal };
+    yield { runtime, name: `${what}, 95th percentile`, rounds: roundsAt(rounds, press, 0.95), goal };
+  }
   if (!hasImage) {
-    const again = await playRounds(() => blockOf(pages.peer, desks.peer));
-    yield { runtime, name: "bare React against itself, median", rounds: roundsAt(again, 0.5) };
+    const again = await playRounds(() => blockOf(pages.peer, opens.peer));
+    for (const press of ["Space", "4"] as const)
+      yield {
+        runtime,
+        name: `bare React against itself, ${NAMES[press]}, median`,
+        rounds: roundsAt(again, press, 0.5),
+      };
   }
   await Promise.all([pages.peer.close(), pages.ours.close()]);
 }
@@ -142,10 +150,11 @@ async function* rowsOf(
 const PICTURE = { width: 320, height: 200, channels: 3, background: "#446688" } as const;
 
 const bench: Bench = {
-  subject: "the press of a rating until the next card is painted, on a processor of a quarter of the speed",
+  subject: "a press until the answer or the next card is painted, on a processor of a quarter of the speed",
   peer: "bare React",
   ours: "ours",
-  run: (tools) =>
+  parts: ["text", "image"],
+  run: (tools, part) =>
     onApplication(tools, async function* (url, browser, closeLater) {
       const bare = await startBareServer({
         answer: "{}",
@@ -154,9 +163,11 @@ const bench: Bench = {
       });
       closeLater(() => bare.stop());
       const sites = { url, bareUrl: bare.url, browser };
-      yield* rowsOf(sites, { name: "the next card", image: null, timeAtMost: 2 });
+      if (part !== "image") yield* rowsOf(sites, { name: "", image: null, timeAtMost: { Space: 3, "4": 2 } });
+      if (part === "text") return;
       const image = await sharp({ create: PICTURE }).png().toBuffer();
-      yield* rowsOf(sites, { name: "the next card with an image and a formula", image, timeAtMost: 3 });
+      const name = " with an image and a formula";
+      yield* rowsOf(sites, { name, image, timeAtMost: { Space: 3, "4": 3 } });
     }),
 };
 

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { addCard, deleteCard, updateCard } from "#contract/decks/card-changes.ts";
 import * as contract from "#contract/decks.ts";
 import { bulkReview } from "#contract/reviews.ts";
 import { createSession, listSessions } from "#contract/study.ts";
 import { listRatings } from "#contract/study/history.ts";
-import { cards, decks } from "#server/database/deck-schema.ts";
+import { cardTags, cards, decks } from "#server/database/deck-schema.ts";
 import { purgeTrash } from "#server/features/decks/purge-trash.ts";
-import { type Desk, as, deskOf, inDeck, nth } from "./desk.ts";
+import { type Desk, as, deskOf, inDeck, nth, ofCard } from "./desk.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 
 let server: TestServer;
@@ -122,4 +123,39 @@ it("others keep what they answered in a public deck that is deleted for good", a
     query: { scope: "favorites" },
   });
   expect(favorites.content).toStrictEqual([]);
+});
+
+it("a card that was deleted by itself is emptied after 30 days, not one of a note that goes on", async () => {
+  const learner = await server.signUpAndIn();
+  const deck = await desk.deck(learner, "Words");
+  const [gone, late, kept] = await desk.cards(learner, deck.id, ["gone", "late", "kept"], ["private"]);
+  const note = {
+    ...as(learner),
+    params: { deckId: String(deck.id) },
+    body: { front: "cat", back: "Katze", tags: [] },
+  };
+  const { id: catId } = await server.succeed(addCard, { ...note, body: { ...note.body, reversed: true } });
+  await server.succeed(updateCard, {
+    ...as(learner),
+    ...ofCard(catId),
+    body: { ...note.body, reversed: false },
+  });
+  await server.succeed(deleteCard, { ...as(learner), ...ofCard(gone?.id ?? 0) });
+  server.clock.advance(1);
+  await server.db
+    .update(cards)
+    .set({ deletedAt: server.clock.now() })
+    .where(eq(cards.id, late?.id ?? 0));
+  server.clock.advance(30 * DAY);
+  await purge();
+  const rows = await server.db
+    .select({ id: cards.id, front: cards.front, back: cards.back })
+    .from(cards)
+    .where(eq(cards.deckId, deck.id))
+    .orderBy(cards.id);
+  expect(rows.map(({ front }) => front)).toStrictEqual(["", "late", "kept", "cat", "cat"]);
+  expect(rows[0]).toStrictEqual({ id: gone?.id, front: "", back: "" });
+  const tagged = await server.db.select({ id: cardTags.cardId }).from(cardTags).orderBy(cardTags.cardId);
+  const own = [gone, late, kept].map((card) => card?.id ?? 0);
+  expect(tagged.map(({ id }) => id).filter((id) => own.includes(id))).toStrictEqual(own.slice(1));
 });

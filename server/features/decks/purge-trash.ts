@@ -1,16 +1,18 @@
-import { and, asc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { type SQL, and, asc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { trashedBefore } from "#domain/decks/trash.ts";
 import { ankiCards, ankiDecks } from "#server/database/anki-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { adaptiveExamItems, adaptiveExams } from "#server/database/exams/adaptive-exam-schema.ts";
 import { acceptedAnswers, answerReports, exams } from "#server/database/exams/exam-schema.ts";
 import { cardTags, cards, decks, favoriteDecks, removedCards } from "#server/database/deck-schema.ts";
+import { isOneOf } from "#server/database/one-of.ts";
 
 const AT_ONCE = 100;
+const CARDS_AT_ONCE = 1000;
 
 /**
- * Deletes for good what decks held that were in the trash for 30 days: texts, tags and favorites. Decks and cards stay as
- * empty rows, so that no answer goes with them, and one that arrives late still has its card, also that of another learner.
+ * Deletes for good what decks had that were in the trash for 30 days, texts, tags and favorites, and what cards had that were
+ * deleted for so long. Decks and cards stay as empty rows, so that no answer goes with them, and one that arrives late still has its card, also that of another learner.
  * The learner's list of tag names stays as well. Runs daily.
  *
  * @throws AggregateError of the decks that could not be emptied, after all others.
@@ -33,8 +35,52 @@ export async function purgeTrash(db: Database, now: Date): Promise<void> {
     }
     isMore = expired.length === AT_ONCE;
   }
+  await emptyDeletedCards(db, now);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} decks were not purged.`);
 }
+
+/** Cards that were deleted by themselves. An import from Anki still knows them, and does not bring them back. */
+async function emptyDeletedCards(db: Database, now: Date): Promise<void> {
+  const isExpired = and(
+    lt(cards.deletedAt, trashedBefore(now)),
+    sql`(${cards.front}, ${cards.back}, ${cards.hint}, ${cards.notes}) <> ('', '', '', '')`,
+    // A card whose note has others comes back where the note asks for it again.
+    sql`not exists (select from ${cards} as other
+      where other.note_id = ${cards.noteId} and other.deleted_at is null)`,
+  );
+  for (let last = 0, isMore = true; isMore;) {
+    const expired = await db
+      .select({ id: cards.id })
+      .from(cards)
+      .where(and(isExpired, gt(cards.id, last)))
+      .orderBy(asc(cards.id))
+      .limit(CARDS_AT_ONCE);
+    const ids = expired.map(({ id }) => id);
+    await db.transaction(async (within) => {
+      // They may have been restored meanwhile.
+      const emptied = await within
+        .update(cards)
+        .set(NO_TEXTS)
+        .where(and(isOneOf(cards.id, ids), isExpired))
+        .returning({ id: cards.id });
+      await forgetWhatHangsOn(
+        within,
+        sql`(select unnest(${sql.param(emptied.map(({ id }) => id))}::bigint[]))`,
+      );
+    });
+    last = ids.at(-1) ?? last;
+    isMore = ids.length === CARDS_AT_ONCE;
+  }
+}
+
+/** Deletes what names or repeats the texts of cards. */
+async function forgetWhatHangsOn(db: Database, these: SQL): Promise<void> {
+  await db.delete(cardTags).where(sql`${cardTags.cardId} in ${these}`);
+  await db.delete(acceptedAnswers).where(sql`${acceptedAnswers.cardId} in ${these}`);
+  await db.delete(answerReports).where(sql`${answerReports.cardId} in ${these}`);
+}
+
+const NO_TEXTS = { front: "", back: "", hint: "", notes: "" };
 
 /** What an emptied deck has in place of its texts. */
 export const emptied = (now: Date) => ({
@@ -62,7 +108,7 @@ async function emptyDeck(db: Database, deckId: number, now: Date): Promise<void>
 /** Leaves rows without texts of the cards of a deck that is gone, so that no answer goes with them. */
 export async function emptyCards(db: Database, deckId: number, now: Date): Promise<void> {
   const ofDeck = sql`(select id from ${cards} where deck_id = ${deckId})`;
-  await db.delete(cardTags).where(sql`${cardTags.cardId} in ${ofDeck}`);
+  await forgetWhatHangsOn(db, ofDeck);
   await db.delete(ankiCards).where(sql`${ankiCards.cardId} in ${ofDeck}`);
   const ofExams = sql`(select seq from ${adaptiveExams} where deck_id = ${deckId})`;
   await db
@@ -70,16 +116,11 @@ export async function emptyCards(db: Database, deckId: number, now: Date): Promi
     .set({ question: "", choices: [] })
     .where(sql`${adaptiveExamItems.exam} in ${ofExams}`);
   await db.update(exams).set({ asked: [], answers: [], results: [] }).where(eq(exams.deckId, deckId));
-  await db.delete(acceptedAnswers).where(sql`${acceptedAnswers.cardId} in ${ofDeck}`);
-  await db.delete(answerReports).where(sql`${answerReports.cardId} in ${ofDeck}`);
   await db.delete(ankiDecks).where(eq(ankiDecks.deckId, deckId));
   await db
     .update(cards)
     .set({
-      front: "",
-      back: "",
-      hint: "",
-      notes: "",
+      ...NO_TEXTS,
       noteId: null,
       updatedAt: now,
       deletedAt: sql`coalesce(${cards.deletedAt}, ${now})`,

@@ -7,6 +7,7 @@ import { deckMembers } from "#server/database/sharing-schema.ts";
 import { byTitle } from "#server/database/titles.ts";
 import { ApiError, notFound } from "#server/http/errors/api-error.ts";
 import { lockOwnedDeck, lockSharedDeck, requireOwnedDeck } from "../decks/deck-access.ts";
+import { notifyMember } from "./notify-member.ts";
 
 /** A person in a deck. */
 export interface MemberOf {
@@ -37,7 +38,7 @@ export async function readMembers(db: Database, ownerId: number, deckId: number)
 }
 
 /**
- * Gives a member another role. Runs in a transaction.
+ * Gives a member another role, and notifies them. Runs in a transaction.
  *
  * @throws ApiError 404 for a deck that is not the learner's, or one who is no member of it.
  */
@@ -49,12 +50,13 @@ export async function changeRole(
   now: Date,
 ): Promise<void> {
   await lockOwnedDeck(db, ownerId, member.deckId);
-  const changed = await db
+  const before = await readMembership(db, member);
+  if (!before || before.leftAt !== null) throw notFound("member", member.userId);
+  await db
     .update(deckMembers)
     .set({ role, ...(role === "viewer" && { linksClosedAt: now }) })
-    .where(isMember(member))
-    .returning({ userId: deckMembers.userId });
-  if (changed.length === 0) throw notFound("member", member.userId);
+    .where(isMember(member));
+  if (before.role !== role) await notifyMember(db, member, { by: ownerId, kind: "role", role }, now);
 }
 
 /**

@@ -12,6 +12,7 @@ import { hasMedia, mediaOfCard } from "../media/holds-media.ts";
 import { sizeOf } from "../media/lend-media.ts";
 import { QUOTAS, type Quota, claim } from "../quotas/claim.ts";
 import { addMember, endMembership, readMembership } from "./members.ts";
+import { notifyMember } from "./notify-member.ts";
 import { requireConfirmedAddress } from "../users/confirmed-address.ts";
 
 interface Transfer {
@@ -22,7 +23,7 @@ interface Transfer {
 
 /**
  * Gives a deck to one of its editors, with what its cards need of the former owner: tags and images become the new owner's as
- * well, and rows count against their quotas. The former owner becomes an editor. Runs in a transaction.
+ * well, and rows count against their quotas. The former owner becomes an editor, and the new one is notified. Runs in a transaction.
  *
  * @throws ApiError 404 for a deck that is not the learner's, or one who is no member; 409 for a viewer, one without a
  *   confirmed address, or where half of one of the new owner's quotas would not stay free.
@@ -58,6 +59,7 @@ export async function transferDeck(db: Database, { deckId, from, to }: Transfer,
     .update(decks)
     .set({ ownerId: to, folderId: null, isPublic: false, updatedAt: now })
     .where(eq(decks.id, deckId));
+  await notifyMember(db, { deckId, userId: to }, { by: from, kind: "transfer" }, now);
 }
 
 async function moveUsage(

@@ -46,7 +46,8 @@ export async function readRatings(db: Database, userId: number, sessionId: strin
     return {
       ...toReview(logged),
       ...toDetails(logged),
-      cardFront: deckId === null ? null : front,
+      // A card that was deleted for good has no texts.
+      cardFront: deckId === null || front === "" ? null : front,
       change: step ? { before: toCardState(step.before), after: toCardState(step.after) } : null,
     };
   });

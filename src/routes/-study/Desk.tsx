@@ -1,5 +1,4 @@
 import { useRouteContext } from "@tanstack/react-router";
-import { useSelector } from "@xstate/react";
 import { useRef, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { dayOf } from "#domain/scheduling/day.ts";
@@ -23,19 +22,20 @@ import { RatingBar, RevealBar } from "../../ui/study/RatingBar.tsx";
 import type { RenderLink } from "../../ui/link.ts";
 import { StudyDesk } from "../../ui/study/StudyDesk.tsx";
 import { StudyHeader } from "../../ui/study/StudyHeader.tsx";
-import { DeskCard } from "./options/DeskCard.tsx";
+import { OnDesk } from "./OnDesk.tsx";
 import { useDeskOptions } from "./options/use-desk-options.ts";
 import { intervalsOf, undoneBy } from "./card-words.ts";
 import { useReadAloud } from "./options/use-read-aloud.ts";
 import { CardTools } from "./options/CardTools.tsx";
 import { DeskTools } from "./options/DeskTools.tsx";
 import { AnswerDetails } from "./options/AnswerDetails.tsx";
-import { SetAside, SetAsideBar, isAside, sideOf } from "./options/SetAside.tsx";
+import { SetAsideBar, isAside, sideOf } from "./options/SetAside.tsx";
 import { useOfCard } from "./options/use-of-card.ts";
 import { LeaveUnsaved } from "./LeaveUnsaved.tsx";
 import { type DeskDialog, DeskDialogs } from "./DeskDialogs.tsx";
 import { DeskNotes, type PracticeNote } from "./DeskNotes.tsx";
-import { isStillSaving, useSlowSave } from "./use-slow-save.ts";
+import { placeOf, useLateSnapshot } from "./use-desk-snapshot.ts";
+import { useSlowSave } from "./use-slow-save.ts";
 import { useStudyKeys } from "./use-desk-events.ts";
 import { usePauseWhileHidden } from "../-parts/use-pause-while-hidden.ts";
 import { useCardTouches } from "./use-card-touches.ts";
@@ -70,12 +70,9 @@ export function Desk(props: DeskProps) {
   const { actor, title, exit, problem, practice, speech } = props;
   const isCounted = !practice?.onCount;
   const { now, timeZone } = useRouteContext({ from: "/app" }).clock;
-  const snapshot = useSelector(
-    actor,
-    (state) => state,
-    // The device saves in the time of a frame or two: the desk stays as it is until the next card is there.
-    problem === null ? isStillSaving : undefined,
-  );
+  const isSavedHere = problem === null;
+  // The card itself follows at once: the answer does not wait for what is around it.
+  const snapshot = useLateSnapshot(actor, isSavedHere);
   const isBusy = useSlowSave(actor) || snapshot.hasTag("saving");
   const { queue, current, answers, earlier, revealedAt } = snapshot.context;
   const done = countEarlier(earlier) + answers.length;
@@ -83,17 +80,17 @@ export function Desk(props: DeskProps) {
   const [dialog, setDialog] = useState<DeskDialog | null>(null);
   const deck = current?.deck;
   const editable = deck ? (deck.isOwn ? deck.id : null) : props.editable;
-  const cardKey = `${current?.id}-${answers.length}`;
-  const typed = useOfCard(cardKey, "");
-  const hinted = useOfCard(cardKey, false);
-  const details = useOfCard(cardKey, NO_DETAILS);
-  const detailsOpen = useOfCard(cardKey, false);
+  const place = placeOf(snapshot);
+  const typedOn = useOfCard("");
+  const hintedOn = useOfCard(false);
+  const details = useOfCard(NO_DETAILS)(place);
+  const detailsOpen = useOfCard(false)(place);
   const side = sideOf(snapshot);
   const paused = isAside(side);
   const revealed = snapshot.hasTag("revealed");
   const languages = deck?.languages ?? props.languages;
   const spoken = current && spokenSide(current, options, revealed, document.documentElement.lang, languages);
-  const voice = useReadAloud(speech, options.readAloud, paused ? null : `${cardKey} ${revealed}`, spoken);
+  const voice = useReadAloud(speech, options.readAloud, paused ? null : `${place} ${revealed}`, spoken);
 
   /** Time spent with such a dialog is not counted as time on the card. */
   const setAside = (opened: DeskDialog) => {
@@ -110,11 +107,14 @@ export function Desk(props: DeskProps) {
     actor.send({ type: "card.mark", change, at: now() });
   };
   const perform = (command: StudyCommand, means: AnswerMeans = "key") => {
+    const seen = actor.getSnapshot();
     switch (command.type) {
       case "show":
         return actor.send({ type: "answer.show", at: now(), means });
-      case "hint":
+      case "hint": {
+        const hinted = hintedOn(placeOf(seen));
         return hinted.set(!hinted.value);
+      }
       case "rate":
         return actor.send({
           type: "review.rate",
@@ -135,7 +135,7 @@ export function Desk(props: DeskProps) {
       case "edit":
         return editable !== null && setDialog("edit");
       case "info":
-        return current && setAside({ infoOn: current.id });
+        return seen.context.current && setAside({ infoOn: seen.context.current.id });
       case "options":
         return setAside("options");
       case "details":
@@ -146,7 +146,7 @@ export function Desk(props: DeskProps) {
       case "bury":
       case "mark":
       case "flag":
-        return mark(changeOf(command, current?.marks, dayOf(now(), timeZone()).end));
+        return mark(changeOf(command, seen.context.current?.marks, dayOf(now(), timeZone()).end));
       case "marks":
       case "keys":
         return setDialog(command.type);
@@ -154,13 +154,13 @@ export function Desk(props: DeskProps) {
   };
   const goOn = () => perform({ type: "resume" });
   useStudyKeys(dialog === null, (key, held) => {
-    const command = commandOf(key, side, held);
+    const command = commandOf(key, sideOf(actor.getSnapshot()), held);
     if (command) perform(command);
     return command !== null;
   });
   const touchArea = useRef<HTMLDivElement>(null);
   const swipe = (direction: SwipeDirection) => {
-    const command = commandOfSwipe(direction, side);
+    const command = commandOfSwipe(direction, sideOf(actor.getSnapshot()));
     if (command) perform(command, "touch");
   };
   useCardTouches(touchArea, swipe, () => !paused && perform({ type: "info" }));
@@ -209,24 +209,15 @@ export function Desk(props: DeskProps) {
           )
         }
       >
-        {isAside(side) ? (
-          <SetAside side={side} done={answers.length} left={queue.length} onGoOn={goOn} />
-        ) : (
-          current && (
-            <DeskCard
-              key={cardKey}
-              item={current}
-              ahead={queue}
-              options={options}
-              languages={languages}
-              typed={typed}
-              hinted={hinted}
-              now={now()}
-              revealed={revealed}
-              onReveal={(means) => perform({ type: "show" }, means)}
-            />
-          )
-        )}
+        <OnDesk
+          actor={actor}
+          isSavedHere={isSavedHere}
+          options={options}
+          languages={props.languages}
+          typedOn={typedOn}
+          hintedOn={hintedOn}
+          perform={perform}
+        />
         {revealed && isCounted && <AnswerDetails details={details} open={detailsOpen} />}
       </StudyDesk>
       <LeaveUnsaved actor={actor} />

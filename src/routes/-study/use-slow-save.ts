@@ -1,4 +1,3 @@
-import type { SnapshotFrom } from "xstate";
 import { useEffect, useState } from "react";
 import type { StudySessionActorRef } from "../../machines/study-session/study-session.machine.ts";
 
@@ -25,9 +24,3 @@ export function useSlowSave(actor: StudySessionActorRef): boolean {
   }, [actor]);
   return isSlow;
 }
-
-type DeskSnapshot = SnapshotFrom<StudySessionActorRef>;
-
-/** Whether what is shown may stay, because an answer is being saved. */
-export const isStillSaving = (shown: DeskSnapshot, next: DeskSnapshot): boolean =>
-  shown === next || (next.hasTag("saving") && next.context.failure === null);

@@ -17,6 +17,6 @@ export const acceptedRemoval = change({
   call: ({ cardId, answerId }: { readonly cardId: number; readonly answerId: number }) => ({
     params: { cardId: String(cardId), answerId: String(answerId) },
   }),
-  affects: ({ cardId }) => ({ queries: [acceptedKey(cardId)] }),
+  affects: ({ cardId }) => ({ queries: [acceptedKey(cardId)], device: [{ cardId }] }),
   evenRefused: true,
 });

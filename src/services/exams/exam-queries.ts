@@ -55,7 +55,7 @@ export const examVerification = change({
     ...ofExam(examId),
     body,
   }),
-  affects: () => ({ queries: [EXAMS_KEY, DECKS_KEY, HISTORY_KEY] }),
+  affects: () => examGraded,
 });
 
 export const examScheduling = change({
@@ -64,7 +64,7 @@ export const examScheduling = change({
     ...ofExam(examId),
     body: { counts },
   }),
-  affects: () => ({ queries: [EXAMS_KEY, DECKS_KEY] }),
+  affects: () => ({ queries: [EXAMS_KEY, DECKS_KEY], device: [{ isAny: true }] }),
 });
 
 export const answerReport = change({

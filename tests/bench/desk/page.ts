@@ -10,21 +10,22 @@ const richText = (count: number, src: string) => {
   return { __html: `word ${count} ${formula} <img src="${src}" alt="">` };
 };
 
-/** A card as anybody writes it who has React: a key shows the next one, with a formula and an image where the address has one. */
+/** A card as anybody writes it who has React: Space shows its answer, and 4 the next one, with a formula and an image where the address has one. */
 function Bare() {
-  const [count, setCount] = useState(1);
+  const [{ count, isRevealed }, setCard] = useState({ count: 1, isRevealed: false });
   useEffect(() => {
     const press = ({ key }: KeyboardEvent) => {
-      if (key === "4") setCount((before) => before + 1);
+      if (key === " ") setCard((card) => ({ ...card, isRevealed: true }));
+      if (key === "4") setCard((card) => ({ count: card.count + 1, isRevealed: false }));
     };
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
   }, []);
-  const text =
+  const question =
     image === null
       ? createElement("p", null, `word ${count}`)
       : createElement("p", { key: count, dangerouslySetInnerHTML: richText(count, image) });
-  return createElement("article", null, text);
+  return createElement("article", null, question, isRevealed && createElement("p", null, `meaning ${count}`));
 }
 
 createRoot(document.body).render(createElement(Bare));

@@ -45,7 +45,14 @@ test(
     await expect(cardList(page).getByText("the table", { exact: true })).toBeVisible();
 
     await button(page, "Delete la mesa").click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Delete card" }).click();
+    const deleteCard = page.getByRole("alertdialog").getByRole("button", { name: "Delete card" });
+    await deleteCard.click();
+    await expect(page.getByText("1 card was deleted.")).toBeVisible();
+    await expect(cardList(page).getByRole("listitem")).toHaveCount(1);
+    await button(page, "Undo").click();
+    await expect(cardList(page).getByRole("listitem")).toHaveCount(2);
+    await button(page, "Delete la mesa").click();
+    await deleteCard.click();
     await expect(cardList(page).getByRole("listitem")).toHaveCount(1);
     await page.reload();
     await expect(cardList(page).getByRole("listitem")).toHaveCount(1);

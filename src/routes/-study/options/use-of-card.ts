@@ -5,11 +5,11 @@ export interface OfCard<T> {
   set(value: T): void;
 }
 
-/** A value for the card on the desk, which it keeps while it is set aside; the next card begins anew. */
-export function useOfCard<T>(card: string, initial: T): OfCard<T> {
-  const [kept, keep] = useState({ card, value: initial });
-  return {
-    value: kept.card === card ? kept.value : initial,
-    set: (value) => keep({ card, value }),
-  };
+/** A value for the card at a place of the session, which it keeps while it is set aside; the next card begins anew. */
+export function useOfCard<T>(initial: T): (place: string) => OfCard<T> {
+  const [kept, keep] = useState({ place: "", value: initial });
+  return (place) => ({
+    value: kept.place === place ? kept.value : initial,
+    set: (value) => keep({ place, value }),
+  });
 }

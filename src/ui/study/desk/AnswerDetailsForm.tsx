@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import type { AnswerDetails } from "#contract/reviews.ts";
 import type { ErrorType } from "#domain/study/desk/answer-details.ts";
 import { Select } from "../../forms/Select.tsx";
@@ -9,26 +9,15 @@ import { body, details as frame, summary, whole } from "./AnswerDetailsForm.css.
 const NOTES_MAX = 2000;
 
 /** What an answer was like, in words that the learner opens; closed, it is one line. */
-export function AnswerDetailsForm(props: {
-  readonly details: AnswerDetails;
-  readonly errorTypes: readonly ErrorType[];
-  readonly confidences: readonly (keyof typeof texts.confidences)[];
-  readonly qualities: readonly (keyof typeof texts.qualities)[];
-  readonly isOpen: boolean;
-  readonly onOpen: (isOpen: boolean) => void;
-  readonly onChange: (details: AnswerDetails) => void;
-}) {
-  const { details, errorTypes, confidences, qualities, isOpen, onOpen, onChange } = props;
+export function AnswerDetailsForm(
+  props: FieldsProps & { readonly isOpen: boolean; readonly onOpen: (isOpen: boolean) => void },
+) {
+  const { isOpen, onOpen, ...fields } = props;
   return (
     <details
       className={frame}
       open={isOpen}
-      onToggle={({ currentTarget }) => {
-        onOpen(currentTarget.open);
-        if (!currentTarget.open) return;
-        currentTarget.querySelector("select")?.focus({ preventScroll: true });
-        currentTarget.scrollIntoView({ block: "nearest" });
-      }}
+      onToggle={({ currentTarget }) => onOpen(currentTarget.open)}
       onKeyDown={({ key, target }) => {
         if (key === "Escape" && target instanceof HTMLElement) target.blur();
       }}
@@ -36,41 +25,62 @@ export function AnswerDetailsForm(props: {
       <summary className={summary} aria-keyshortcuts="D">
         {texts.details}
       </summary>
-      <div className={body}>
-        <Choice
-          label={texts.confidence}
-          value={details.confidence}
-          choices={confidences}
-          nameOf={(step) => texts.confidences[step]}
-          onChoose={(confidence) => onChange({ ...details, confidence })}
-        />
-        <Choice
-          label={texts.quality}
-          value={details.answerQuality}
-          choices={qualities}
-          nameOf={(step) => texts.qualities[step]}
-          onChoose={(answerQuality) => onChange({ ...details, answerQuality })}
-        />
-        <Choice
-          label={texts.errorType}
-          value={details.errorType}
-          choices={errorTypes}
-          nameOf={(type) => texts.errorTypes[type]}
-          onChoose={(errorType) => onChange({ ...details, errorType })}
-        />
-        <div className={whole}>
-          <TextArea
-            label={texts.notes}
-            rows={2}
-            maxLength={NOTES_MAX}
-            value={details.notes ?? ""}
-            onChange={({ target }) =>
-              onChange({ ...details, notes: target.value === "" ? null : target.value })
-            }
-          />
-        </div>
-      </div>
+      {/* Closed, as nearly always, it costs the answer nothing. */}
+      {isOpen && <Fields {...fields} />}
     </details>
+  );
+}
+
+interface FieldsProps {
+  readonly details: AnswerDetails;
+  readonly errorTypes: readonly ErrorType[];
+  readonly confidences: readonly (keyof typeof texts.confidences)[];
+  readonly qualities: readonly (keyof typeof texts.qualities)[];
+  readonly onChange: (details: AnswerDetails) => void;
+}
+
+/** The first field has the focus when they appear. */
+function Fields({ details, errorTypes, confidences, qualities, onChange }: FieldsProps) {
+  const fields = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    fields.current?.querySelector("select")?.focus({ preventScroll: true });
+    fields.current?.parentElement?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <div className={body} ref={fields}>
+      <Choice
+        label={texts.confidence}
+        value={details.confidence}
+        choices={confidences}
+        nameOf={(step) => texts.confidences[step]}
+        onChoose={(confidence) => onChange({ ...details, confidence })}
+      />
+      <Choice
+        label={texts.quality}
+        value={details.answerQuality}
+        choices={qualities}
+        nameOf={(step) => texts.qualities[step]}
+        onChoose={(answerQuality) => onChange({ ...details, answerQuality })}
+      />
+      <Choice
+        label={texts.errorType}
+        value={details.errorType}
+        choices={errorTypes}
+        nameOf={(type) => texts.errorTypes[type]}
+        onChoose={(errorType) => onChange({ ...details, errorType })}
+      />
+      <div className={whole}>
+        <TextArea
+          label={texts.notes}
+          rows={2}
+          maxLength={NOTES_MAX}
+          value={details.notes ?? ""}
+          onChange={({ target }) =>
+            onChange({ ...details, notes: target.value === "" ? null : target.value })
+          }
+        />
+      </div>
+    </div>
   );
 }
 

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
-import type { Deck } from "#contract/decks.ts";
 import { mayEdit } from "#domain/decks/may-edit.ts";
 import { cardPageQuery, deckQuery } from "../../../../services/queries/deck-queries.ts";
 import { IconLink } from "../../../../ui/controls/IconLink.tsx";
@@ -11,17 +10,15 @@ import { Section } from "../../../../ui/layout/Section.tsx";
 import { Panel } from "../../../-errors/FailedPage.tsx";
 import { CopyButton } from "../../../-public-decks/CopyButton.tsx";
 import { DeckTags } from "../../../-public-decks/DeckTags.tsx";
-import { publicDeckTexts } from "../../../-public-decks/public-deck-texts.ts";
 import { FavoriteButton } from "../../../-decks/FavoriteButton.tsx";
 import { deckParams } from "../../../-decks/deck-params.ts";
+import { deckLead } from "../../../-decks/deck-lead.ts";
 import { deckPageTexts } from "../../../-decks/deck-texts.ts";
 import { useFolderCrumbs } from "../../../-folders/use-folder-crumbs.tsx";
 import { useDevice } from "../../../-parts/use-device.ts";
 import { LeaveDeck } from "../../../-sharing/LeaveDeck.tsx";
-import { sharingTexts } from "../../../-sharing/sharing-texts.ts";
 import { OfflineDeck } from "../../../-sync/OfflineDeck.tsx";
 import { texts } from "../../../-texts.ts";
-import { texts as baseTexts } from "../../../../ui/texts.ts";
 import { AddCard } from "./-parts/AddCard.tsx";
 import { CardList } from "./-parts/CardList.tsx";
 import { CardImport } from "./-parts/CardImport.tsx";
@@ -50,13 +47,6 @@ export const Route = createFileRoute("/app/decks/$deckId/")({
   head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? texts.decks.title} · Ibis` }] }),
   component: DeckPage,
 });
-
-/** Who made it and, where it is shared with the learner, what they may do; of one's own deck, whether it is public. */
-const leadOf = ({ isOwner, isPublic, creator, memberRole }: Deck) => {
-  if (isOwner) return isPublic ? publicDeckTexts.isPublic : undefined;
-  const roles = memberRole === null ? [] : [sharingTexts.roles[memberRole]];
-  return [baseTexts.by(creator), ...roles].join(" · ");
-};
 
 function DeckPage() {
   const { api, device } = Route.useRouteContext();
@@ -117,7 +107,7 @@ function DeckPage() {
           {opened && <OfflineDeck device={opened} deckId={deckId} />}
           <Section
             title={deckPageTexts.deck.cards}
-            lead={leadOf(deck)}
+            lead={deckLead(deck)}
             action={
               mayEdit(deck) ? (
                 <DeckActions

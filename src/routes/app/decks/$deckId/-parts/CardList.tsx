@@ -167,7 +167,7 @@ export function CardList(props: {
       />
       {infoOn !== null && <CardInfoDialog cardId={infoOn} onClose={closeInfo} />}
       {marked && <CardMarksDialog card={marked} onClose={() => setMarksOf(null)} />}
-      {deleting && <DeleteCard card={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && <DeleteCard card={deleting} bulk={actor} onClose={() => setDeleting(null)} />}
     </>,
   );
 }

@@ -1,18 +1,18 @@
-import { useMutation } from "@tanstack/react-query";
-import { useRouteContext } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
 import type { Card } from "#contract/cards.ts";
 import { plainText } from "#domain/markup/plain-text.ts";
-import { cardDeletion } from "../../../../../services/cards/card-queries.ts";
+import type { BulkChangeActorRef } from "../../../../../machines/bulk-change/bulk-change.machine.ts";
 import { ConfirmDialog } from "../../../../../ui/overlays/ConfirmDialog.tsx";
 import { deckPageTexts } from "../../../../-decks/deck-texts.ts";
 
-/** Asks before a card is deleted. */
-export function DeleteCard({ card, onClose }: { readonly card: Card; readonly onClose: () => void }) {
-  const { http } = useRouteContext({ from: "/app" }).api;
-  const remove = useMutation({
-    mutationFn: () => cardDeletion.show(http, card.id),
-    onSuccess: onClose,
-  });
+/** Asks before a card is deleted; the list then says so, and offers to undo it. */
+export function DeleteCard(props: {
+  readonly card: Card;
+  readonly bulk: BulkChangeActorRef;
+  readonly onClose: () => void;
+}) {
+  const { card, bulk, onClose } = props;
+  const isBusy = useSelector(bulk, (snapshot) => snapshot.hasTag("unfinished"));
   return (
     <ConfirmDialog
       title={deckPageTexts.deck.deleteTitle}
@@ -20,14 +20,16 @@ export function DeleteCard({ card, onClose }: { readonly card: Card; readonly on
         <>
           <p dir="auto">{plainText(card.front)}</p>
           <p>
-            {remove.error?.message ??
-              (card.noteId === undefined ? deckPageTexts.deck.deleteText : deckPageTexts.deck.deleteNoteText)}
+            {card.noteId === undefined ? deckPageTexts.deck.deleteText : deckPageTexts.deck.deleteNoteText}
           </p>
         </>
       }
       confirmLabel={deckPageTexts.deck.deleteCard}
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      busy={isBusy}
+      onConfirm={() => {
+        bulk.send({ type: "change.apply", change: { kind: "delete" }, cardIds: [card.id] });
+        onClose();
+      }}
       onCancel={onClose}
     />
   );

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { deckLead } from "./deck-lead.ts";
+
+const OWN = {
+  isOwner: true,
+  isPublic: false,
+  creator: "lea",
+  memberRole: null,
+  createdAt: "2026-01-15T12:00:00.000Z",
+  updatedAt: "2026-01-15T12:30:00.000Z",
+  difficulty: null,
+};
+
+it("says when a deck was made and changed, and how difficult it is", () => {
+  expect(deckLead(OWN)).toBe("Created Jan 15, 2026");
+  expect(deckLead({ ...OWN, updatedAt: "2026-02-03T12:00:00.000Z", difficulty: 5.24 })).toBe(
+    "Created Jan 15, 2026 · Changed Feb 3, 2026 · Difficulty 5.2 of 10",
+  );
+});
+
+it("says of another learner's deck whose it is, and what the learner may do", () => {
+  expect(deckLead({ ...OWN, isOwner: false, memberRole: "viewer" })).toMatch(
+    /lea · .+ · Created Jan 15, 2026$/,
+  );
+});

@@ -1,0 +1,28 @@
+import type { Deck } from "#contract/decks.ts";
+import { formatDay } from "../../ui/account/times.ts";
+import { texts as baseTexts } from "../../ui/texts.ts";
+import { publicDeckTexts } from "../-public-decks/public-deck-texts.ts";
+import { sharingTexts } from "../-sharing/sharing-texts.ts";
+import { deckPageTexts } from "./deck-texts.ts";
+
+type LeadOf = Pick<
+  Deck,
+  "isOwner" | "isPublic" | "creator" | "memberRole" | "createdAt" | "updatedAt" | "difficulty"
+>;
+
+/**
+ * What a deck's page says of it: who made it and, where it is shared with the learner, what they may do; when it was made and
+ * changed last; how difficult its cards are; and, of one's own deck, whether it is public.
+ */
+export function deckLead(deck: LeadOf): string {
+  const { isOwner, isPublic, creator, memberRole, difficulty } = deck;
+  const [created, changed] = [formatDay(deck.createdAt), formatDay(deck.updatedAt)];
+  return [
+    ...(isOwner ? [] : [baseTexts.by(creator)]),
+    ...(memberRole === null ? [] : [sharingTexts.roles[memberRole]]),
+    deckPageTexts.deck.created(created),
+    ...(changed === created ? [] : [deckPageTexts.deck.changed(changed)]),
+    ...(difficulty === null ? [] : [`${baseTexts.difficulty(difficulty)}${baseTexts.ofTen}`]),
+    ...(isOwner && isPublic ? [publicDeckTexts.isPublic] : []),
+  ].join(" · ");
+}

@@ -1,0 +1,50 @@
+import { useSelector } from "@xstate/react";
+import type { SnapshotFrom } from "xstate";
+import { useEffect, useState } from "react";
+import type { StudySessionActorRef } from "../../machines/study-session/study-session.machine.ts";
+
+type DeskSnapshot = SnapshotFrom<StudySessionActorRef>;
+
+/** Names the card on the desk and its place in the session. */
+export const placeOf = ({ context: { current, answers } }: DeskSnapshot): string =>
+  `${current?.id}-${answers.length}`;
+
+/** The device saves in the time of a frame or two: what is shown stays as it is until the next card is there. */
+const isStillSaving = (next: DeskSnapshot): boolean => next.hasTag("saving") && next.context.failure === null;
+
+/** @param isSavedHere Answers are saved on the device. */
+export const useSnapshot = (actor: StudySessionActorRef, isSavedHere: boolean): DeskSnapshot =>
+  useSelector(
+    actor,
+    (snapshot) => snapshot,
+    (shown, next) => shown === next || (isSavedHere && isStillSaving(next)),
+  );
+
+/** The same a frame later, for what may appear after the card. */
+export function useLateSnapshot(actor: StudySessionActorRef, isSavedHere: boolean): DeskSnapshot {
+  const [shown, show] = useState(() => actor.getSnapshot());
+  useEffect(() => {
+    let frame = 0;
+    let task: ReturnType<typeof setTimeout> | undefined;
+    const follow = () => {
+      const next = actor.getSnapshot();
+      if (!(isSavedHere && isStillSaving(next))) show(next);
+    };
+    // The frame is painted when the task runs.
+    const onFrame = () => {
+      frame = 0;
+      clearTimeout(task);
+      task = setTimeout(follow);
+    };
+    follow();
+    const { unsubscribe } = actor.subscribe(() => {
+      frame ||= requestAnimationFrame(onFrame);
+    });
+    return () => {
+      unsubscribe();
+      cancelAnimationFrame(frame);
+      clearTimeout(task);
+    };
+  }, [actor, isSavedHere]);
+  return shown;
+}
