@@ -31,11 +31,6 @@ export interface Endpoint {
   readonly revalidation?: { readonly except: readonly string[] };
   /** The answer is bytes, of the type and with the name that the handler gives; clients get a Blob. */
   readonly binary?: true;
-  /**
-   * What the call makes old on devices that keep decks: one deck with its cards, a deck that is gone now, or the study
-   * options or the schedules of any decks.
-   */
-  readonly changes?: "deck" | "deckGone" | "studyOptions" | "schedules";
   /** 303: the answer leads on to its `location`. */
   readonly status: 200 | 201 | 204 | 303;
   /** Error statuses beyond those that every endpoint can give (400, 401, 422, 429, 500). */

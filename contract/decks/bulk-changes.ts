@@ -34,7 +34,6 @@ export const changeCards = endpoint({
   method: "POST",
   path: "/api/decks/{deckId}/cards/changes",
   access: "user",
-  changes: "deck",
   summary:
     "Tag, move or delete many cards, or replace text on them, with those of the same notes: all of them or, where one is not of the deck, none; answers and schedules stay",
   params: DeckParams,
@@ -67,7 +66,6 @@ export const undoCardChange = endpoint({
   method: "POST",
   path: "/api/decks/{deckId}/cards/changes/{changeId}/undo",
   access: "user",
-  changes: "deck",
   summary: "Take back a change of many cards within a day, except of cards that were changed since",
   params: v.strictObject({ deckId: IdInPath, changeId: Uuid }),
   response: v.object({

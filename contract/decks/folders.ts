@@ -78,7 +78,6 @@ export const moveDeck = endpoint({
   method: "PUT",
   path: "/api/decks/{deckId}/folder",
   access: "user",
-  changes: "deck",
   summary: "Move a deck into a folder, or out of all",
   params: DeckParams,
   body: v.strictObject({ folderId: v.nullable(Id) }),

@@ -7,7 +7,6 @@ export const setDeckVisibility = endpoint({
   method: "PUT",
   path: "/api/decks/{deckId}/visibility",
   access: "user",
-  changes: "deck",
   summary: "Publish a deck for every learner to find and study, or make it private again",
   params: DeckParams,
   body: v.strictObject({ isPublic: v.boolean() }),

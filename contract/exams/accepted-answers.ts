@@ -29,7 +29,6 @@ export const removeAcceptedAnswer = endpoint({
   method: "DELETE",
   path: "/api/cards/{cardId}/accepted-answers/{answerId}",
   access: "user",
-  changes: "deck",
   summary: "An answer that was accepted for a card is not right any more; results of exams stay as they are",
   params: v.strictObject({ ...CardParams.entries, answerId: IdInPath }),
   status: 204,

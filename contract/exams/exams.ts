@@ -210,7 +210,6 @@ export const verifyExam = endpoint({
   method: "POST",
   path: "/api/study/verify-exam/{examId}",
   access: "user",
-  changes: "schedules",
   summary: "Accept or reject written answers of an exam; an accepted one is right for its card from now on",
   params: ExamParams,
   body: v.strictObject({
@@ -231,7 +230,6 @@ export const scheduleExam = endpoint({
   method: "PUT",
   path: "/api/study/exams/{examId}/schedule",
   access: "user",
-  changes: "schedules",
   summary: "Let the answers of an exam count for the schedule of their cards, or take all of them back",
   params: ExamParams,
   body: v.strictObject({ counts: v.boolean() }),

@@ -44,7 +44,6 @@ export const importAnkiPackage = endpoint({
   access: "user",
   summary:
     "Import an Anki package (.apkg, .colpkg): decks, cards, images, audio, tags, marks and answers; notes that were imported before are updated",
-  changes: "schedules",
   /** `history`: whether the answers and marks of the package are taken. Without them, its cards are new. */
   query: v.strictObject({ history: v.optional(QueryBoolean, "true") }),
   file: true,

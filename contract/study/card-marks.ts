@@ -41,7 +41,6 @@ export const markCards = endpoint({
   method: "PUT",
   path: "/api/decks/{deckId}/card-marks",
   access: "user",
-  changes: "deck",
   summary: "Suspend, bury, flag or mark cards of a deck for oneself, or take that back",
   params: DeckParams,
   body: v.strictObject({

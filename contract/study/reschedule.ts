@@ -56,7 +56,6 @@ export const reschedule = endpoint({
   method: "POST",
   path: "/api/study/presets/{presetId}/reschedules",
   access: "user",
-  changes: "schedules",
   summary:
     "Schedule the cards of a preset anew by its present options; a repeated id returns the first result",
   params: PresetParams,
@@ -70,7 +69,6 @@ export const undoReschedule = endpoint({
   method: "POST",
   path: "/api/study/presets/{presetId}/reschedules/{rescheduleId}/undo",
   access: "user",
-  changes: "schedules",
   summary: "Give the cards of the latest reschedule of a preset their former schedules again",
   params: v.strictObject({ presetId: IdInPath, rescheduleId: Uuid }),
   response: Reschedule,

@@ -57,7 +57,6 @@ export const updateStudyPreset = endpoint({
   method: "PUT",
   path: "/api/study/presets/{presetId}",
   access: "user",
-  changes: "studyOptions",
   summary:
     "Change what is named of a preset, for all its decks; answers that were given before keep their intervals",
   params: PresetParams,
@@ -71,7 +70,6 @@ export const deleteStudyPreset = endpoint({
   method: "DELETE",
   path: "/api/study/presets/{presetId}",
   access: "user",
-  changes: "studyOptions",
   summary: "Delete a preset; its decks are studied by the learner's defaults",
   params: PresetParams,
   status: 204,

@@ -83,7 +83,6 @@ export const resetWeights = endpoint({
   method: "DELETE",
   path: "/api/study/presets/{presetId}/training",
   access: "user",
-  changes: "studyOptions",
   summary: "Give a preset the default weights again, and give up its training",
   params: PresetParams,
   response: Training,

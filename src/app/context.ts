@@ -2,8 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { AnnouncerActorRef } from "../machines/announcer/announcer.machine.ts";
 import type { RouterContext } from "../routes/-context.ts";
 import { startPreferences } from "../routes/-preferences/preferences.ts";
-import { createLazy } from "../services/browser/lazy.ts";
-import { httpOrDevice } from "../services/queries/http-or-device.ts";
+import { type Lazy, createLazy } from "../services/browser/lazy.ts";
+import { type Api, accessTo } from "../services/queries/api.ts";
+import type { Device } from "./device.ts";
 import type { Errors } from "./errors/errors.ts";
 import type { startSession } from "./session.ts";
 
@@ -23,12 +24,7 @@ export function createContext(
 ): RouterContext {
   const { auth, http, circuitBreaker, allowProbe, signIn, changePassword } = session;
   const { connection, report, toast } = errors;
-  const api = { http, queryClient, connection, circuitBreaker, allowProbe, signIn, changePassword };
-  const preferences = startPreferences(page, { actors, auth, api, ui: { report, toast } });
-  const announce = (text: string, assertive = false) =>
-    announcer.send({ type: "text.announce", text, assertive });
-  const ui = { announce, toast, report, leave, announcer, errors, preferences };
-  const device = createLazy(async () => {
+  const device: Lazy<Device> = createLazy(async () => {
     const [{ startDevice }] = await Promise.all([
       import("./device.ts"),
       // The shell shows it once the device is open, and must not wait for it then.
@@ -36,5 +32,11 @@ export function createContext(
     ]);
     return startDevice(page, { actors, auth, api, ui, clock });
   });
-  return { actors, auth, api: { ...api, http: httpOrDevice(http, device) }, device, ui, clock };
+  const asked: Api = { ...http, queryClient, device: accessTo(device) };
+  const api = { http: asked, queryClient, connection, circuitBreaker, allowProbe, signIn, changePassword };
+  const preferences = startPreferences(page, { actors, auth, api, ui: { report, toast } });
+  const announce = (text: string, assertive = false) =>
+    announcer.send({ type: "text.announce", text, assertive });
+  const ui = { announce, toast, report, leave, announcer, errors, preferences };
+  return { actors, auth, api, device, ui, clock };
 }

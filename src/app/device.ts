@@ -8,25 +8,23 @@ import { restoredToast, showConflictToasts, showSyncToasts } from "../routes/-sy
 import { offlineDeviceServedBy } from "../machines/offline-device/offline-device.actors.ts";
 import { offlineDeviceMachine } from "../machines/offline-device/offline-device.machine.ts";
 import { ANSWERS, createDeviceId } from "../services/auth/device-id.ts";
-import type { ChangedDeck, DeviceDecks } from "../services/queries/http-or-device.ts";
 import { HttpError } from "../services/http/http-error.ts";
+import { noteStale } from "../services/queries/affected.ts";
 import { createCardDrafts } from "../services/cards/card-drafts.ts";
-import { EXAMS_KEY } from "../services/exams/exam-queries.ts";
 import { deviceOrServer } from "../services/offline/study/device-or-server.ts";
 import { type OfflineDatabase, openOfflineDatabase } from "../services/offline/database/database.ts";
 import { replaceDamaged } from "../services/offline/decks/damaged-cards.ts";
 import { searchOnDevice } from "../services/offline/search/loaded-search.ts";
 import { eraseDevice } from "../services/offline/storage/erase-device.ts";
 import { createLearnerLocks } from "../services/offline/storage/learner-locks.ts";
-import { HISTORY_KEY } from "../services/queries/history-key.ts";
+import { DECKS_KEY, EXAMS_KEY, HISTORY_KEY } from "../services/queries/keys.ts";
 import { examDelivered } from "../ui/exams/exam-delivered.ts";
-import { refetchDecks } from "../services/queries/refetch-decks.ts";
 import type { StudyService } from "../services/study/study.ts";
 
 /** Starts what works without a connection, for the learner who is signed in. */
 export function startDevice(window: Window, context: PageServices) {
   const { actors, auth, api, ui, clock } = context;
-  const { http, queryClient, connection } = api;
+  const { http, connection } = api;
   const { now, timeZone } = clock;
   const locks = window.isSecureContext ? window.navigator.locks : undefined;
   const learners = createLearnerLocks(locks);
@@ -79,9 +77,7 @@ export function startDevice(window: Window, context: PageServices) {
         changes: window,
         onDelivered({ deckId }) {
           // Its answers count on the server from now on.
-          device?.changed({ deckId: String(deckId) }).catch(() => undefined);
-          void queryClient.invalidateQueries({ queryKey: EXAMS_KEY });
-          refetchDecks(queryClient);
+          noteStale(http, { queries: [EXAMS_KEY, DECKS_KEY], device: [{ deckId }] });
           ui.toast({ text: examDelivered, tone: "success" });
         },
       },
@@ -99,8 +95,7 @@ export function startDevice(window: Window, context: PageServices) {
     device = next;
     if (!next) return;
     next.manager.on("sync.finished", ({ result }) => {
-      if (result.synced > 0) refetchDecks(queryClient);
-      void queryClient.invalidateQueries({ queryKey: HISTORY_KEY });
+      noteStale(http, { queries: result.synced > 0 ? [DECKS_KEY, HISTORY_KEY] : [HISTORY_KEY] });
     });
     showSyncToasts(next.manager, ui.toast);
     showConflictToasts(next.conflicts, ui.toast);
@@ -143,6 +138,7 @@ export function startDevice(window: Window, context: PageServices) {
     actor.send({ type: "connection.restored" });
   });
 
+  /** Opens the device of the learner. */
   const present = async (): Promise<OfflineDevice> => {
     actor.send({ type: "device.need" });
     const settled = await waitFor(actor, (snapshot) => snapshot.hasTag("settled"));
@@ -194,31 +190,15 @@ export function startDevice(window: Window, context: PageServices) {
      */
     study: async (server: StudyService) => deviceOrServer((await present()).study, server),
     keepDeck,
-    changed(what: ChangedDeck) {
-      present()
-        .then((opened) => opened.changed(what))
-        .catch(() => undefined);
-    },
+    present,
     /** For exams; once it resolves, the device has those again that the browser lost when it was killed. */
     exams: async () => (await present()).exams,
     /** An exam that was taken here waits for the server. */
     sendExams: () => device?.manager.send({ type: "sync.needed" }),
-    unsentStudy: async () => (await present()).unsentStudy(),
-    unsentSession: async (sessionId: string) => (await present()).unsentSession(sessionId),
-    unsentToday: async () => (await present()).unsentToday(),
     answersOnDevice: async () => (await present()).answersOnDevice(),
-    cardOnDevice: async (cardId: number) => (await present()).cardOnDevice(cardId),
-    mediumOnDevice: async (hash: string) => (await present()).media.find(hash),
-    mediumReceived(hash: string, image: Blob) {
-      // What finds no room is asked for again.
-      device?.media.received(hash, image).catch(() => undefined);
-    },
     ...searchOnDevice(present),
     /** The account is deleted: nothing of it stays on the device. */
     erase: (userId: number) => eraseDevice(window.localStorage, openDatabase, userId),
-    withOwn: async (answer: unknown) => (await present()).decks.withOwn(answer),
-    fallback: async (...asked: Parameters<DeviceDecks["fallback"]>) =>
-      (await present()).decks.fallback(...asked),
   };
 }
 

@@ -12,7 +12,7 @@ import { cleanUp } from "../services/offline/storage/cleanup.ts";
 import { chooseVersion, readConflicts } from "../services/offline/reviews/conflicts.ts";
 import { checkCards, onDamagedCards } from "../services/offline/decks/damaged-cards.ts";
 import { createDeckDownloads } from "../services/offline/decks/deck-downloads.ts";
-import { createDeviceDecks } from "../services/offline/decks/device-decks.ts";
+import { createDecksOnDevice } from "../services/offline/decks/decks-on-device.ts";
 import { createDeviceMedia } from "../services/offline/media/device-media.ts";
 import { readPinnedDeck, setPinned } from "../services/offline/decks/pinned-deck.ts";
 import { createGenericData } from "../services/offline/storage/generic-data.ts";
@@ -178,7 +178,7 @@ export async function composeOffline(platform: OfflinePlatform) {
       unpinDeck: (deckId) => setPinned(database, { userId, deckId }, false),
       settleDeck: (deckId) => settleRestoredDeck(database, userId, deckId),
     }),
-    decks: createDeviceDecks(platform),
+    decks: createDecksOnDevice(platform),
     /** What a search on the device works with. */
     searched: { ...platform, pause: () => new Promise<void>((resolve) => void setTimeout(resolve)) },
     /** The next refresh makes up for one that fails, such as without a connection. */

@@ -8,7 +8,7 @@ import type { PreferenceActorRef } from "../machines/preference/preference.machi
 import type { NewToast } from "../machines/toasts/toasts.machine.ts";
 import type { PasswordChange } from "../services/auth/auth-session.ts";
 import type { ErrorOrigin } from "../services/errors/error-origin.ts";
-import type { Http } from "../services/http/http.ts";
+import type { Api as Asked } from "../services/queries/api.ts";
 
 /** What every part of the application works with. */
 export interface PageServices {
@@ -21,7 +21,8 @@ export interface PageServices {
 
 /** The server, and what it said. */
 interface Api {
-  readonly http: Http;
+  /** Calls and queries of features. */
+  readonly http: Asked;
   readonly queryClient: QueryClient;
   /** Whether the server can be reached. */
   readonly connection: Errors["connection"];

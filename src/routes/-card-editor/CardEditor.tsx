@@ -3,8 +3,9 @@ import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { problemsOf } from "#domain/card-editing/card-texts.ts";
 import { asksForPlan } from "#domain/subscription/asks-for-plan.ts";
-import { cardsKey, deckKey } from "../../services/queries/deck-queries.ts";
-import { type CardPage, withCard } from "../../services/queries/saved-card.ts";
+import { type CardPage, withCard } from "../../services/cards/card-queries.ts";
+import { invalidate } from "../../services/queries/affected.ts";
+import { DRAFTS_KEY, cardsKey, deckKey } from "../../services/queries/keys.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { CardForm } from "../../ui/decks/CardForm.tsx";
 import { editTexts } from "../../ui/card-editing/edit-texts.ts";
@@ -15,7 +16,6 @@ import { PlansLink } from "../-subscription/PlanMessage.tsx";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { cardWriting } from "./card-writing.tsx";
 import { type EditedCard, editedOf } from "./edited-card.ts";
-import { DRAFTS_KEY } from "./drafts-key.ts";
 import { SameCardNote } from "./SameCardNote.tsx";
 import { useSameCard } from "./use-same-card.ts";
 import { useCardImages } from "./use-card-images.ts";
@@ -38,7 +38,7 @@ export function CardEditor(props: {
   const actor = useCardEditor(deckId, card, cardImages.ref);
   useEffect(() => {
     const closed = actor.on("card.closed", ({ card: serverCard }) => {
-      void queryClient.invalidateQueries({ queryKey: DRAFTS_KEY });
+      void invalidate(queryClient, { queryKey: DRAFTS_KEY });
       // What was saved made them stale.
       void queryClient.refetchQueries({ queryKey: deckKey(deckId), type: "active", stale: true });
       // Until the list arrives again, it shows the card as the server has it.

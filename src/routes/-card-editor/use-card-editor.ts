@@ -5,8 +5,6 @@ import { isOfPair } from "#domain/notes/variants.ts";
 import { cardEditorServedBy } from "../../machines/card-editor/card-editor.actors.ts";
 import type { CardEditorActorRef } from "../../machines/card-editor/card-editor.machine.ts";
 import { createSavingAsNew, saveCard } from "../../services/cards/save-card.ts";
-import { deckKey } from "../../services/queries/deck-queries.ts";
-import { invalidateSearches } from "../../services/search/stale-searches.ts";
 import type { CardFormHandle } from "../../ui/decks/CardForm.tsx";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 import type { EditedCard } from "./edited-card.ts";
@@ -18,7 +16,7 @@ export function useCardEditor(
   form: RefObject<CardFormHandle | null>,
 ): CardEditorActorRef {
   const { api, device } = useRouteContext({ from: "/app" });
-  const { http, queryClient, connection } = api;
+  const { http, connection } = api;
   const [machine] = useState(() =>
     cardEditorServedBy({
       drafts: {
@@ -33,16 +31,9 @@ export function useCardEditor(
   const texts = { front, back, hint, notes, tags, reversed: isOfPair(card) };
   const actor = useAppActor(machine, { input: { deckId, cardId, texts } });
   useEffect(() => {
-    const heard = [
-      actor.on("card.shown", (event) => form.current?.show(event.texts)),
-      // The list is read again once the editor is closed.
-      actor.on("card.saved", () => {
-        void queryClient.invalidateQueries({ queryKey: deckKey(deckId), refetchType: "none" });
-        invalidateSearches(queryClient);
-      }),
-    ];
-    return () => heard.forEach((one) => one.unsubscribe());
-  }, [actor, form, queryClient, deckId]);
+    const shown = actor.on("card.shown", (event) => form.current?.show(event.texts));
+    return () => shown.unsubscribe();
+  }, [actor, form]);
   useEffect(() => {
     const restored = connection.on("connection.restored", () => actor.send({ type: "connection.restored" }));
     return () => restored.unsubscribe();

@@ -27,7 +27,9 @@ export function DeckListControls() {
   const { data: known } = useQuery(deckTagsQuery(http));
   const change = (changed: Partial<DeckListSearch>) =>
     void navigate({ search: (now) => ({ ...now, page: undefined, ...changed }), replace: true });
-  const tags = [...new Set([...(tag === undefined ? [] : [tag]), ...(known ?? [])])];
+  const tags = [
+    ...new Set([...(tag === undefined ? [] : [tag]), ...(known?.tags ?? []).map(({ name }) => name)]),
+  ];
   return (
     <Controls>
       <TextInput

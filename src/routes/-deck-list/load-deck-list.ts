@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Http } from "../../services/http/http.ts";
+import type { Api } from "../../services/queries/api.ts";
 import { deckListQuery } from "../../services/queries/deck-queries.ts";
 import { isPartial } from "../../services/queries/partial-list.ts";
 import { loadFolders } from "../-folders/load-folders.ts";
@@ -12,7 +12,7 @@ import type { DeckListSearch } from "./deck-list-search.ts";
  * @param isShown The page is there: one that waited would replace the search field, and what is being typed there.
  */
 export async function loadDeckList(
-  context: { readonly http: Http; readonly queryClient: QueryClient },
+  context: { readonly http: Api; readonly queryClient: QueryClient },
   search: DeckListSearch,
   isShown: boolean,
 ): Promise<void> {

@@ -17,10 +17,10 @@ export function CardInfoDialog({
   readonly cardId: number;
   readonly onClose: () => void;
 }) {
-  const { api, device, clock } = useRouteContext({ from: "/app" });
+  const { api, clock } = useRouteContext({ from: "/app" });
   const { http } = api;
   const { now, timeZone } = clock;
-  const { data, error, refetch } = useQuery(cardInfoQuery(http, device, cardId));
+  const { data, error, refetch } = useQuery(cardInfoQuery(http, cardId));
   return (
     <Dialog title={texts.title} wide onClose={onClose}>
       {data ? (

@@ -2,7 +2,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ReviewCard } from "#contract/cards.ts";
-import { markCards } from "#contract/study/card-marks.ts";
 import { plainText } from "#domain/markup/plain-text.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
 import {
@@ -12,7 +11,7 @@ import {
   toWireChange,
   withMarks,
 } from "#domain/study/marks/card-marks.ts";
-import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
+import { cardMarking } from "../../services/cards/card-queries.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { MarksPanel } from "../../ui/marks/MarksPanel.tsx";
 import { markTexts as texts } from "../../ui/marks/texts.ts";
@@ -25,7 +24,7 @@ export function CardMarksDialog(props: {
 }) {
   const { card, onClose } = props;
   const { api, clock } = useRouteContext({ from: "/app" });
-  const { http, queryClient } = api;
+  const { http } = api;
   const { now, timeZone } = clock;
   // Until the list has been read again.
   const [changed, setChanged] = useState<MarkChange>({});
@@ -33,10 +32,9 @@ export function CardMarksDialog(props: {
     mutationFn: (change: MarkChange) => {
       const modifiedAt = new Date(now()).toISOString();
       const cards = [{ cardId: card.id, modifiedAt, ...toWireChange(change) }];
-      return http.call(markCards, { params: { deckId: String(card.deckId) }, body: { cards } });
+      return cardMarking.show(http, { deckId: card.deckId, body: { cards } });
     },
     onError: () => setChanged({}),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: DECKS_KEY }),
   });
   const known = card.marks ? fromWireMarks(card.marks) : NO_MARKS;
   return (

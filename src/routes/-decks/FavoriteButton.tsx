@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import { type Deck, addFavorite, removeFavorite } from "#contract/decks.ts";
-import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
+import type { Deck } from "#contract/decks.ts";
+import { favoriteChange } from "../../services/queries/deck-queries.ts";
 import { notified } from "../../services/queries/query-client.ts";
 import { IconButton } from "../../ui/controls/IconButton.tsx";
 import { pageHeading } from "../../ui/focus-heading.ts";
@@ -11,18 +11,16 @@ import { deckListTexts } from "./deck-list-texts.ts";
 
 /** Marks a deck as a favorite, or takes it from the favorites. */
 export function FavoriteButton({ deck }: { readonly deck: Pick<Deck, "id" | "title" | "isFavorite"> }) {
-  const { http, queryClient } = useRouteContext({ from: "/app" }).api;
+  const { http } = useRouteContext({ from: "/app" }).api;
   const isOffline = useIsOffline();
   // The list of favorites takes the pressed button away.
   const button = useFocusHeir<HTMLButtonElement>(pageHeading);
   const label = deckListTexts.favoriteNamed(deck.title);
   const mark = useMutation({
-    mutationFn: (isFavorite: boolean) =>
-      http.call(isFavorite ? addFavorite : removeFavorite, { params: { deckId: String(deck.id) } }),
+    mutationFn: (isFavorite: boolean) => favoriteChange[isFavorite ? "add" : "remove"].show(http, deck.id),
     meta: notified(label),
     // One after the other, so that the last press counts.
     scope: { id: `favorite ${deck.id}` },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: DECKS_KEY }),
   });
   // Shows what was chosen until the lists say it.
   const isFavorite = mark.isPending ? mark.variables : deck.isFavorite;

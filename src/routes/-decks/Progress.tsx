@@ -14,9 +14,8 @@ const SHOWN_OF_TITLE = 30;
 
 /** The learner's day and the days that come; nothing where the server does not say them. */
 export function Progress() {
-  const { api, device } = useRouteContext({ from: "/app" });
-  const { http } = api;
-  const { data, isPending } = useQuery(overviewQuery(http, device));
+  const { http } = useRouteContext({ from: "/app" }).api;
+  const { data, isPending } = useQuery(overviewQuery(http));
   if (isPending) return <Skeleton lines={6} />;
   if (!data) return null;
   const { streak, today, forecast, unfinished } = data;

@@ -5,7 +5,6 @@ import { TEMPLATE_DESCRIPTION_MAX, TEMPLATE_NAME_MAX } from "#contract/exams/tem
 import { templateEditorServedBy } from "../../machines/template-editor/template-editor.actors.ts";
 import type { TemplateEditorInput } from "../../machines/template-editor/template-editor.machine.ts";
 import { createTemplateService } from "../../services/exams/exam-templates.ts";
-import { TEMPLATES_KEY } from "../../services/exams/template-queries.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { TemplateFields } from "../../ui/exams/TemplateFields.tsx";
 import { configurationFields } from "../../ui/exams/configuration-texts.ts";
@@ -33,16 +32,9 @@ export function TemplateEditor({
   readonly input: TemplateEditorInput;
 }) {
   const { api, ui } = useRouteContext({ from: "__root__" });
-  const { http, queryClient } = api;
+  const { http } = api;
   const navigate = useNavigate();
-  const [machine] = useState(() =>
-    templateEditorServedBy(
-      createTemplateService(
-        http,
-        () => void queryClient.invalidateQueries({ queryKey: TEMPLATES_KEY, refetchType: "none" }),
-      ),
-    ),
-  );
+  const [machine] = useState(() => templateEditorServedBy(createTemplateService(http)));
   const actor = useAppActor(machine, { input });
   const { templateId, form, errors, failure } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (now) => now.matches("saving") || now.matches("deleting"));

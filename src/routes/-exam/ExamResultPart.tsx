@@ -1,12 +1,11 @@
 import { Link, useRouteContext } from "@tanstack/react-router";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { type GradedExam, scheduleExam } from "#contract/exams/exams.ts";
+import type { GradedExam } from "#contract/exams/exams.ts";
 import { analyzeAnswer } from "#contract/grading/semantic.ts";
 import { missedCards } from "#domain/exam/missed-cards.ts";
 import { toOverrule, writtenTexts } from "#domain/exam/verification.ts";
-import { EXAMS_KEY, examQuery } from "../../services/exams/exam-queries.ts";
-import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
+import { examQuery, examScheduling } from "../../services/exams/exam-queries.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { ButtonRow } from "../../ui/controls/ButtonRow.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
@@ -119,12 +118,10 @@ function Schedule(props: { readonly exam: GradedExam; readonly onChange: (exam: 
   const { http } = useRouteContext({ from: "/app" }).api;
   const queryClient = useQueryClient();
   const { mutate, isPending, isError } = useMutation({
-    mutationFn: (counts: boolean) =>
-      http.call(scheduleExam, { params: { examId: exam.examId }, body: { counts } }),
+    mutationFn: (counts: boolean) => examScheduling.send(http, { examId: exam.examId, counts }),
     onSuccess(next) {
       onChange(next);
       queryClient.setQueryData(examQuery(http, exam.examId).queryKey, next);
-      for (const queryKey of [EXAMS_KEY, DECKS_KEY]) void queryClient.invalidateQueries({ queryKey });
     },
   });
   if (!exam.canSchedule) return null;

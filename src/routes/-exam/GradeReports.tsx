@@ -1,8 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
-import { settleAnswerReport } from "#contract/exams/answer-reports.ts";
-import { reportsKey, reportsQuery } from "../../services/exams/report-queries.ts";
+import { reportSettling, reportsQuery } from "../../services/exams/exam-queries.ts";
 import { ReportList } from "../../ui/exams/result/ReportList.tsx";
 import { reportTexts as texts } from "../../ui/exams/result/report-texts.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
@@ -13,13 +12,10 @@ import { words } from "./ExamText.tsx";
 /** The grades that learners of a deck reported to its editors; nothing where there are none. */
 export function GradeReports({ deckId }: { readonly deckId: number }) {
   const { http } = useRouteContext({ from: "/app" }).api;
-  const queryClient = useQueryClient();
   const [page, setPage] = useState(0);
   const { data } = useQuery({ ...reportsQuery(http, deckId, page), placeholderData: keepPreviousData });
   const settle = useMutation({
-    mutationFn: (reportId: number) =>
-      http.call(settleAnswerReport, { params: { reportId: String(reportId) } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: reportsKey(deckId) }),
+    mutationFn: (reportId: number) => reportSettling.show(http, { deckId, reportId }),
   });
   if (data === undefined || data.totalElements === 0) return null;
   return (

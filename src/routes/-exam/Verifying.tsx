@@ -6,9 +6,6 @@ import type { GradedExam } from "#contract/exams/exams.ts";
 import { type AnswerToVerify, allDecided, toOverrule, toVerify } from "#domain/exam/verification.ts";
 import { examVerificationMachine } from "../../machines/exam-verification/exam-verification.machine.ts";
 import { sendDecisions } from "../../services/exams/exam-calls.ts";
-import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
-import { EXAMS_KEY } from "../../services/exams/exam-queries.ts";
-import { HISTORY_KEY } from "../../services/queries/history-key.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { ButtonRow } from "../../ui/controls/ButtonRow.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
@@ -23,16 +20,10 @@ import { words } from "./ExamText.tsx";
 
 /** The written answers of an exam, those of which the grader is unsure first, and the learner's decisions. */
 export function Verifying(props: { readonly exam: GradedExam; readonly mayEditDeck: boolean }) {
-  const { http, queryClient } = useRouteContext({ from: "/app" }).api;
+  const { http } = useRouteContext({ from: "/app" }).api;
   const [machine] = useState(() =>
     examVerificationMachine.provide({
       actors: { verify: fromPromise(({ input, signal }) => sendDecisions(http, input, signal)) },
-      actions: {
-        announceResult() {
-          for (const queryKey of [EXAMS_KEY, DECKS_KEY, HISTORY_KEY])
-            void queryClient.invalidateQueries({ queryKey });
-        },
-      },
     }),
   );
   const actor = useAppActor(machine, { input: { exam: props.exam } });

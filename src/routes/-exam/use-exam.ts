@@ -21,16 +21,15 @@ import {
   submitHere,
 } from "../../services/exams/exam-here.ts";
 import { createExamJournal } from "../../services/exams/exam-journal.ts";
-import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
-import { EXAMS_KEY } from "../../services/exams/exam-queries.ts";
-import { HISTORY_KEY } from "../../services/queries/history-key.ts";
+import { noteStale } from "../../services/queries/affected.ts";
+import { examGraded } from "../../services/exams/exam-queries.ts";
 import { deviceOf, examsRestored, learnersExams } from "./learner-exams.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 
 /** The exam of a deck, as long as its page is shown. */
 export function useExam(deckId: number): ExamActorRef {
   const { api, clock, auth, device } = useRouteContext({ from: "/app" });
-  const { http, queryClient, connection } = api;
+  const { http, connection } = api;
   const { now } = clock;
   const [machine] = useState(() => {
     const userId = auth.getSnapshot().context.user?.id ?? 0;
@@ -79,13 +78,9 @@ export function useExam(deckId: number): ExamActorRef {
         },
         forgetOnDevice: () => journal.forget(deckId),
         announceResult() {
-          for (const queryKey of [EXAMS_KEY, DECKS_KEY, HISTORY_KEY])
-            void queryClient.invalidateQueries({ queryKey });
+          noteStale(http, examGraded);
           device.get().then(
-            (opened) => {
-              opened.changed({ isAny: true });
-              opened.sendExams();
-            },
+            (opened) => opened.sendExams(),
             () => undefined,
           );
         },

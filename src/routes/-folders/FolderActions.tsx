@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate, useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
-import { type Folder, deleteFolder } from "#contract/decks/folders.ts";
-import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
+import type { Folder } from "#contract/decks/folders.ts";
+import { folderRemoval } from "../../services/queries/folder-queries.ts";
 import { ActionMenu } from "../../ui/controls/ActionMenu.tsx";
 import { ExplainedButton } from "../../ui/controls/ExplainedButton.tsx";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
@@ -47,14 +47,12 @@ export function FolderActions(props: {
 }
 
 function RemoveFolder({ folder, onClose }: { readonly folder: Folder; readonly onClose: () => void }) {
-  const { http, queryClient } = useRouteContext({ from: "/app" }).api;
+  const { http } = useRouteContext({ from: "/app" }).api;
   const navigate = useNavigate();
   const remove = useMutation({
-    mutationFn: () => http.call(deleteFolder, { params: { folderId: String(folder.id) } }),
-    onSuccess: async () => {
-      await navigate({ to: "/app/decks", search: { folder: folder.parentId ?? undefined }, replace: true });
-      await queryClient.invalidateQueries({ queryKey: DECKS_KEY });
-    },
+    mutationFn: () => folderRemoval.send(http, folder.id),
+    onSuccess: () =>
+      navigate({ to: "/app/decks", search: { folder: folder.parentId ?? undefined }, replace: true }),
   });
   return (
     <ConfirmDialog

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useEffect, useId, useState } from "react";
-import { FOLDER_NAME_MAX, type Folder, createFolder, updateFolder } from "#contract/decks/folders.ts";
+import { FOLDER_NAME_MAX, type Folder } from "#contract/decks/folders.ts";
 import { changedFields } from "#domain/editing/changed-fields.ts";
 import { BLANK } from "#contract/values.ts";
 import { validationErrorsOf } from "../../services/http/http-error.ts";
-import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
+import { folderCreation, folderEdit } from "../../services/queries/folder-queries.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { Form } from "../../ui/forms/Form.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -27,22 +27,16 @@ export function FolderDialog(props: {
   readonly onClose: () => void;
 }) {
   const { folders, folder, parentId, onClose } = props;
-  const { http, queryClient } = useRouteContext({ from: "/app" }).api;
+  const { http } = useRouteContext({ from: "/app" }).api;
   const id = useId();
   // Another device may change the folder while this form is open.
   const [before] = useState(folder);
   const save = useMutation({
     mutationFn: (body: { name: string; parentId: number | null }) =>
       folder
-        ? http.call(updateFolder, {
-            params: { folderId: String(folder.id) },
-            body: changedFields(before, body),
-          })
-        : http.call(createFolder, { body }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: DECKS_KEY });
-      onClose();
-    },
+        ? folderEdit.show(http, { folderId: folder.id, body: changedFields(before, body) })
+        : folderCreation.show(http, body),
+    onSuccess: onClose,
   });
   const nameId = `${id}-name`;
   useEffect(() => document.getElementById(nameId)?.focus(), [nameId]);

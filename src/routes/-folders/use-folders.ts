@@ -19,5 +19,5 @@ export interface KnownFolders {
 export function useFolders(isEnabled = true): KnownFolders {
   const { http } = useRouteContext({ from: "/app" }).api;
   const { data, isFetching, refetch } = useQuery({ ...foldersQuery(http), enabled: isEnabled });
-  return { folders: data ?? undefined, isFetching, retry: () => void refetch() };
+  return { folders: data?.folders, isFetching, retry: () => void refetch() };
 }

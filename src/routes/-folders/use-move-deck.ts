@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import { moveDeck } from "#contract/decks/folders.ts";
-import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
+import { deckMove } from "../../services/queries/deck-queries.ts";
 import { notified } from "../../services/queries/query-client.ts";
 import type { DraggedDeck } from "./drag-deck.ts";
 import { folderTexts } from "./folder-texts.ts";
@@ -15,14 +14,13 @@ export interface Destination {
 
 /** Moves decks that were dropped; `moved` says what was done last, for screen readers. */
 export function useMoveDeck() {
-  const { http, queryClient } = useRouteContext({ from: "/app" }).api;
+  const { http } = useRouteContext({ from: "/app" }).api;
   const { mutate, data } = useMutation({
     mutationFn: async ({ deck, to }: { readonly deck: DraggedDeck; readonly to: Destination }) => {
-      await http.call(moveDeck, { params: { deckId: String(deck.id) }, body: { folderId: to.folderId } });
+      await deckMove.show(http, { deckId: deck.id, folderId: to.folderId });
       return folderTexts.moved(deck.title, to.name);
     },
     meta: notified(folderTexts.moving),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: DECKS_KEY }),
   });
   return { moveTo: (to: Destination) => (deck: DraggedDeck) => mutate({ deck, to }), moved: data ?? "" };
 }

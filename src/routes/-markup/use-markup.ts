@@ -27,28 +27,25 @@ function usePart<T>(part: Lazy<T>, isNeeded: boolean): T | null {
 
 /** Loads what cards need before the first of them shows. */
 export function useMarkupAhead(cards: readonly MediaTexts[]): void {
-  const { api, device } = useRouteContext({ from: "/app" });
-  const { http, queryClient } = api;
+  const { http, queryClient } = useRouteContext({ from: "/app" }).api;
   useEffect(() => {
     const texts = cards.flatMap(textsOn).filter(hasMarkup);
     if (texts.length === 0) return;
-    for (const hash of mediaAhead(cards))
-      queryClient.query(mediaQuery(http, device, hash)).catch(() => undefined);
+    for (const hash of mediaAhead(cards)) queryClient.query(mediaQuery(http, hash)).catch(() => undefined);
     const load = async () => {
       await markup.get();
       if (texts.some(hasMaths)) await maths.get();
     };
     load().catch(() => undefined);
-  }, [http, device, queryClient, cards]);
+  }, [http, queryClient, cards]);
 }
 
 /** Addresses of the images and recordings of a text, by their hashes; null for one that could not be loaded. */
 function useMedia(text: string): ReadonlyMap<string, string | null> {
-  const { api, device } = useRouteContext({ from: "/app" });
-  const { http } = api;
+  const { http } = useRouteContext({ from: "/app" }).api;
   const hashes = useMemo(() => mediaIn(text), [text]);
   return useQueries({
-    queries: hashes.map((hash) => mediaQuery(http, device, hash)),
+    queries: hashes.map((hash) => mediaQuery(http, hash)),
     combine: useCallback(
       (loaded: readonly { readonly data: string | undefined; readonly isError: boolean }[]) =>
         new Map(

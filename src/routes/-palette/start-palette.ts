@@ -12,9 +12,11 @@ import { openModals } from "../../ui/overlays/openModals.ts";
 const DECKS = 100;
 
 /** Starts the command palette, with what shows it. */
-export function startPalette({ actors, api: { http, queryClient } }: RouterContext) {
+export function startPalette({ actors, api }: RouterContext) {
   const loadDecks = async (): Promise<readonly PaletteEntry[]> => {
-    const list = await queryClient.query(deckListQuery(http, { scope: "mine", page: 0, size: DECKS }));
+    const list = await api.queryClient.query(
+      deckListQuery(api.http, { scope: "mine", page: 0, size: DECKS }),
+    );
     if (isPartial(list) && list.content.length === 0) throw new Error("No deck is known on this device.");
     return list.content.map(({ id, title }) => ({ id: `deck ${id}`, label: title, kind: "deck" }));
   };

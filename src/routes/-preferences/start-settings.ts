@@ -18,7 +18,8 @@ import { canVibrate } from "../../services/notifications/vibration.ts";
 import { changesOf } from "../../services/preferences/changed-settings.ts";
 import { notificationSettingsQuery } from "../../services/preferences/notification-settings-query.ts";
 import { preferencesQuery } from "../../services/preferences/preferences-query.ts";
-import { PROFILES_KEY } from "../../services/queries/profile-queries.ts";
+import { invalidate } from "../../services/queries/affected.ts";
+import { PROFILES_KEY } from "../../services/queries/keys.ts";
 import { isBoolean, onServer } from "./preferences.ts";
 import { startPreference } from "./start-preference.ts";
 
@@ -79,7 +80,7 @@ export function startSettings(page: Window & typeof globalThis, context: RouterC
     name: "profile",
     usual: true,
     is: isBoolean,
-    show: () => void queryClient.invalidateQueries({ queryKey: PROFILES_KEY }),
+    show: () => void invalidate(queryClient, { queryKey: PROFILES_KEY }),
     ...onServer(
       api,
       (kept) => kept.profilePublic,

@@ -2,29 +2,22 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate, useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
-import { copyDeck } from "#contract/decks/public-decks.ts";
-import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
+import { deckCopy } from "../../services/queries/deck-queries.ts";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { PlanMessage } from "../-subscription/PlanMessage.tsx";
 import { publicDeckTexts as texts } from "./public-deck-texts.ts";
 
 /** Copies a deck into the learner's own, and leads to the copy. */
 export function CopyDialog({ deckId, onClose }: { readonly deckId: number; readonly onClose: () => void }) {
-  const { http, queryClient } = useRouteContext({ from: "/app" }).api;
+  const { http } = useRouteContext({ from: "/app" }).api;
   const navigate = useNavigate();
   // The same for each attempt, of which an earlier one may have reached the server.
   const [copyId] = useState(() => uuidv7());
   const copy = useMutation({
-    mutationFn: () =>
-      http.call(
-        copyDeck,
-        { params: { deckId: String(deckId) }, body: { copyId } },
-        { timeout: 60_000, unsubscribed: "caller" },
-      ),
+    mutationFn: () => deckCopy.send(http, { deckId, copyId }, { timeout: 60_000, unsubscribed: "caller" }),
     onSuccess: async ({ id }) => {
       onClose();
       await navigate({ to: "/app/decks/$deckId", params: { deckId: id } });
-      await queryClient.invalidateQueries({ queryKey: DECKS_KEY });
     },
   });
   return (

@@ -2,8 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Deck } from "#contract/decks.ts";
-import { setDeckVisibility } from "#contract/decks/public-decks.ts";
-import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
+import { visibilityChange } from "../../services/queries/deck-queries.ts";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { publicDeckTexts as texts } from "./public-deck-texts.ts";
 
@@ -13,19 +12,12 @@ export function VisibilityDialog(props: {
   readonly onClose: () => void;
 }) {
   const { deck, onClose } = props;
-  const { http, queryClient } = useRouteContext({ from: "/app" }).api;
+  const { http } = useRouteContext({ from: "/app" }).api;
   // The deck changes while the dialog closes.
   const [isPublic] = useState(deck.isPublic);
   const change = useMutation({
-    mutationFn: () =>
-      http.call(setDeckVisibility, {
-        params: { deckId: String(deck.id) },
-        body: { isPublic: !isPublic },
-      }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: DECKS_KEY });
-      onClose();
-    },
+    mutationFn: () => visibilityChange.show(http, { deckId: deck.id, isPublic: !isPublic }),
+    onSuccess: onClose,
   });
   const said = isPublic
     ? { title: texts.makePrivateTitle, text: texts.makePrivateText, label: texts.makePrivate }

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import { getCard } from "#contract/cards.ts";
 import type { CardHit } from "#contract/search/search-cards.ts";
-import { deckKey } from "../../services/queries/deck-queries.ts";
+import { cardQuery } from "../../services/cards/card-queries.ts";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
@@ -15,12 +14,7 @@ import { texts } from "../-texts.ts";
 export function EditFoundCard(props: { readonly hit: CardHit; readonly onClose: () => void }) {
   const { hit, onClose } = props;
   const { http } = useRouteContext({ from: "/app" }).api;
-  const { data, error, refetch } = useQuery({
-    queryKey: [...deckKey(hit.deckId), "card", hit.id],
-    queryFn: ({ signal }) => http.call(getCard, { params: { cardId: String(hit.id) } }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { data, error, refetch } = useQuery(cardQuery(http, hit.deckId, hit.id));
   if (data)
     return <CardEditor deckId={hit.deckId} card={editedOf(data)} onSaved={onClose} onClose={onClose} />;
   return (

@@ -4,7 +4,6 @@ import { v7 as uuidv7 } from "uuid";
 import { bulkChangeServedBy } from "../../machines/bulk-change/bulk-change.actors.ts";
 import type { BulkChangeActorRef } from "../../machines/bulk-change/bulk-change.machine.ts";
 import { createBulkChangeService } from "../../services/bulk-change/bulk-change.ts";
-import { refetchDecks } from "../../services/queries/refetch-decks.ts";
 import { type FoundBulkChange, createFoundBulkChange } from "../../services/search/found-bulk-change.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 
@@ -12,19 +11,11 @@ import { useAppActor } from "../-parts/use-app-actor.ts";
 export function useFoundBulkChange(): Pick<FoundBulkChange, "know" | "mayEdit"> & {
   readonly actor: BulkChangeActorRef;
 } {
-  const { api, device, clock } = useRouteContext({ from: "/app" });
-  const { http, queryClient } = api;
+  const { api, clock } = useRouteContext({ from: "/app" });
+  const { http } = api;
   const { now, timeZone } = clock;
   const [{ machine, know, mayEdit }] = useState(() => {
-    const onChanged = (deckIds: readonly number[]) => {
-      refetchDecks(queryClient);
-      for (const id of deckIds)
-        device.get().then(
-          (layer) => layer.changed({ deckId: String(id) }),
-          () => undefined,
-        );
-    };
-    const service = createBulkChangeService({ http, now, newId: uuidv7, onChanged });
+    const service = createBulkChangeService({ api: http, now, newId: uuidv7 });
     const found = createFoundBulkChange({ http, timeZone, service });
     return { machine: bulkChangeServedBy(found), know: found.know, mayEdit: found.mayEdit };
   });

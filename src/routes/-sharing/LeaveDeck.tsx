@@ -1,8 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate, useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
-import { leaveDeck } from "#contract/decks/members.ts";
-import { refetchOtherDecks } from "../../services/queries/refetch-decks.ts";
+import { deckLeaving } from "../../services/sharing/sharing-queries.ts";
 import { ExplainedButton } from "../../ui/controls/ExplainedButton.tsx";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
@@ -10,16 +9,13 @@ import { sharingTexts as texts } from "./sharing-texts.ts";
 
 /** Leaves a deck that somebody shares with the learner. */
 export function LeaveDeck({ deckId }: { readonly deckId: number }) {
-  const { http, queryClient } = useRouteContext({ from: "/app" }).api;
+  const { http } = useRouteContext({ from: "/app" }).api;
   const navigate = useNavigate();
   const isOffline = useIsOffline();
   const [isAsking, setAsking] = useState(false);
   const leave = useMutation({
-    mutationFn: () => http.call(leaveDeck, { params: { deckId: String(deckId) } }),
-    onSuccess: async () => {
-      await navigate({ to: "/app/decks" });
-      await refetchOtherDecks(queryClient, deckId);
-    },
+    mutationFn: () => deckLeaving.send(http, deckId),
+    onSuccess: () => navigate({ to: "/app/decks" }),
   });
   return (
     <>

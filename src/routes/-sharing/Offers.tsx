@@ -1,9 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useId } from "react";
-import { type OpenInvitation, acceptInvitation, declineInvitation } from "#contract/decks/invitations.ts";
-import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
-import { invitationsQuery } from "../../services/queries/invitations-query.ts";
+import type { OpenInvitation } from "#contract/decks/invitations.ts";
+import { invitationAnswer, invitationsQuery } from "../../services/sharing/sharing-queries.ts";
 import { Entries, Entry } from "../../ui/account/Entries.tsx";
 import { Button } from "../../ui/controls/Button.tsx";
 import { ButtonRow } from "../../ui/controls/ButtonRow.tsx";
@@ -13,11 +12,9 @@ import { Section } from "../../ui/layout/Section.tsx";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { sharedTexts } from "./shared-texts.ts";
 
-const ENDPOINTS = { accept: acceptInvitation, decline: declineInvitation } as const;
-
 interface Answer {
   readonly to: OpenInvitation;
-  readonly by: keyof typeof ENDPOINTS;
+  readonly by: keyof typeof invitationAnswer;
 }
 
 /** Invitations that name the learner, to accept or decline. */
@@ -27,13 +24,12 @@ export function Offers({ invitations }: { readonly invitations: readonly OpenInv
   const reasonId = useId();
   const { mutate, variables, isPending, error } = useMutation({
     mutationFn: async ({ to, by }: Answer) => {
-      await http.call(ENDPOINTS[by], { params: { invitationId: String(to.id) } });
+      await invitationAnswer[by].show(http, to.id);
     },
-    onSettled: async (_, __, { to }) => {
-      await queryClient.invalidateQueries({ queryKey: DECKS_KEY });
+    onSettled(_, __, { to }) {
       const left = queryClient.getQueryData(invitationsQuery(http).queryKey);
       // The button that had the focus is gone.
-      if (!left?.some(({ id }) => id === to.id)) focusHeading();
+      if (!left?.invitations.some(({ id }) => id === to.id)) focusHeading();
     },
   });
   const button = (to: OpenInvitation, by: Answer["by"]) => ({

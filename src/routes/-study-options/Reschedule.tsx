@@ -1,12 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { rescheduleServedBy } from "../../machines/reschedule/reschedule.actors.ts";
 import type { RescheduleActorRef } from "../../machines/reschedule/reschedule.machine.ts";
-import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
-import { HISTORY_KEY } from "../../services/queries/history-key.ts";
 import { createRescheduleService } from "../../services/study/reschedule.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { ButtonRow } from "../../ui/controls/ButtonRow.tsx";
@@ -24,15 +21,7 @@ import { useAppActor } from "../-parts/use-app-actor.ts";
 /** The offer to move the cards of a preset that are scheduled already. */
 export function Reschedule({ presetId }: { readonly presetId: number }) {
   const { http } = useRouteContext({ from: "__root__" }).api;
-  const queryClient = useQueryClient();
-  const [machine] = useState(() => {
-    /** What other pages show of the cards is old; they ask again when they are opened. */
-    const onMoved = () => {
-      for (const queryKey of [DECKS_KEY, HISTORY_KEY])
-        void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
-    };
-    return rescheduleServedBy(createRescheduleService(http, uuidv7, onMoved));
-  });
+  const [machine] = useState(() => rescheduleServedBy(createRescheduleService(http, uuidv7)));
   const actor = useAppActor(machine, { input: { presetId } });
   const isShown = useSelector(actor, (snapshot) => snapshot.hasTag("shown"));
   const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches("unavailable"));

@@ -3,7 +3,7 @@ import { useRouteContext } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { DeckOptions } from "#contract/study/deck-options.ts";
 import { retentionCosts } from "#domain/study/options/workload.ts";
-import { workloadQuery } from "../../services/queries/workload-query.ts";
+import { workloadQuery } from "../../services/study/study-options-queries.ts";
 import { CostList } from "../../ui/study-options/CostList.tsx";
 
 /** What it costs to remember more of the cards of a preset; nothing until that is known. */

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
@@ -15,7 +15,8 @@ import { type DeskOptionsStore, createDeskOptionsStore } from "../../services/st
 import { createCountedPractice, createPracticeService } from "../../services/study/practice.ts";
 import { shuffledService } from "../../services/study/shuffled.ts";
 import type { StudyService } from "../../services/study/study.ts";
-import { DECKS_KEY } from "../../services/queries/deck-queries.ts";
+import { noteStale } from "../../services/queries/affected.ts";
+import { DECKS_KEY } from "../../services/queries/keys.ts";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
@@ -146,6 +147,7 @@ function Session(props: SessionProps) {
     machine: studySessionServedBy(deskOptions.current().shuffle ? shuffledService(service) : service),
     marksMachine: cardMarksServedBy(service),
   }));
+  const { http } = useRouteContext({ from: "/app" }).api;
   const actor = useAppActor(machine, {
     input: { scope, sessionId, resumes, suggestsBreaks: deskOptions.current().suggestBreaks },
   });
@@ -157,12 +159,8 @@ function Session(props: SessionProps) {
   const screen = useSelector(actor, screenOf);
   const isCounted = practice?.isCounted ?? true;
 
-  const queryClient = useQueryClient();
   // The counts of decks on other pages are refreshed when the learner returns.
-  useEffect(
-    () => () => void queryClient.invalidateQueries({ queryKey: DECKS_KEY, refetchType: "none" }),
-    [queryClient],
-  );
+  useEffect(() => () => noteStale(http, { queries: [DECKS_KEY], later: true }), [http]);
 
   // The desk appears after the page, and the summary follows on the same page.
   useEffect(focusHeading, [screen]);

@@ -14,7 +14,7 @@ export async function chooseReviewStore({
   clock,
   device,
 }: Pick<RouterContext, "api" | "clock" | "device">): Promise<ReviewStore> {
-  const server = createStudyService({ http, ...clock });
+  const server = createStudyService({ api: http, ...clock });
   try {
     const service = await (await device.get()).study(server);
     return { service, problem: () => service.problem() };

@@ -1,8 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
-import { type PaymentMethod, removePaymentMethod } from "#contract/subscriptions/payment-methods.ts";
-import { paymentMethodsQuery } from "../../services/subscription/subscription-queries.ts";
+import type { PaymentMethod } from "#contract/subscriptions/payment-methods.ts";
+import {
+  paymentMethodRemoval,
+  paymentMethodsQuery,
+} from "../../services/subscription/subscription-queries.ts";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
@@ -31,17 +34,12 @@ export function PaymentMethods() {
 }
 
 function Methods() {
-  const { http, queryClient } = useRouteContext({ from: "__root__" }).api;
-  const query = paymentMethodsQuery(http);
-  const { data } = useQuery({ ...query, throwOnError: failsPage });
+  const { http } = useRouteContext({ from: "__root__" }).api;
+  const { data } = useQuery({ ...paymentMethodsQuery(http), throwOnError: failsPage });
   const [asked, setAsked] = useState<PaymentMethod | null>(null);
   const remove = useMutation({
-    mutationFn: ({ methodId }: PaymentMethod) =>
-      http.call(removePaymentMethod, { params: { methodId: String(methodId) } }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: query.queryKey });
-      setAsked(null);
-    },
+    mutationFn: ({ methodId }: PaymentMethod) => paymentMethodRemoval.show(http, methodId),
+    onSuccess: () => setAsked(null),
   });
   if (data === undefined) return <PendingPart lines={4} />;
   return (

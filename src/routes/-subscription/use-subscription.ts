@@ -1,7 +1,8 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useEffect, useReducer } from "react";
-import { SUBSCRIPTION_KEY } from "../../services/subscription/subscription-queries.ts";
+import { noteStale } from "../../services/queries/affected.ts";
+import { SUBSCRIPTION_KEY } from "../../services/queries/keys.ts";
 import type { Subscription } from "#contract/users.ts";
 import {
   type SubscriptionView,
@@ -38,9 +39,9 @@ export function useSubscription(): SubscriptionView {
 /** Asks the server for the subscription wherever it is shown, after it may have changed. */
 export function useRefreshSubscription(): () => void {
   const { api, auth } = useRouteContext({ from: "__root__" });
-  const { queryClient } = api;
+  const { http } = api;
   return () => {
     auth.send({ type: "user.changed" });
-    void queryClient.invalidateQueries({ queryKey: SUBSCRIPTION_KEY });
+    noteStale(http, { queries: [SUBSCRIPTION_KEY] });
   };
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
-import { NOTIFICATIONS_KEY, notificationsQuery } from "../../services/queries/notification-queries.ts";
+import { notificationsQuery } from "../../services/queries/notification-queries.ts";
 import { notifications } from "../-notifications/notifications.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
@@ -13,10 +13,9 @@ export const Route = createFileRoute("/app/notifications")({
   codeSplitGroupings: [["loader", "component"]],
   loader: async ({ context }) => {
     const { http, queryClient } = context.api;
-    await queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
     const [layer] = await Promise.all([
       notifications.get(context),
-      queryClient.query(notificationsQuery(http)),
+      queryClient.query({ ...notificationsQuery(http), staleTime: 0 }),
     ]);
     return layer;
   },

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, Navigate, createFileRoute } from "@tanstack/react-router";
 import * as v from "valibot";
 import { deckListQuery } from "../../services/queries/deck-queries.ts";
-import { invitationsQuery } from "../../services/queries/invitations-query.ts";
+import { invitationsQuery } from "../../services/sharing/sharing-queries.ts";
 import { isPartial } from "../../services/queries/partial-list.ts";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { DeckList } from "../../ui/decks/DeckCard.tsx";
@@ -36,7 +36,9 @@ function Shared() {
   const { page = 0 } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data } = useSuspenseQuery(deckListQuery(http, { scope: "shared", page }));
-  const { data: invitations } = useSuspenseQuery(invitationsQuery(http));
+  const {
+    data: { invitations },
+  } = useSuspenseQuery(invitationsQuery(http));
   const isEmpty = data.content.length === 0;
   // Beyond the last page, such as after a deck of it was left.
   if (isEmpty && data.totalElements > 0)

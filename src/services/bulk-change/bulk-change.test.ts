@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { CARD_IDS_PAGE } from "#contract/decks/bulk-changes.ts";
 import type { WishedChange } from "#domain/bulk-change/bulk-run.ts";
 import { type ReceivedRequest, answeringServer } from "#tests/support/answering-server.ts";
-import { httpTo } from "#tests/support/http-to.ts";
+import { apiTo } from "#tests/support/api-to.ts";
+import type { ChangedDeck } from "../offline/decks/changed-decks.ts";
 import { createBulkChangeService } from "./bulk-change.ts";
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
@@ -21,7 +22,7 @@ const NOT_FOUND = { status: 404, body: { message: "No such card.", code: "RESOUR
 const Marked = v.object({ cards: v.array(v.object({ cardId: v.number() })) });
 const Changed = v.object({ cardIds: v.array(v.number()) });
 
-let changed: (readonly number[])[] = [];
+let changed: ChangedDeck[] = [];
 beforeEach(() => {
   changed = [];
 });
@@ -29,10 +30,9 @@ beforeEach(() => {
 function service() {
   let ids = 0;
   return createBulkChangeService({
-    http: httpTo(server.baseUrl),
+    api: apiTo(server.baseUrl, { changed: async (what) => void changed.push(what) }),
     now: () => NOW,
     newId: () => `0190a0b0-0000-7000-8000-00000000000${(ids += 1)}`,
-    onChanged: (decks) => void changed.push(decks),
   });
 }
 
@@ -96,7 +96,7 @@ it("changes a part, and says which decks are old, also where that fails", async 
   ]);
   server.answers(() => ({ cut: "before" }));
   await expect(service().changePart(7, TAGS, partOf([1]))).rejects.toMatchObject({ outcomeUnknown: true });
-  expect(changed).toStrictEqual([[7, 8], [7]]);
+  expect(changed).toStrictEqual([{ deckId: 7 }, { deckId: 8 }, { deckId: 7 }]);
 });
 
 it("changes the others where cards have left the deck meanwhile", async () => {
@@ -165,7 +165,7 @@ it("takes marks back to what they were, except where they were changed since", a
       { cardId: 2, flag: 5, modifiedAt },
     ],
   });
-  expect(changed).toStrictEqual([[7]]);
+  expect(changed).toStrictEqual([{ deckId: 7 }]);
 });
 
 it("brings suspended cards back", async () => {

@@ -1,12 +1,6 @@
-import {
-  type BulkChange,
-  CARD_IDS_PAGE,
-  changeCards,
-  listCardIds,
-  undoCardChange,
-} from "#contract/decks/bulk-changes.ts";
+import { type BulkChange, CARD_IDS_PAGE, listCardIds } from "#contract/decks/bulk-changes.ts";
 import type { ResponseOf } from "#contract/endpoint.ts";
-import { MARKED_CARDS_MAX, markCards } from "#contract/study/card-marks.ts";
+import { MARKED_CARDS_MAX } from "#contract/study/card-marks.ts";
 import {
   type BulkPart,
   PART_SIZE,
@@ -15,7 +9,10 @@ import {
   type WishedChange,
 } from "#domain/bulk-change/bulk-run.ts";
 import { HttpError } from "../http/http-error.ts";
-import type { Http } from "../http/http.ts";
+import { cardMarking, manyCardsChange, manyCardsUndo } from "../cards/card-queries.ts";
+import { noteStale } from "../queries/affected.ts";
+import type { Api } from "../queries/api.ts";
+import { deckAffected } from "../queries/deck-queries.ts";
 
 type ListedCard = ResponseOf<typeof listCardIds>["cards"][number];
 type WishedMark = Exclude<WishedChange, BulkChange>;
@@ -37,13 +34,11 @@ export interface BulkChangeService {
 }
 
 export interface BulkChangeOptions {
-  readonly http: Http;
+  readonly api: Api;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Makes a UUID. */
   readonly newId: () => string;
-  /** The cards of these decks were changed, or may have been. */
-  readonly onChanged: (deckIds: readonly number[]) => void;
 }
 
 /** A thousand cards with all their tags take a slow server some seconds. */
@@ -60,16 +55,13 @@ export const isMark = (change: WishedChange): change is WishedMark =>
 const isMarked = (change: WishedMark, card: ListedCard) =>
   change.kind === "suspend" ? card.suspended === change.suspended : card.flag === change.flag;
 
-const decksOf = (deckId: number, change: WishedChange) =>
-  change.kind === "move" ? [deckId, change.deckId] : [deckId];
-
 function* chunks<T>(list: readonly T[], size: number): Generator<readonly T[]> {
   for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size);
 }
 
 /** Changes by the API. */
 export function createBulkChangeService(options: BulkChangeOptions): BulkChangeService {
-  const { http, now, newId, onChanged } = options;
+  const { api, now, newId } = options;
   const inDeck = (deckId: number) => ({ deckId: String(deckId) });
 
   const list = async (deckId: number, signal?: AbortSignal): Promise<readonly ListedCard[]> => {
@@ -77,7 +69,7 @@ export function createBulkChangeService(options: BulkChangeOptions): BulkChangeS
     for (;;) {
       const after = all.at(-1)?.id;
       const query = after === undefined ? {} : { after: String(after) };
-      const page = await http.call(
+      const page = await api.call(
         listCardIds,
         { params: inDeck(deckId), query },
         { timeout: TIMEOUT, ...(signal && { signal }) },
@@ -88,17 +80,17 @@ export function createBulkChangeService(options: BulkChangeOptions): BulkChangeS
   };
 
   const send = (deckId: number, change: BulkChange, changeId: string, cardIds: readonly number[]) =>
-    http.call(
-      changeCards,
-      { params: inDeck(deckId), body: { changeId, cardIds: [...cardIds], change } },
-      CALL,
-    );
+    manyCardsChange.send(api, { deckId, change, changeId, cardIds }, CALL);
 
   const mark = async (deckId: number, marks: readonly MarkOfCard[]): Promise<number[]> => {
-    if (marks.length === 0) return [];
+    if (marks.length === 0) {
+      // The page shows marks that the cards do not have.
+      noteStale(api, deckAffected(deckId));
+      return [];
+    }
     const modifiedAt = new Date(now()).toISOString();
     const cards = marks.map((one) => ({ ...one, modifiedAt }));
-    const answer = await http.call(markCards, { params: inDeck(deckId), body: { cards } }, CALL);
+    const answer = await cardMarking.send(api, { deckId, body: { cards } }, CALL);
     return answer.cards.map(({ cardId }) => cardId);
   };
 
@@ -144,9 +136,13 @@ export function createBulkChangeService(options: BulkChangeOptions): BulkChangeS
     return { restored, left: part.cardIds.length - restored };
   };
 
-  const takeBack = async (deckId: number, { changeId, isUnsure }: BulkPart): Promise<PartUndone> => {
+  const takeBack = async (
+    deckId: number,
+    change: BulkChange,
+    { changeId, isUnsure }: BulkPart,
+  ): Promise<PartUndone> => {
     try {
-      return await http.call(undoCardChange, { params: { ...inDeck(deckId), changeId } }, CALL);
+      return await manyCardsUndo.send(api, { deckId, change, changeId }, CALL);
     } catch (error) {
       // Its answer was lost, and it was never done.
       if (isUnsure && error instanceof HttpError && error.status === 404) return { restored: 0, left: 0 };
@@ -178,13 +174,9 @@ export function createBulkChangeService(options: BulkChangeOptions): BulkChangeS
       );
     },
     changePart: (deckId, change, part) =>
-      (isMark(change) ? markPart(deckId, change, part) : changeThere(deckId, change, part)).finally(() =>
-        onChanged(decksOf(deckId, change)),
-      ),
+      isMark(change) ? markPart(deckId, change, part) : changeThere(deckId, change, part),
     undoPart: (deckId, change, part) =>
-      (isMark(change) ? unmarkPart(deckId, change, part) : takeBack(deckId, part)).finally(() =>
-        onChanged(decksOf(deckId, change)),
-      ),
+      isMark(change) ? unmarkPart(deckId, change, part) : takeBack(deckId, change, part),
   };
 }
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { DeckBulkChange } from "#contract/decks/deck-bulk-changes.ts";
 import { type DeckRun, NO_DECK_RUN } from "#domain/bulk-change/deck-run.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
-import { httpTo } from "#tests/support/http-to.ts";
+import { apiTo } from "#tests/support/api-to.ts";
+import type { ChangedDeck } from "../offline/decks/changed-decks.ts";
 import { createDeckBulkChangeService } from "./deck-bulk-change.ts";
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
@@ -17,18 +18,16 @@ const TRASH: DeckBulkChange = { kind: "trash" };
 const TAGS: DeckBulkChange = { kind: "addTags", tags: ["bird"] };
 const NOT_FOUND = { status: 404, body: { message: "No such change.", code: "RESOURCE_NOT_FOUND" } };
 
+const OLD = [1, 2].map((deckId) => ({ deckId, isGone: false }));
 const Sent = v.object({ deckIds: v.array(v.number()) });
 
-let told: { readonly changed: readonly number[]; readonly gone: readonly number[] }[] = [];
+let told: ChangedDeck[] = [];
 beforeEach(() => {
   told = [];
 });
 
 const service = () =>
-  createDeckBulkChangeService({
-    http: httpTo(server.baseUrl),
-    onChanged: (changed, gone) => void told.push({ changed, gone }),
-  });
+  createDeckBulkChangeService(apiTo(server.baseUrl, { changed: async (what) => void told.push(what) }));
 const runOf = (change: DeckBulkChange, more: Partial<DeckRun> = {}): DeckRun => ({
   ...NO_DECK_RUN,
   change,
@@ -49,10 +48,7 @@ it("changes decks, and says which are old and which are gone", async () => {
   expect(server.received.map(({ body }) => body)).toStrictEqual(
     [TAGS, TRASH].map((change) => ({ changeId: CHANGE_ID, deckIds: [1, 2], change })),
   );
-  expect(told).toStrictEqual([
-    { changed: [1, 2], gone: [] },
-    { changed: [1, 2], gone: [1] },
-  ]);
+  expect(told).toStrictEqual([...OLD, { deckId: 1, isGone: true }, { deckId: 2, isGone: false }]);
 });
 
 it("changes the others where a deck is gone, with the same id", async () => {
@@ -111,8 +107,7 @@ it("says that decks may be old, and not that they are gone, where the answer is 
   server.answers(() => ({ cut: "before" }));
   await expect(service().changeDecks(runOf(TRASH))).rejects.toMatchObject({ outcomeUnknown: true });
   await expect(service().undoDecks(runOf(TRASH))).rejects.toMatchObject({ outcomeUnknown: true });
-  const old = { changed: [1, 2], gone: [] };
-  expect(told).toStrictEqual([old, old]);
+  expect(told).toStrictEqual([...OLD, { deckId: 1 }, { deckId: 2 }]);
   // The machine repeats a call, not the client.
   expect(server.received).toHaveLength(2);
 });

@@ -1,9 +1,10 @@
-import { type DeckBulkChange, changeDecks, undoDeckChange } from "#contract/decks/deck-bulk-changes.ts";
+import type { DeckBulkChange } from "#contract/decks/deck-bulk-changes.ts";
 import type { ResponseOf } from "#contract/endpoint.ts";
 import { checkDecks } from "#contract/decks/members.ts";
 import type { DeckRun, DecksChanged, DecksRestored } from "#domain/bulk-change/deck-run.ts";
 import { HttpError } from "../http/http-error.ts";
-import type { Http } from "../http/http.ts";
+import type { Api } from "../queries/api.ts";
+import { manyDecksChange, manyDecksUndo } from "../queries/deck-queries.ts";
 
 /** Changes of many decks, which can be sent again. */
 export interface DeckBulkChangeService {
@@ -12,15 +13,8 @@ export interface DeckBulkChangeService {
   undoDecks(run: DeckRun): Promise<DecksRestored>;
 }
 
-export interface DeckBulkChangeOptions {
-  readonly http: Http;
-  /** These decks were changed, or may have been; `gone` are those of them that are in the trash now. */
-  readonly onChanged: (deckIds: readonly number[], gone: readonly number[]) => void;
-}
-
 /** The machine repeats a call as the learner wants it. */
 const CALL = { retry: "caller" } as const;
-const NONE: readonly number[] = [];
 
 /** The decks with which the learner may do this now. */
 function allowedIn(found: ResponseOf<typeof checkDecks>, kind: DeckBulkChange["kind"]): readonly number[] {
@@ -39,11 +33,7 @@ function allowedIn(found: ResponseOf<typeof checkDecks>, kind: DeckBulkChange["k
 }
 
 /** Changes by the API. */
-export function createDeckBulkChangeService(options: DeckBulkChangeOptions): DeckBulkChangeService {
-  const { http, onChanged } = options;
-  const send = (change: DeckBulkChange, changeId: string, deckIds: readonly number[]) =>
-    http.call(changeDecks, { body: { changeId, deckIds: [...deckIds], change } }, CALL);
-
+export function createDeckBulkChangeService(api: Api): DeckBulkChangeService {
   /**
    * Where a deck is gone since it was selected, or the learner may no longer change it so, the others are changed. A refusal says that no earlier attempt was done: the
    * server would have repeated its answer.
@@ -51,10 +41,14 @@ export function createDeckBulkChangeService(options: DeckBulkChangeOptions): Dec
   const changeThere = async (change: DeckBulkChange, run: DeckRun): Promise<DecksChanged> => {
     const { changeId, deckIds } = run;
     try {
-      return { ...(await send(change, changeId, deckIds)), gone: [], refused: [] };
+      return {
+        ...(await manyDecksChange.send(api, { change, changeId, deckIds }, CALL)),
+        gone: [],
+        refused: [],
+      };
     } catch (error) {
       if (!(error instanceof HttpError) || error.status !== 404) throw error;
-      const found = await http.call(checkDecks, { body: { deckIds: [...deckIds] } });
+      const found = await api.call(checkDecks, { body: { deckIds: [...deckIds] } });
       const there = new Set(found.deckIds);
       const allowed = new Set(allowedIn(found, change.kind));
       const gone = deckIds.filter((id) => !there.has(id));
@@ -62,32 +56,26 @@ export function createDeckBulkChangeService(options: DeckBulkChangeOptions): Dec
       if (left.length === deckIds.length) throw error;
       const refused = deckIds.filter((id) => there.has(id) && !allowed.has(id));
       if (left.length === 0) return { deckIds: [], overLimit: [], gone, refused };
-      return { ...(await send(change, changeId, left)), gone, refused };
+      return {
+        ...(await manyDecksChange.send(api, { change, changeId, deckIds: left }, CALL)),
+        gone,
+        refused,
+      };
     }
   };
 
   return {
     async changeDecks(run) {
-      const { change, deckIds } = run;
-      if (change === null) throw new Error("There is no change of decks to be sent.");
-      try {
-        const changed = await changeThere(change, run);
-        onChanged(deckIds, change.kind === "trash" ? changed.deckIds : NONE);
-        return changed;
-      } catch (error) {
-        onChanged(deckIds, NONE);
-        throw error;
-      }
+      if (run.change === null) throw new Error("There is no change of decks to be sent.");
+      return changeThere(run.change, run);
     },
     async undoDecks({ changeId, deckIds, isUnsure }) {
       try {
-        return await http.call(undoDeckChange, { params: { changeId } }, CALL);
+        return await manyDecksUndo.send(api, { changeId, deckIds }, CALL);
       } catch (error) {
         // Its answer was lost, and it was never done.
         if (isUnsure && error instanceof HttpError && error.status === 404) return { restored: 0, left: 0 };
         throw error;
-      } finally {
-        onChanged(deckIds, NONE);
       }
     },
   };

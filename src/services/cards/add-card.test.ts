@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { SentBatch } from "#domain/card-editing/card-texts.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
-import { httpTo } from "#tests/support/http-to.ts";
+import { apiTo } from "#tests/support/api-to.ts";
 import { createCardAdding } from "./add-card.ts";
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
@@ -20,7 +20,7 @@ const card = { front: "la casa", back: "the house", tags: [] };
 const adding = (sent?: SentBatch) => {
   let made = 0;
   const newId = () => `00000000-0000-7000-8000-00000000000${(made += 1)}`;
-  return createCardAdding(httpTo(server.baseUrl), 7, newId, sent);
+  return createCardAdding(apiTo(server.baseUrl), 7, newId, sent);
 };
 const Sent = v.object({
   batchId: v.pipe(

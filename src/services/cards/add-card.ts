@@ -1,7 +1,8 @@
-import { type CardInput, addCards } from "#contract/decks/card-changes.ts";
+import type { CardInput } from "#contract/decks/card-changes.ts";
 import type { SentBatch } from "#domain/card-editing/card-texts.ts";
 import { HttpError } from "../http/http-error.ts";
-import type { Http } from "../http/http.ts";
+import type { Api } from "../queries/api.ts";
+import { cardsAddition } from "./card-queries.ts";
 
 /** The path of a field of the one card in the batch. */
 const FIELD = /^cards\.0\./;
@@ -13,7 +14,7 @@ const FIELD = /^cards\.0\./;
  * @param newId Makes a UUID.
  * @param sent What an earlier page sent, and got no answer to.
  */
-export function createCardAdding(http: Http, deckId: number, newId: () => string, sent?: SentBatch) {
+export function createCardAdding(api: Api, deckId: number, newId: () => string, sent?: SentBatch) {
   let pending = sent;
   const batchOf = (card: CardInput): SentBatch => {
     const text = JSON.stringify(card);
@@ -29,8 +30,7 @@ export function createCardAdding(http: Http, deckId: number, newId: () => string
     async add(card: CardInput): Promise<CardInput> {
       const body = { batchId: batchOf(card).batchId, cards: [card] };
       try {
-        const params = { deckId: String(deckId) };
-        await http.call(addCards, { params, body }, { unsubscribed: "caller" });
+        await cardsAddition.send(api, { deckId, body }, { unsubscribed: "caller" });
       } catch (error) {
         throw ofOneCard(error);
       }

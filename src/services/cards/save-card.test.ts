@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { CardTexts } from "#domain/card-editing/card-texts.ts";
 import { extrasOf } from "#domain/notes/extras.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
-import { httpTo } from "#tests/support/http-to.ts";
+import { apiTo } from "#tests/support/api-to.ts";
 import { createSavingAsNew, saveCard } from "./save-card.ts";
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
@@ -41,7 +41,7 @@ const said = (status: number, message = "No.") => ({
 const answers = (change: object, present: object = {}) =>
   server.answers(({ method }) => (method === "GET" ? present : change));
 const save = (to = texts) =>
-  saveCard(httpTo(server.baseUrl), { cardId: 3, base, texts: to }, new AbortController().signal);
+  saveCard(apiTo(server.baseUrl), { cardId: 3, base, texts: to }, new AbortController().signal);
 const Body = v.object({ reversed: v.optional(v.boolean()) });
 const lastBody = () => v.parse(Body, server.received.at(-1)?.body);
 
@@ -97,11 +97,7 @@ it.each([
 it("adds a card that is gone as a new one, once", async () => {
   let calls = 0;
   server.answers(() => ((calls += 1) === 1 ? { cut: "before" } : { status: 201, body: { created: 1 } }));
-  const saveAsNew = createSavingAsNew(
-    httpTo(server.baseUrl),
-    7,
-    () => "00000000-0000-7000-8000-000000000001",
-  );
+  const saveAsNew = createSavingAsNew(apiTo(server.baseUrl), 7, () => "00000000-0000-7000-8000-000000000001");
   expect(await saveAsNew(texts)).toStrictEqual({ outcome: "unsent", message: null });
   expect(await saveAsNew(texts)).toStrictEqual({ outcome: "added" });
   const Batch = v.object({ batchId: v.string() });

@@ -1,10 +1,11 @@
 import { type Card, getCard } from "#contract/cards.ts";
-import { type CardChange, updateCard } from "#contract/decks/card-changes.ts";
+import type { CardChange } from "#contract/decks/card-changes.ts";
 import { type CardTexts, isSameCard } from "#domain/card-editing/card-texts.ts";
 import { isOfPair } from "#domain/notes/variants.ts";
 import { HttpError } from "../http/http-error.ts";
-import type { Http } from "../http/http.ts";
+import type { Api } from "../queries/api.ts";
 import { createCardAdding } from "./add-card.ts";
+import { cardEdit } from "./card-queries.ts";
 
 export type SaveResult =
   /** `texts` are those of the card as the server keeps them. */
@@ -44,12 +45,11 @@ const wireOf = ({ front, back, hint, notes, tags, reversed }: CardTexts) => ({
 
 /** Saves what was written on a card, where nobody else changed it since it was as in `base`. */
 export async function saveCard(
-  http: Http,
+  api: Api,
   change: { readonly cardId: number; readonly base: CardTexts; readonly texts: CardTexts },
   signal: AbortSignal,
 ): Promise<SaveResult> {
   const { base, texts } = change;
-  const params = { cardId: String(change.cardId) };
   const { reversed, ...sides } = wireOf(texts);
   // A change of the texts alone says nothing about the other way.
   const body: CardChange = {
@@ -58,16 +58,17 @@ export async function saveCard(
     base: wireOf(base),
   };
   try {
-    const card = await http.call(
-      updateCard,
-      { params, body },
+    const card = await cardEdit.send(
+      api,
+      { cardId: change.cardId, body },
       { signal, retry: "caller", unsubscribed: "caller" },
     );
     return { outcome: "saved", card, texts: textsOfCard(card) };
   } catch (error) {
     if (!isConflict(error)) return failed(error);
     try {
-      const card = await http.call(getCard, { params }, { signal, retry: "caller" });
+      const params = { cardId: String(change.cardId) };
+      const card = await api.call(getCard, { params }, { signal, retry: "caller" });
       const theirs = textsOfCard(card);
       // The server has what the change began with: it was refused for another reason, such as a quota.
       return isExactly(theirs, base) ? failed(error) : { outcome: "conflict", card, theirs };
@@ -82,8 +83,8 @@ export async function saveCard(
  *
  * @param newId Makes a UUID.
  */
-export function createSavingAsNew(http: Http, deckId: number, newId: () => string) {
-  const cards = createCardAdding(http, deckId, newId);
+export function createSavingAsNew(api: Api, deckId: number, newId: () => string) {
+  const cards = createCardAdding(api, deckId, newId);
   return async (texts: CardTexts): Promise<SaveResult> => {
     try {
       await cards.add(wireOf(texts));

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { adaptiveHistory, adaptiveInsights } from "#contract/adaptive/adaptive-exams.ts";
 import type { Http } from "../http/http.ts";
-import { EXAMS_KEY } from "./exam-queries.ts";
+import { EXAMS_KEY } from "../queries/keys.ts";
 
 const PAGE_SIZE = 10;
 

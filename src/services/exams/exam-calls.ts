@@ -6,13 +6,14 @@ import {
   openExam,
   startExam,
   submitEnhancedExam,
-  verifyExam,
 } from "#contract/exams/exams.ts";
 import type { ExamConfiguration } from "#contract/exams/configuration.ts";
 import type { ExamAnswer, QuestionResult } from "#contract/exams/questions.ts";
 import type { OpenedExam } from "#domain/exam/exam-desk.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
+import type { Api } from "../queries/api.ts";
+import { examVerification } from "./exam-queries.ts";
 import type { ExamJournal, KeptExam } from "./exam-journal.ts";
 
 export interface AskedExam {
@@ -229,7 +230,7 @@ export type VerifyResult =
 
 /** Sends the learner's decisions on the answers that the grader was unsure of. */
 export async function sendDecisions(
-  http: Http,
+  api: Api,
   { examId, decisions, forEveryone }: VerifiedExam,
   signal: AbortSignal,
 ): Promise<VerifyResult> {
@@ -238,7 +239,7 @@ export async function sendDecisions(
     const body = { decisions: made, forEveryone };
     return {
       outcome: "verified",
-      exam: await http.call(verifyExam, { params: { examId }, body }, { signal }),
+      exam: await examVerification.send(api, { examId, body }, { signal }),
     };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;

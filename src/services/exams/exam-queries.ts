@@ -1,35 +1,83 @@
-import { queryOptions } from "@tanstack/react-query";
-import { examHistory, getExam } from "#contract/exams/exams.ts";
-import type { Http } from "../http/http.ts";
+import { listAnswerReports, reportAnswer, settleAnswerReport } from "#contract/exams/answer-reports.ts";
+import { examHistory, getExam, scheduleExam, verifyExam } from "#contract/exams/exams.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
+import type { Affected } from "../queries/affected.ts";
+import { change } from "../queries/change.ts";
+import { DECKS_KEY, EXAMS_KEY, HISTORY_KEY, reportsKey } from "../queries/keys.ts";
 import { orEmpty } from "../queries/partial-list.ts";
+import { resource } from "../queries/resource.ts";
 
-/** All that is known of exams. */
-export const EXAMS_KEY = ["exams"] as const;
+const PAGE_SIZE = 10;
+const ofExam = (examId: string) => ({ params: { examId } });
 
-const EXAM_PAGE_SIZE = 10;
-
-export const examQuery = (http: Http, examId: string) =>
-  queryOptions({
-    queryKey: [...EXAMS_KEY, "one", examId] as const,
-    queryFn: ({ signal }) => http.call(getExam, { params: { examId } }, { signal }),
-    staleTime: 0,
-  });
+export const examQuery = resource({
+  endpoint: getExam,
+  key: (examId: string) => [...EXAMS_KEY, "one", examId],
+  call: ofExam,
+  staleTime: 0,
+});
 
 /** A page of exams that have ended; where the server is not reached, an empty `PartialList`. */
-export const examHistoryQuery = (http: Http, deckId: number | undefined, page: number) =>
-  queryOptions({
-    queryKey: [...EXAMS_KEY, "list", { deckId, page }] as const,
-    queryFn: ({ signal, client, queryKey }) => {
-      const query = {
-        page: String(page),
-        size: String(EXAM_PAGE_SIZE),
-        ...(deckId !== undefined && { deckId: String(deckId) }),
-      };
-      return orEmpty(
-        () => http.call(examHistory, { query }, { signal }),
-        { content: [], page, size: EXAM_PAGE_SIZE, totalElements: 0, totalPages: 0 },
-        client.getQueryData(queryKey),
-      );
+export const examHistoryQuery = resource({
+  endpoint: examHistory,
+  key: (deckId: number | undefined, page: number) => [...EXAMS_KEY, "list", { deckId, page }],
+  call: (deckId, page) => ({
+    query: {
+      page: String(page),
+      size: String(PAGE_SIZE),
+      ...(deckId !== undefined && { deckId: String(deckId) }),
     },
-    staleTime: 0,
-  });
+  }),
+  instead: (missing, _, page) =>
+    orEmpty(missing, { content: [], page, size: PAGE_SIZE, totalElements: 0, totalPages: 0 }),
+  staleTime: 0,
+});
+
+/** A page of grades that learners of a deck reported. */
+export const reportsQuery = resource({
+  endpoint: listAnswerReports,
+  key: (deckId: number, page: number) => [...reportsKey(deckId), page],
+  call: (deckId, page) => ({
+    query: { page: String(page), size: String(PAGE_SIZE), deckId: String(deckId) },
+  }),
+  staleTime: 0,
+});
+
+/** Of an exam that was graded: its answers count for the schedules of its cards. */
+export const examGraded: Affected = {
+  queries: [EXAMS_KEY, DECKS_KEY, HISTORY_KEY],
+  device: [{ isAny: true }],
+};
+
+export const examVerification = change({
+  endpoint: verifyExam,
+  call: ({ examId, body }: { readonly examId: string; readonly body: BodyOf<typeof verifyExam> }) => ({
+    ...ofExam(examId),
+    body,
+  }),
+  affects: () => examGraded,
+});
+
+export const examScheduling = change({
+  endpoint: scheduleExam,
+  call: ({ examId, counts }: { readonly examId: string; readonly counts: boolean }) => ({
+    ...ofExam(examId),
+    body: { counts },
+  }),
+  affects: () => ({ queries: [EXAMS_KEY, DECKS_KEY], device: [{ isAny: true }] }),
+});
+
+export const answerReport = change({
+  endpoint: reportAnswer,
+  call: (body: BodyOf<typeof reportAnswer>) => ({ body }),
+  affects: () => ({}),
+});
+
+export const reportSettling = change({
+  endpoint: settleAnswerReport,
+  call: ({ reportId }: { readonly deckId: number; readonly reportId: number }) => ({
+    params: { reportId: String(reportId) },
+  }),
+  affects: ({ deckId }) => ({ queries: [reportsKey(deckId)] }),
+  evenRefused: true,
+});

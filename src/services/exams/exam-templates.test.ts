@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_CONFIGURATION } from "#domain/exam/configuration-form.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
-import { httpTo } from "#tests/support/http-to.ts";
+import { apiTo } from "#tests/support/api-to.ts";
+import { TEMPLATES_KEY } from "../queries/keys.ts";
 import { createTemplateService } from "./exam-templates.ts";
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
@@ -24,11 +25,12 @@ const refusal = (status: number, message: string, validationErrors?: Record<stri
   body: { message, code: "RESOURCE_CONFLICT", requestId: "r", validationErrors },
 });
 
-/** A service, and how often it said that lists are old. */
+/** A service, and whether lists are old. */
 const service = () => {
-  let changes = 0;
-  const made = createTemplateService(httpTo(server.baseUrl), () => (changes += 1));
-  return { ...made, changes: () => changes };
+  const api = apiTo(server.baseUrl);
+  api.queryClient.setQueryData(TEMPLATES_KEY, []);
+  const areOld = () => api.queryClient.getQueryState(TEMPLATES_KEY)?.isInvalidated;
+  return { ...createTemplateService(api), areOld };
 };
 const received = () => server.received.map(({ method, path, body }) => [method, path, body]);
 
@@ -38,9 +40,9 @@ describe("exam templates on the server", () => {
     [7, "PUT", "/api/exam-templates/7"],
   ])("are saved (%s), after which lists are old", async (templateId, method, path) => {
     server.answers(() => ({ status: method === "POST" ? 201 : 200, body: template }));
-    const { save, changes } = service();
+    const { save, areOld } = service();
     expect(await save(templateId, input)).toStrictEqual({ outcome: "saved", template });
-    expect([received(), changes()]).toStrictEqual([[[method, path, input]], 1]);
+    expect([received(), areOld()]).toStrictEqual([[[method, path, input]], true]);
   });
 
   it("send only what was changed, so that another device's changes stay", async () => {
@@ -50,20 +52,20 @@ describe("exam templates on the server", () => {
   });
 
   it("are not saved under a name that is taken, nor where the server refuses", async () => {
-    const { save, remove, changes } = service();
+    const { save, remove, areOld } = service();
     server.answers(() => refusal(409, "Taken.", { name: "You have one." }));
     expect(await save(null, input)).toStrictEqual({ outcome: "nameTaken", message: "You have one." });
     server.answers(() => refusal(409, "You have 200 templates."));
     expect(await save(null, input)).toStrictEqual({ outcome: "refused", message: "You have 200 templates." });
+    expect(areOld()).toBe(false);
     server.answers(() => refusal(503, "Busy."));
     expect(await remove(7)).toStrictEqual({ outcome: "refused", message: "Busy." });
-    expect(changes()).toBe(0);
   });
 
   it.each([204, 404])("are deleted, or were already (%s)", async (status) => {
     server.answers(() => (status === 204 ? { status } : refusal(status, "Gone.")));
-    const { remove, changes } = service();
+    const { remove, areOld } = service();
     expect(await remove(7)).toStrictEqual({ outcome: "deleted" });
-    expect([received(), changes()]).toStrictEqual([[["DELETE", "/api/exam-templates/7", undefined]], 1]);
+    expect([received(), areOld()]).toStrictEqual([[["DELETE", "/api/exam-templates/7", undefined]], true]);
   });
 });

@@ -1,13 +1,8 @@
-import {
-  type ExamTemplate,
-  type TemplateInput,
-  createExamTemplate,
-  deleteExamTemplate,
-  updateExamTemplate,
-} from "#contract/exams/templates.ts";
+import type { ExamTemplate, TemplateInput } from "#contract/exams/templates.ts";
 import { changedFields } from "#domain/editing/changed-fields.ts";
 import { HttpError } from "../http/http-error.ts";
-import type { Http } from "../http/http.ts";
+import type { Api } from "../queries/api.ts";
+import { templateCreation, templateEdit, templateRemoval } from "./template-queries.ts";
 
 /** The template as it is kept now, or why it was not: another one has its name, or a reason for a person. */
 export type TemplateSaved =
@@ -29,21 +24,14 @@ export interface TemplateService {
   remove(templateId: number): Promise<TemplateDeleted>;
 }
 
-const paramsOf = (templateId: number) => ({ templateId: String(templateId) });
-
-/** @param changed Called when the lists of templates are old. */
-export function createTemplateService(http: Http, changed: () => void): TemplateService {
+export function createTemplateService(api: Api): TemplateService {
   return {
     async save(templateId, template, before) {
       try {
         const saved =
           templateId === null
-            ? await http.call(createExamTemplate, { body: template })
-            : await http.call(updateExamTemplate, {
-                params: paramsOf(templateId),
-                body: changedFields(before, template),
-              });
-        changed();
+            ? await templateCreation.send(api, template)
+            : await templateEdit.send(api, { templateId, body: changedFields(before, template) });
         return { outcome: "saved", template: saved };
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
@@ -55,12 +43,11 @@ export function createTemplateService(http: Http, changed: () => void): Template
     },
     async remove(templateId) {
       try {
-        await http.call(deleteExamTemplate, { params: paramsOf(templateId) });
+        await templateRemoval.send(api, templateId);
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
         if (error.status !== 404) return { outcome: "refused", message: error.message };
       }
-      changed();
       return { outcome: "deleted" };
     },
   };

@@ -6,7 +6,7 @@ import { cardsHere } from "#domain/exam/offline/device-exam.ts";
 import { finish } from "#domain/shell/steps.ts";
 import type { Http } from "../http/http.ts";
 import type { ExamHere } from "./exam-here.ts";
-import { EXAMS_KEY } from "./exam-queries.ts";
+import { EXAMS_KEY } from "../queries/keys.ts";
 
 export interface CountedKinds {
   readonly deckId: number;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { answeringServer } from "#tests/support/answering-server.ts";
-import { httpTo } from "#tests/support/http-to.ts";
+import { apiTo } from "#tests/support/api-to.ts";
 import { compareCards } from "#contract/decks/card-changes.ts";
 import type { TextFormat } from "#domain/import/text-format.ts";
 import { type CardBatch, createCardImportService } from "./card-import.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const service = () => createCardImportService(httpTo(server.baseUrl), readSource);
+const service = () => createCardImportService(apiTo(server.baseUrl), readSource);
 
 const COMMAS = { kind: "table", delimiter: "," } as const;
 

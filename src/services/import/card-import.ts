@@ -1,11 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import {
-  BULK_CARDS_MAX,
-  type ImportedCard,
-  addCards,
-  compareCards,
-  updateCards,
-} from "#contract/decks/card-changes.ts";
+import { BULK_CARDS_MAX, type ImportedCard, compareCards } from "#contract/decks/card-changes.ts";
 import {
   type ImportOptions,
   type LeftOut,
@@ -25,7 +19,8 @@ import {
 } from "#domain/import/import-plan.ts";
 import { variantsOf } from "#domain/notes/variants.ts";
 import type { FormatOrigin, TextFormat } from "#domain/import/text-format.ts";
-import type { Http } from "../http/http.ts";
+import { cardsAddition, cardsUpdate } from "../cards/card-queries.ts";
+import type { Api } from "../queries/api.ts";
 
 /** What the learner pasted or chose. */
 export type ImportSource =
@@ -133,7 +128,7 @@ const toBatches = ({ add, update }: ImportPlan): CardBatch[] => [
 ];
 
 export function createCardImportService(
-  http: Http,
+  api: Api,
   readTable: CardImportService["readTable"],
 ): CardImportService {
   const patient = (signal: AbortSignal) =>
@@ -147,7 +142,7 @@ export function createCardImportService(
         cards: batch.map(({ front, back, guid }) => ({ front, back, ...(guid !== undefined && { guid }) })),
       };
       const call = { params: { deckId: String(deckId) }, body };
-      const { matches } = await http.call(compareCards, call, patient(signal));
+      const { matches } = await api.call(compareCards, call, patient(signal));
       for (const match of matches) found.push({ ...match, index: from + match.index });
       from += batch.length;
     }
@@ -177,13 +172,12 @@ export function createCardImportService(
     },
 
     async sendBatch(deckId, { kind, batchId, cards }, signal) {
-      const params = { deckId: String(deckId) };
       if (kind === "add") {
         const body = { batchId, cards: [...cards], skipSame: true };
-        return (await http.call(addCards, { params, body }, patient(signal))).created;
+        return (await cardsAddition.send(api, { deckId, body }, patient(signal))).created;
       }
       const body = { batchId, cards: [...cards] };
-      return (await http.call(updateCards, { params, body }, patient(signal))).updated;
+      return (await cardsUpdate.send(api, { deckId, body }, patient(signal))).updated;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Activity } from "#contract/auth/sign-ins.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
-import { httpTo } from "#tests/support/http-to.ts";
+import { apiTo } from "#tests/support/api-to.ts";
 import { activityQuery, resetTokenQuery, signInsQuery } from "./account-queries.ts";
 import { createQueryClient } from "./query-client.ts";
 
@@ -26,7 +26,7 @@ beforeEach(() => {
   client = createQueryClient();
 });
 
-const http = () => httpTo(server.baseUrl);
+const http = () => apiTo(server.baseUrl);
 const asked = () => server.received.map(({ path, query }) => `${path}?${query.toString()}`);
 
 it("asks for what happened last", async () => {

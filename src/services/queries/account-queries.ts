@@ -1,51 +1,62 @@
 import { queryOptions } from "@tanstack/react-query";
 import { oauthProviders } from "#contract/auth/oauth.ts";
 import { passwordRequirements, validateResetToken } from "#contract/auth/passwords.ts";
-import { listSignIns, recentActivity } from "#contract/auth/sign-ins.ts";
-import type { Http } from "../http/http.ts";
+import { endOtherSignIns, endSignIn, listSignIns, recentActivity } from "#contract/auth/sign-ins.ts";
+import type { Api } from "./api.ts";
+import { change } from "./change.ts";
+import { SIGN_INS_KEY } from "./keys.ts";
+import { resource } from "./resource.ts";
 
 const ACTIVITY_ROWS = 10;
 
 /** What a password must be; it does not change while the page is open. */
-export const passwordRulesQuery = (http: Http) =>
-  queryOptions({
-    queryKey: ["password-requirements"],
-    queryFn: ({ signal }) => http.call(passwordRequirements, {}, { signal }),
-    staleTime: Infinity,
-  });
+export const passwordRulesQuery = resource({
+  endpoint: passwordRequirements,
+  key: () => ["password-requirements"],
+  call: () => ({}),
+  staleTime: Infinity,
+});
 
-export const oauthProvidersQuery = (http: Http) =>
-  queryOptions({
-    queryKey: ["oauth-providers"],
-    queryFn: ({ signal }) => http.call(oauthProviders, {}, { signal }),
-    staleTime: Infinity,
-  });
+export const oauthProvidersQuery = resource({
+  endpoint: oauthProviders,
+  key: () => ["oauth-providers"],
+  call: () => ({}),
+  staleTime: Infinity,
+});
 
 /** Whether a mailed link can set a password; asked for each time, because it can be used up elsewhere. */
-export const resetTokenQuery = (http: Http, token: string) =>
-  queryOptions({
-    queryKey: ["reset-token", token],
-    queryFn: ({ signal }) => http.call(validateResetToken, { query: { token } }, { signal }),
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+export const resetTokenQuery = resource({
+  endpoint: validateResetToken,
+  key: (token: string) => ["reset-token", token],
+  call: (token) => ({ query: { token } }),
+  staleTime: Infinity,
+  gcTime: 0,
+});
 
-/** All that is known of the user's sign-ins. */
-export const SIGN_INS_KEY = ["sign-ins"] as const;
+export const signInsQuery = resource({
+  endpoint: listSignIns,
+  key: () => [...SIGN_INS_KEY, "living"],
+  call: () => ({}),
+});
 
-export const signInsQuery = (http: Http) =>
-  queryOptions({
-    queryKey: [...SIGN_INS_KEY, "living"],
-    queryFn: ({ signal }) => http.call(listSignIns, {}, { signal }),
-  });
+/** A session that was not found has already ended: the list shows this in either case. */
+const affectsSignIns = { affects: () => ({ queries: [SIGN_INS_KEY] }), evenRefused: true } as const;
+
+export const signInEnd = change({
+  endpoint: endSignIn,
+  call: (id: string) => ({ params: { sessionId: id } }),
+  ...affectsSignIns,
+});
+
+export const otherSignInsEnd = change({ endpoint: endOtherSignIns, call: () => ({}), ...affectsSignIns });
 
 /** What happened last; an empty list, marked as partial, where it cannot be had (accounts specification, section 7). */
-export const activityQuery = (http: Http) =>
+export const activityQuery = (api: Api) =>
   queryOptions({
     queryKey: [...SIGN_INS_KEY, "activity"],
     queryFn: async ({ signal }) => {
       const query = { limit: String(ACTIVITY_ROWS) };
-      return http.call(recentActivity, { query }, { signal }).then(
+      return api.call(recentActivity, { query }, { signal }).then(
         (entries) => ({ entries }),
         () => ({ entries: [], isPartial: true }),
       );

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { newSchedule, toCardState } from "#domain/scheduling/scheduling.ts";
 import type { CardOnDevice } from "#domain/study/card-info.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
-import { httpTo } from "#tests/support/http-to.ts";
-import { createLazy } from "../browser/lazy.ts";
+import { apiTo } from "#tests/support/api-to.ts";
 import { cardInfoQuery } from "./card-info-query.ts";
 import { createQueryClient } from "./query-client.ts";
 
@@ -34,13 +33,7 @@ const onServer = {
 };
 
 const ask = (card: CardOnDevice | null) =>
-  client.query(
-    cardInfoQuery(
-      httpTo(server.baseUrl),
-      createLazy(async () => ({ cardOnDevice: () => Promise.resolve(card) })),
-      7,
-    ),
-  );
+  client.query(cardInfoQuery(apiTo(server.baseUrl, { cardOnDevice: () => Promise.resolve(card) }), 7));
 
 it("is what the server knows, with the answers on the device", async () => {
   server.answers(() => ({ body: onServer }));

@@ -1,26 +1,20 @@
 import { queryOptions } from "@tanstack/react-query";
 import { cardInfo } from "#contract/study/card-info.ts";
-import { type CardInfo, type CardOnDevice, infoOnDevice, infoOnServer } from "#domain/study/card-info.ts";
-import type { Lazy } from "../browser/lazy.ts";
+import { type CardInfo, infoOnDevice, infoOnServer } from "#domain/study/card-info.ts";
 import { HttpError } from "../http/http-error.ts";
-import type { Http } from "../http/http.ts";
-
-/** Reads cards that are stored on the device. */
-export interface DeviceCards {
-  cardOnDevice(cardId: number): Promise<CardOnDevice | null>;
-}
+import type { Api } from "./api.ts";
 
 /** Card info from the server and the unsent answers, or from the device if the server is not reached. */
-export const cardInfoQuery = (http: Http, device: Lazy<DeviceCards>, cardId: number) =>
+export const cardInfoQuery = (api: Api, cardId: number) =>
   queryOptions({
     queryKey: ["card-info", cardId] as const,
     queryFn: async ({ signal }): Promise<CardInfo> => {
       const [answer, kept] = await Promise.all([
-        http
+        api
           .call(cardInfo, { params: { cardId: String(cardId) } }, { signal })
           .catch((error: unknown) => notReached(error)),
-        device
-          .get()
+        api.device
+          .open()
           .then((opened) => opened.cardOnDevice(cardId))
           .catch(() => null),
       ]);

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Deck } from "#contract/decks.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
-import { httpTo } from "#tests/support/http-to.ts";
-import { DECKS_KEY, cardPageQuery, deckKey, deckListQuery, deckQuery, trashQuery } from "./deck-queries.ts";
+import { apiTo } from "#tests/support/api-to.ts";
+import { invalidate } from "./affected.ts";
+import { cardPageQuery, deckListQuery, deckQuery, trashQuery } from "./deck-queries.ts";
+import { DECKS_KEY, deckKey } from "./keys.ts";
 import type { ErrorOrigin } from "../errors/error-origin.ts";
 import { createQueryClient } from "./query-client.ts";
 
@@ -44,7 +46,7 @@ beforeEach(() => {
   server.answers(() => ({ body: pageOf([deck]) }));
 });
 
-const http = () => httpTo(server.baseUrl);
+const http = () => apiTo(server.baseUrl);
 const asked = () => server.received.map(({ path, query }) => `${path}?${query.toString()}`);
 
 describe("the queries over decks", () => {
@@ -101,12 +103,12 @@ describe("the queries over decks", () => {
         .getQueryCache()
         .findAll({ stale: true })
         .map(({ queryKey }) => queryKey);
-    await client.invalidateQueries({ queryKey: deckKey(4), refetchType: "none" });
+    await invalidate(client, { queryKey: deckKey(4), refetchType: "none" });
     expect(stale()).toStrictEqual([
       ["decks", "one", 4],
       ["decks", "one", 4, "cards", 0],
     ]);
-    await client.invalidateQueries({ queryKey: DECKS_KEY, refetchType: "none" });
+    await invalidate(client, { queryKey: DECKS_KEY, refetchType: "none" });
     expect(stale().length).toBe(4);
   });
 

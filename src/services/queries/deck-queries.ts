@@ -1,29 +1,44 @@
-import { queryOptions } from "@tanstack/react-query";
 import { listCards } from "#contract/cards.ts";
+import { type DeckBulkChange, changeDecks, undoDeckChange } from "#contract/decks/deck-bulk-changes.ts";
+import { moveDeck } from "#contract/decks/folders.ts";
 import type { DeckFiltersInCall } from "#contract/decks/deck-filters.ts";
-import { type DeckSort, getDeck, listDecks, listTrash } from "#contract/decks.ts";
+import { copyDeck, setDeckVisibility } from "#contract/decks/public-decks.ts";
+import {
+  type DeckSort,
+  addFavorite,
+  createDeck,
+  getDeck,
+  listDecks,
+  listTrash,
+  removeFavorite,
+  restoreDeck,
+  trashDeck,
+  updateDeck,
+} from "#contract/decks.ts";
 import { waiting } from "#contract/study/waiting.ts";
-import { type PartialList, isPartial, isWithoutList } from "./partial-list.ts";
-import type { Http } from "../http/http.ts";
+import type { CallOf } from "#contract/endpoint.ts";
+import type { Affected } from "./affected.ts";
+import { change } from "./change.ts";
+import { DECKS_KEY, cardsKey, deckKey } from "./keys.ts";
+import { orEmpty } from "./partial-list.ts";
+import { resource } from "./resource.ts";
 
 /** Rows of one page of a deck's cards. */
 export const CARD_PAGE_SIZE = 100;
 export const DECK_PAGE_SIZE = 12;
 
-/** All that is known of decks; a change of one makes it stale. */
-export const DECKS_KEY = ["decks"] as const;
+const inDeck = (deckId: number) => ({ params: { deckId: String(deckId) } });
+const onPage = (page: number, size: number) => ({ page: String(page), size: String(size) });
+const goneDeck = (deckId: number) => ({ deckId, isGone: true });
 
-/** All folders of the learner. */
-export const FOLDERS_KEY = [...DECKS_KEY, "folders"] as const;
-
-/** All that is known of one deck. */
-export const deckKey = (deckId: number) => [...DECKS_KEY, "one", deckId] as const;
-
-export const deckQuery = (http: Http, deckId: number) =>
-  queryOptions({
-    queryKey: deckKey(deckId),
-    queryFn: ({ signal }) => http.call(getDeck, { params: { deckId: String(deckId) } }, { signal }),
-  });
+export const deckQuery = resource({
+  endpoint: getDeck,
+  key: deckKey,
+  call: inDeck,
+  fromDevice: (device, deckId) => device.decks.deck(deckId),
+  merge: async ({ decks }, deck) => (await decks.withOwnCounts([deck]))[0] ?? deck,
+  ifGone: goneDeck,
+});
 
 export interface DeckListOptions {
   readonly scope: "mine" | "public" | "favorites" | "shared";
@@ -43,8 +58,7 @@ export interface DeckListOptions {
 const listQueryOf = ({ scope, page, size, q, tag, folderId, withInner, sort, filters }: DeckListOptions) => ({
   ...filters,
   scope,
-  page: String(page),
-  size: String(size ?? DECK_PAGE_SIZE),
+  ...onPage(page, size ?? DECK_PAGE_SIZE),
   ...(q && { q }),
   ...(tag && { tagNames: tag }),
   ...(folderId !== undefined && { parentFolderId: folderId === null ? "none" : String(folderId) }),
@@ -52,50 +66,135 @@ const listQueryOf = ({ scope, page, size, q, tag, folderId, withInner, sort, fil
   ...(sort && { sort }),
 });
 
-export const deckListQuery = (http: Http, options: DeckListOptions) =>
-  queryOptions({
-    queryKey: [...DECKS_KEY, "list", options] as const,
-    queryFn: async ({ signal, client, queryKey }) => {
-      try {
-        return await http.call(listDecks, { query: listQueryOf(options) }, { signal });
-      } catch (error) {
-        const older = client.getQueryData(queryKey);
-        // A list that was loaded before says more than none.
-        if (!isWithoutList(error) || (older !== undefined && !isPartial(older))) throw error;
-        const none: PartialList = { isPartial: true, reason: error };
-        const { page, size = DECK_PAGE_SIZE } = options;
-        return { content: [], page, size, totalElements: 0, totalPages: 0, ...none };
-      }
-    },
-  });
+export const deckListQuery = resource({
+  endpoint: listDecks,
+  key: (options: DeckListOptions) => [...DECKS_KEY, "list", options],
+  call: (options) => ({ query: listQueryOf(options) }),
+  fromDevice: (device, options) => device.decks.list(listQueryOf(options)),
+  merge: async ({ decks }, page) => ({ ...page, content: await decks.withOwnCounts(page.content) }),
+  instead(missing, { page, size = DECK_PAGE_SIZE }) {
+    const none = { content: [], page, size, totalElements: 0, totalPages: 0 };
+    return { ...orEmpty(missing, none), reason: missing.reason };
+  },
+});
 
-export const trashQuery = (http: Http, page: number) =>
-  queryOptions({
-    queryKey: [...DECKS_KEY, "trash", page] as const,
-    queryFn: ({ signal }) =>
-      http.call(listTrash, { query: { page: String(page), size: String(DECK_PAGE_SIZE) } }, { signal }),
-  });
+export const trashQuery = resource({
+  endpoint: listTrash,
+  key: (page: number) => [...DECKS_KEY, "trash", page],
+  call: (page) => ({ query: onPage(page, DECK_PAGE_SIZE) }),
+});
 
-/** The pages of a deck's cards. */
-export const cardsKey = (deckId: number) => [...deckKey(deckId), "cards"] as const;
-
-export const cardPageQuery = (http: Http, deckId: number, page: number) =>
-  queryOptions({
-    queryKey: [...cardsKey(deckId), page] as const,
-    queryFn: ({ signal }) => {
-      const query = { page: String(page), size: String(CARD_PAGE_SIZE) };
-      return http.call(listCards, { params: { deckId: String(deckId) }, query }, { signal });
-    },
-  });
+export const cardPageQuery = resource({
+  endpoint: listCards,
+  key: (deckId: number, page: number) => [...cardsKey(deckId), page],
+  call: (deckId, page) => ({ ...inDeck(deckId), query: onPage(page, CARD_PAGE_SIZE) }),
+  fromDevice: (device, deckId, page) => device.decks.cards(deckId, { page, size: CARD_PAGE_SIZE }),
+  merge: async ({ decks }, page) => ({ ...page, content: await decks.withOwnMarks(page.content) }),
+  ifGone: goneDeck,
+});
 
 /** What waits in all decks; null where nobody can say it. */
-export const waitingQuery = (http: Http) =>
-  queryOptions({
-    queryKey: [...DECKS_KEY, "waiting"] as const,
-    queryFn: async ({ signal }) =>
-      http.call(waiting, {}, { signal }).catch((error: unknown) => {
-        if (isWithoutList(error)) return null;
-        throw error;
-      }),
-    retryOnMount: false,
-  });
+export const waitingQuery = resource({
+  endpoint: waiting,
+  key: () => [...DECKS_KEY, "waiting"],
+  call: () => ({}),
+  fromDevice: (device) => device.decks.waiting(),
+  merge: (device, told) => device.decks.withOwnWaiting(told),
+  instead: ({ known }) => known ?? null,
+  retryOnMount: false,
+});
+
+/** Of a change of one deck. */
+export const deckAffected = (deckId: number): Affected => ({ queries: [DECKS_KEY], device: [{ deckId }] });
+
+/** Of a change after which the learner no longer has the deck. */
+export const deckLeft = (deckId: number, done: unknown): Affected => ({
+  queries: [DECKS_KEY],
+  gone: deckKey(deckId),
+  device: [{ deckId, isGone: done !== null }],
+});
+
+/** The page of the deck is opened next. */
+export const deckCreation = change({
+  endpoint: createDeck,
+  call: (body: CallOf<typeof createDeck>["body"]) => ({ body }),
+  affects: () => ({ queries: [DECKS_KEY], later: true }),
+});
+
+/** The page of the deck is opened next. */
+export const deckEdit = change({
+  endpoint: updateDeck,
+  call: ({
+    deckId,
+    body,
+  }: {
+    readonly deckId: number;
+    readonly body: CallOf<typeof updateDeck>["body"];
+  }) => ({
+    ...inDeck(deckId),
+    body,
+  }),
+  affects: ({ deckId }) => ({ ...deckAffected(deckId), later: true }),
+});
+
+export const deckTrashing = change({ endpoint: trashDeck, call: inDeck, affects: deckLeft });
+
+export const deckRestoring = change({ endpoint: restoreDeck, call: inDeck, affects: deckAffected });
+
+const asFavorite = { call: inDeck, affects: deckAffected, evenRefused: true } as const;
+export const favoriteChange = {
+  add: change({ endpoint: addFavorite, ...asFavorite }),
+  remove: change({ endpoint: removeFavorite, ...asFavorite }),
+};
+
+export const visibilityChange = change({
+  endpoint: setDeckVisibility,
+  call: ({ deckId, isPublic }: { readonly deckId: number; readonly isPublic: boolean }) => ({
+    ...inDeck(deckId),
+    body: { isPublic },
+  }),
+  affects: ({ deckId }) => deckAffected(deckId),
+});
+
+export const deckCopy = change({
+  endpoint: copyDeck,
+  call: ({ deckId, copyId }: { readonly deckId: number; readonly copyId: string }) => ({
+    ...inDeck(deckId),
+    body: { copyId },
+  }),
+  affects: () => ({ queries: [DECKS_KEY] }),
+});
+
+export const deckMove = change({
+  endpoint: moveDeck,
+  call: ({ deckId, folderId }: { readonly deckId: number; readonly folderId: number | null }) => ({
+    ...inDeck(deckId),
+    body: { folderId },
+  }),
+  affects: ({ deckId }) => deckAffected(deckId),
+  evenRefused: true,
+});
+
+interface ManyDecks {
+  readonly changeId: string;
+  readonly deckIds: readonly number[];
+}
+
+export const manyDecksChange = change({
+  endpoint: changeDecks,
+  call: ({ changeId, deckIds, change: wish }: ManyDecks & { readonly change: DeckBulkChange }) => ({
+    body: { changeId, deckIds: [...deckIds], change: wish },
+  }),
+  affects({ deckIds, change: wish }, done) {
+    const gone = new Set(wish.kind === "trash" ? done?.answer.deckIds : []);
+    return { queries: [DECKS_KEY], device: deckIds.map((deckId) => ({ deckId, isGone: gone.has(deckId) })) };
+  },
+  evenRefused: true,
+});
+
+export const manyDecksUndo = change({
+  endpoint: undoDeckChange,
+  call: ({ changeId }: ManyDecks) => ({ params: { changeId } }),
+  affects: ({ deckIds }) => ({ queries: [DECKS_KEY], device: deckIds.map((deckId) => ({ deckId })) }),
+  evenRefused: true,
+});

@@ -1,39 +1,48 @@
-import { queryOptions } from "@tanstack/react-query";
-import { type Folder, listDeckTags, listFolders } from "#contract/decks/folders.ts";
-import type { Http } from "../http/http.ts";
-import { DECKS_KEY, FOLDERS_KEY } from "./deck-queries.ts";
-import { isWithoutList } from "./partial-list.ts";
+import {
+  createFolder,
+  deleteFolder,
+  listDeckTags,
+  listFolders,
+  updateFolder,
+} from "#contract/decks/folders.ts";
+import type { CallOf } from "#contract/endpoint.ts";
+import type { Affected } from "./affected.ts";
+import { change } from "./change.ts";
+import { DECKS_KEY, FOLDERS_KEY } from "./keys.ts";
+import { resource } from "./resource.ts";
 
-/** The server's answer; what is known from before, else null, where it gives none: the list of decks says that. */
-async function orKnown<T>(answer: Promise<T>, known: T | null | undefined): Promise<T | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (!isWithoutList(error)) throw error;
-    return known ?? null;
-  }
-}
+/** All folders of the learner; null where none are known and the server is not reached: the list of decks says that. */
+export const foldersQuery = resource({
+  endpoint: listFolders,
+  key: () => FOLDERS_KEY,
+  call: () => ({}),
+  instead: ({ older }) => older ?? null,
+});
 
-/** All folders of the learner; null where none are known and the server is not reached. */
-export const foldersQuery = (http: Http) =>
-  queryOptions({
-    queryKey: FOLDERS_KEY,
-    queryFn: ({ signal, client }) =>
-      orKnown<readonly Folder[]>(
-        http.call(listFolders, {}, { signal }).then(({ folders }) => folders),
-        client.getQueryData<readonly Folder[] | null>(FOLDERS_KEY),
-      ),
-  });
+/** The tags of the learner's decks, the most frequent first; null as for folders. */
+export const deckTagsQuery = resource({
+  endpoint: listDeckTags,
+  key: () => [...DECKS_KEY, "tags"],
+  call: () => ({}),
+  instead: ({ older }) => older ?? null,
+});
 
-const TAGS_KEY = [...DECKS_KEY, "tags"] as const;
+const inFolder = (folderId: number) => ({ params: { folderId: String(folderId) } });
+const affects = (): Affected => ({ queries: [DECKS_KEY] });
 
-/** Names of the tags of the learner's decks, the most frequent first; null as for folders. */
-export const deckTagsQuery = (http: Http) =>
-  queryOptions({
-    queryKey: TAGS_KEY,
-    queryFn: ({ signal, client }) =>
-      orKnown<readonly string[]>(
-        http.call(listDeckTags, {}, { signal }).then(({ tags }) => tags.map(({ name }) => name)),
-        client.getQueryData<readonly string[] | null>(TAGS_KEY),
-      ),
-  });
+export const folderCreation = change({
+  endpoint: createFolder,
+  call: (body: CallOf<typeof createFolder>["body"]) => ({ body }),
+  affects,
+});
+
+export const folderEdit = change({
+  endpoint: updateFolder,
+  call: (edit: { readonly folderId: number; readonly body: CallOf<typeof updateFolder>["body"] }) => ({
+    ...inFolder(edit.folderId),
+    body: edit.body,
+  }),
+  affects,
+});
+
+export const folderRemoval = change({ endpoint: deleteFolder, call: inFolder, affects });

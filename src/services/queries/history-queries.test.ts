@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { EnhancedSession } from "#contract/study/history.ts";
 import { NOTHING_UNSENT, countAnswers } from "#domain/study/session-history.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
-import { httpTo } from "#tests/support/http-to.ts";
-import { createLazy } from "../browser/lazy.ts";
-import { type DeviceHistory, historyQuery, sessionQuery, unsentStudyQuery } from "./history-queries.ts";
+import { apiTo } from "#tests/support/api-to.ts";
+import type { Device } from "./api.ts";
+import { historyQuery, sessionQuery, unsentStudyQuery } from "./history-queries.ts";
 import { createQueryClient, refetchUnreached } from "./query-client.ts";
 
 const session: EnhancedSession = {
@@ -32,14 +32,9 @@ beforeEach(() => {
   client = createQueryClient();
 });
 
-const http = () => httpTo(server.baseUrl);
+const http = () => apiTo(server.baseUrl);
 const asked = () => server.received.map(({ path, query }) => `${path}?${query.toString()}`);
-const deviceOf = (device: Partial<DeviceHistory>) =>
-  createLazy(async () => ({
-    unsentStudy: () => Promise.reject(new Error("Nothing is kept here.")),
-    unsentSession: () => Promise.resolve(null),
-    ...device,
-  }));
+const withDevice = (device: Partial<Device>) => apiTo(server.baseUrl, device);
 
 it("asks for a page of sessions, with the filters that are set", async () => {
   server.answers(() => ({ body: page }));
@@ -74,17 +69,17 @@ it("keeps a list that was loaded before, and hides no other failure", async () =
 
 it("has nothing unsent where the device keeps nothing", async () => {
   const unsent = { sessions: [session], waiting: { other: 2 } };
-  const device = deviceOf({ unsentStudy: () => Promise.resolve(unsent) });
+  const device = withDevice({ unsentStudy: () => Promise.resolve(unsent) });
   expect(await client.query(unsentStudyQuery(device))).toStrictEqual(unsent);
   client.clear();
-  expect(await client.query(unsentStudyQuery(deviceOf({})))).toStrictEqual(NOTHING_UNSENT);
+  expect(await client.query(unsentStudyQuery(withDevice({})))).toStrictEqual(NOTHING_UNSENT);
 });
 
 it("shows a session from the device until the server knows all of it", async () => {
   server.answers(() => ({ body: { sessionId: "s", session, ratings: [] } }));
   let unsent = true;
-  const device = deviceOf({ unsentSession: async () => (unsent ? { session, ratings: [] } : null) });
-  const query = sessionQuery(http(), device, "s");
+  const device = withDevice({ unsentSession: async () => (unsent ? { session, ratings: [] } : null) });
+  const query = sessionQuery(device, "s");
   expect(await client.query(query)).toStrictEqual({ session, ratings: [], isUnsent: true });
   expect(asked()).toStrictEqual([]);
   unsent = false;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { notification } from "#tests/support/notification.ts";
-import { NOTIFICATIONS_KEY, keepNotifications, showAsRead } from "./notification-queries.ts";
+import { NOTIFICATIONS_KEY } from "./keys.ts";
+import { keepNotifications, showAsRead } from "./notification-queries.ts";
 import { createQueryClient } from "./query-client.ts";
 
 const known = { unreadCount: 12, notifications: [notification(3, false), notification(2, true)] };

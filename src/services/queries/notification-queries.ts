@@ -1,18 +1,16 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { listNotificationsWithCount } from "#contract/notifications/notifications.ts";
 import type { ResponseOf } from "#contract/endpoint.ts";
-import type { Http } from "../http/http.ts";
+import { NOTIFICATIONS_KEY } from "./keys.ts";
+import { resource } from "./resource.ts";
 
 type KnownNotifications = ResponseOf<typeof listNotificationsWithCount>;
 
-/** All that is known of the learner's notifications. */
-export const NOTIFICATIONS_KEY = ["notifications"] as const;
-
-export const notificationsQuery = (http: Http) =>
-  queryOptions({
-    queryKey: NOTIFICATIONS_KEY,
-    queryFn: ({ signal }) => http.call(listNotificationsWithCount, { query: {} }, { signal }),
-  });
+export const notificationsQuery = resource({
+  endpoint: listNotificationsWithCount,
+  key: () => NOTIFICATIONS_KEY,
+  call: () => ({ query: {} }),
+});
 
 /** Keeps what the server said. */
 export const keepNotifications = (client: QueryClient, known: KnownNotifications): void =>

@@ -2,7 +2,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import type { ErrorOrigin } from "../errors/error-origin.ts";
 import { unanswered } from "../http/http-error.ts";
-import { DECKS_KEY } from "./deck-queries.ts";
+import { DECKS_KEY } from "./keys.ts";
 import { partialListReports } from "./partial-list-reports.ts";
 import { createQueryClient } from "./query-client.ts";
 

@@ -1,7 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ErrorOrigin } from "../errors/error-origin.ts";
 import type { HttpError } from "../http/http-error.ts";
-import { DECKS_KEY } from "./deck-queries.ts";
+import { invalidate } from "./affected.ts";
+import { DECKS_KEY } from "./keys.ts";
 import { isPartial } from "./partial-list.ts";
 
 /** Reports why a list of decks is partial. The retry loads the decks that are shown, and fails if one list is still partial. */
@@ -18,7 +19,7 @@ export function partialListReports(
       async retry() {
         running += 1;
         try {
-          await client.invalidateQueries({ queryKey: DECKS_KEY }, { cancelRefetch: false });
+          await invalidate(client, { queryKey: DECKS_KEY }, { cancelRefetch: false });
         } finally {
           running -= 1;
         }

@@ -14,21 +14,21 @@ export const isPartial = (list: unknown): list is PartialList =>
 export const isWithoutList = (error: unknown): error is HttpError =>
   error instanceof HttpError && (error.unreachable || error.failure.kind === "invalid");
 
+/** What is known where the server gave no list. */
+export interface Missing<T> {
+  readonly reason: HttpError;
+  /** What the device knows. */
+  readonly known: T | undefined;
+  /** What was loaded before; also a partial list. */
+  readonly older: T | undefined;
+}
+
 /**
- * Loads a list that only the server has; where it is not reached, the list is empty, and says that it is partial.
+ * A partial list: what the device knows, or an empty one.
  *
- * @param older What was loaded before: it says more than an empty list.
- * @throws HttpError
+ * @throws HttpError The reason, where an older list is known to be whole: it says more than an empty list.
  */
-export async function orEmpty<T>(
-  load: () => Promise<T>,
-  empty: T,
-  older: unknown,
-): Promise<T | (T & PartialList)> {
-  try {
-    return await load();
-  } catch (error) {
-    if (!isWithoutList(error) || (older !== undefined && !isPartial(older))) throw error;
-    return { ...empty, isPartial: true };
-  }
+export function orEmpty<T>({ known, older, reason }: Missing<T>, empty: T): T & PartialList {
+  if (known === undefined && older !== undefined && !isPartial(older)) throw reason;
+  return { ...(known ?? empty), isPartial: true };
 }

@@ -1,16 +1,13 @@
-import { queryOptions } from "@tanstack/react-query";
 import { getProfile } from "#contract/profiles.ts";
 import { DECK_PAGE_SIZE } from "./deck-queries.ts";
-import type { Http } from "../http/http.ts";
+import { PROFILES_KEY } from "./keys.ts";
+import { resource } from "./resource.ts";
 
-/** All that is known of profiles. */
-export const PROFILES_KEY = ["profiles"] as const;
-
-export const profileQuery = (http: Http, username: string, page: number) =>
-  queryOptions({
-    queryKey: [...PROFILES_KEY, username, page] as const,
-    queryFn: ({ signal }) => {
-      const query = { page: String(page), size: String(DECK_PAGE_SIZE) };
-      return http.call(getProfile, { params: { username }, query }, { signal });
-    },
-  });
+export const profileQuery = resource({
+  endpoint: getProfile,
+  key: (username: string, page: number) => [...PROFILES_KEY, username, page],
+  call: (username, page) => ({
+    params: { username },
+    query: { page: String(page), size: String(DECK_PAGE_SIZE) },
+  }),
+});

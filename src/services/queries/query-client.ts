@@ -1,13 +1,13 @@
-import { MutationCache, QueryCache, type QueryClient } from "@tanstack/react-query";
-import { DECKS_KEY } from "./deck-queries.ts";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { invalidate } from "./affected.ts";
 import type { ErrorOrigin } from "../errors/error-origin.ts";
-import { InvalidatingClient } from "./invalidating-client.ts";
+import { DECKS_KEY } from "./keys.ts";
 import { isPartial } from "./partial-list.ts";
 import { partialListReports } from "./partial-list-reports.ts";
 
 /** The server is reached again: what failed, and what the device gave in its place, is asked for where it is shown. */
 export const refetchUnreached = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({
+  invalidate(client, {
     predicate: (query) =>
       query.queryKey[0] === DECKS_KEY[0] || query.state.status === "error" || isPartial(query.state.data),
   });
@@ -50,7 +50,7 @@ export function createQueryClient(
       });
     },
   });
-  const client = new InvalidatingClient({
+  const client = new QueryClient({
     mutationCache,
     queryCache: new QueryCache({
       onSuccess(data) {

@@ -4,8 +4,9 @@ import type { CardHit } from "#contract/search/search-cards.ts";
 import type { WishedChange } from "#domain/bulk-change/bulk-run.ts";
 import type { SearchRequest } from "#domain/search/search-request.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
-import { httpTo } from "#tests/support/http-to.ts";
+import { apiTo } from "#tests/support/api-to.ts";
 import { cardOf, idOf } from "#tests/support/offline-database.ts";
+import type { ChangedDeck } from "../offline/decks/changed-decks.ts";
 import { createBulkChangeService } from "../bulk-change/bulk-change.ts";
 import { SELECTED_MAX, createFoundBulkChange } from "./found-bulk-change.ts";
 
@@ -38,16 +39,15 @@ const hit = (id: number, deckId = 9, mayEdit = true): CardHit => ({
 });
 
 function found() {
-  const changed: (readonly number[])[] = [];
+  const changed: ChangedDeck[] = [];
   let ids = 0;
-  const http = httpTo(server.baseUrl);
+  const api = apiTo(server.baseUrl, { changed: async (what) => void changed.push(what) });
   const service = createBulkChangeService({
-    http,
+    api,
     now: () => 0,
     newId: () => idOf((ids += 1)),
-    onChanged: (decks) => void changed.push(decks),
   });
-  return { bulk: createFoundBulkChange({ http, timeZone: () => "Africa/Cairo", service }), changed };
+  return { bulk: createFoundBulkChange({ http: api, timeZone: () => "Africa/Cairo", service }), changed };
 }
 const asked = () => server.received.map(({ method, path }) => `${method} ${path}`);
 
@@ -116,7 +116,7 @@ it("changes the cards of each deck by themselves, those of earlier pages, too", 
   expect(parts.map(({ cardIds }) => cardIds)).toStrictEqual([[3, 1], [2]]);
   for (const part of parts) await bulk.changePart(0, TAGS, part);
   expect(asked()).toStrictEqual(["POST /api/decks/9/cards/changes", "POST /api/decks/8/cards/changes"]);
-  expect(changed).toStrictEqual([[9], [8]]);
+  expect(changed).toStrictEqual([{ deckId: 9 }, { deckId: 8 }]);
 });
 
 it("moves no card that is in the deck already", async () => {

@@ -1,15 +1,19 @@
-import { CancelledError } from "@tanstack/react-query";
+import { CancelledError, type QueryClient } from "@tanstack/react-query";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { SearchRequest } from "#domain/search/search-request.ts";
 import { type Reply, answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
 import { cardOf, deckOf } from "#tests/support/offline-database.ts";
 import type { Http } from "../http/http.ts";
-import { DECKS_KEY } from "../queries/deck-queries.ts";
+import { invalidate } from "../queries/affected.ts";
+import { DECKS_KEY } from "../queries/keys.ts";
 import { createQueryClient, refetchUnreached } from "../queries/query-client.ts";
 import type { SearchFound } from "./search.ts";
 import { type DeviceSearch, createSearchService } from "./search-service.ts";
-import { invalidateSearches } from "./stale-searches.ts";
+import { SEARCHES_KEY } from "./stale-searches.ts";
+
+const cardsChanged = (client: QueryClient) =>
+  void invalidate(client, { queryKey: SEARCHES_KEY, refetchType: "none" });
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
 beforeAll(async () => {
@@ -134,9 +138,9 @@ describe("a page that was found", () => {
   );
 
   it.each([
-    ["cards were changed", invalidateSearches],
-    ["decks were changed", (client) => void client.invalidateQueries({ queryKey: DECKS_KEY })],
-  ] as const satisfies readonly (readonly [string, typeof invalidateSearches])[])(
+    ["cards were changed", cardsChanged],
+    ["decks were changed", (client) => void invalidate(client, { queryKey: DECKS_KEY })],
+  ] as const satisfies readonly (readonly [string, typeof cardsChanged])[])(
     "is asked for again once it is stale: %s",
     async (_, change) => {
       answersCards();
@@ -162,7 +166,7 @@ it("serves no response that was under way when a change came", async () => {
   const renewed: Promise<number[]>[] = [];
   const stop = service.follow(() => renewed.push(ids()));
   answersCards(() => pageOf(cardHit(7)));
-  invalidateSearches(queryClient);
+  cardsChanged(queryClient);
   expect(await first).toBeInstanceOf(CancelledError);
   expect(await renewed[0]).toStrictEqual([7]);
   expect(signals.map((signal) => signal?.aborted)).toStrictEqual([true, false]);

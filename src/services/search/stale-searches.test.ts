@@ -1,10 +1,14 @@
-import { CancelledError } from "@tanstack/react-query";
+import { CancelledError, type QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
-import { DECKS_KEY } from "../queries/deck-queries.ts";
+import { invalidate } from "../queries/affected.ts";
+import { DECKS_KEY } from "../queries/keys.ts";
 import { createQueryClient, refetchUnreached } from "../queries/query-client.ts";
-import { SEARCHES_KEY, followStaleSearches, invalidateSearches } from "./stale-searches.ts";
+import { SEARCHES_KEY, followStaleSearches } from "./stale-searches.ts";
 
 afterEach(() => void vi.useRealTimers());
+
+const cardsChanged = (client: QueryClient) =>
+  void invalidate(client, { queryKey: SEARCHES_KEY, refetchType: "none" });
 
 /** Searches by their lines; each call gets its own answer unless the test gives one. */
 function searches() {
@@ -20,10 +24,10 @@ function searches() {
 }
 
 it.each([
-  ["cards were changed", invalidateSearches],
-  ["decks were changed", (client) => void client.invalidateQueries({ queryKey: DECKS_KEY })],
+  ["cards were changed", cardsChanged],
+  ["decks were changed", (client) => void invalidate(client, { queryKey: DECKS_KEY })],
   ["the server is reached again", (client) => void refetchUnreached(client)],
-] as const satisfies readonly (readonly [string, typeof invalidateSearches])[])(
+] as const satisfies readonly (readonly [string, typeof cardsChanged])[])(
   "calls back once, and when none of many searches is answered from the cache any more: %s",
   async (_, change) => {
     const { client, search } = searches();
@@ -56,7 +60,7 @@ it("leaves searches alone where something else was changed, and after its end", 
   await client.invalidateQueries({ queryKey: ["plans"] });
   expect([await search("a"), calls]).toStrictEqual(["a 1", 0]);
   stop();
-  invalidateSearches(client);
+  cardsChanged(client);
   expect([await search("a"), calls]).toStrictEqual(["a 2", 0]);
   expect(asked).toHaveLength(2);
 });
@@ -67,7 +71,7 @@ it("serves no response that was under way when a change came", async () => {
   const first = search("a", slow.promise).catch((error: unknown) => error);
   const stale = Promise.withResolvers<undefined>();
   const stop = followStaleSearches(client, () => stale.resolve(undefined));
-  invalidateSearches(client);
+  cardsChanged(client);
   await stale.promise;
   expect(await first).toBeInstanceOf(CancelledError);
   slow.resolve("old");
@@ -81,11 +85,11 @@ it("calls back for a change that comes while a stale search is renewed", async (
   await search("a");
   let calls = 0;
   const stop = followStaleSearches(client, () => (calls += 1));
-  invalidateSearches(client);
+  cardsChanged(client);
   await expect.poll(() => calls).toBe(1);
   const slow = Promise.withResolvers<string>();
   const renewed = search("a", slow.promise);
-  invalidateSearches(client);
+  cardsChanged(client);
   slow.resolve("old");
   await renewed;
   await expect.poll(() => calls).toBe(2);
@@ -102,7 +106,7 @@ it("calls back also when what was found has left the cache, as it does after min
   vi.advanceTimersByTime(10 * 60_000);
   expect(client.getQueryData([...SEARCHES_KEY, "a"])).toBeUndefined();
   for (const wanted of [1, 2]) {
-    invalidateSearches(client);
+    cardsChanged(client);
     await Promise.resolve();
     expect(calls).toBe(wanted);
   }

@@ -1,5 +1,6 @@
 import { type QueryClient, matchQuery } from "@tanstack/react-query";
-import { DECKS_KEY } from "../queries/deck-queries.ts";
+import { invalidate } from "../queries/affected.ts";
+import { DECKS_KEY } from "../queries/keys.ts";
 
 /** Under which what was found is kept. */
 export const SEARCHES_KEY = [...DECKS_KEY, "search"] as const;
@@ -14,9 +15,8 @@ function keepFollowed(client: QueryClient): void {
   client.setQueryData(FOLLOWED_KEY, true);
 }
 
-/** What was found may be older than what the server knows, such as after a card was edited. */
-export function invalidateSearches(client: QueryClient): void {
-  void client.invalidateQueries({ ...SEARCHES, refetchType: "none" });
+function invalidateSearches(client: QueryClient): void {
+  void invalidate(client, { ...SEARCHES, refetchType: "none" });
 }
 
 /**

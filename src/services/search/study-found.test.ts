@@ -5,7 +5,7 @@ import { NO_EARLIER } from "#domain/study/open-session.ts";
 import { DEFAULT_OPTIONS, parametersOf } from "#domain/study/options/deck-options.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import { type Reply, answeringServer } from "#tests/support/answering-server.ts";
-import { httpTo } from "#tests/support/http-to.ts";
+import { apiTo } from "#tests/support/api-to.ts";
 import { NOW, cardOf, idOf } from "#tests/support/offline-database.ts";
 import { createStudyService } from "../study/study.ts";
 import { STUDY_FOUND_MAX, type StudyFoundOptions, studyingFound } from "./study-found.ts";
@@ -44,7 +44,8 @@ const answers = (found: Reply) =>
 const asked = () => server.received.map(({ method, path }) => `${method} ${path}`);
 
 function studied(device: StudyFoundOptions["device"] = () => Promise.resolve(null)) {
-  const options = { http: httpTo(server.baseUrl), now: () => NOW, timeZone: () => ZONE };
+  const api = apiTo(server.baseUrl);
+  const options = { api, http: api, now: () => NOW, timeZone: () => ZONE };
   const service = studyingFound(createStudyService(options), REQUEST, { ...options, device });
   return {
     service,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
-import { httpTo } from "#tests/support/http-to.ts";
+import { apiTo } from "#tests/support/api-to.ts";
 import { createDeckOptionsService } from "./deck-options.ts";
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const service = () => createDeckOptionsService(httpTo(server.baseUrl));
+const service = () => createDeckOptionsService(apiTo(server.baseUrl));
 const preset = {
   id: 3,
   name: "Slow",

@@ -2,21 +2,23 @@ import {
   type DeckStudyOptions,
   getDeckStudyOptions,
   getStudyDefaults,
-  setDeckLimitsToday,
-  setDeckStudyOptions,
-  setStudyDefaults,
 } from "#contract/study/deck-options.ts";
 import {
   type PresetInput,
   type StudyPreset,
   createStudyPreset,
-  deleteStudyPreset,
   listStudyPresets,
-  updateStudyPreset,
 } from "#contract/study/study-presets.ts";
 import { changedFields } from "#domain/editing/changed-fields.ts";
 import { HttpError } from "../http/http-error.ts";
-import type { Http } from "../http/http.ts";
+import type { Api } from "../queries/api.ts";
+import {
+  defaultPresetChoice,
+  limitsOfToday,
+  presetChoice,
+  presetDeletion,
+  presetEdit,
+} from "./study-options-queries.ts";
 
 /** What the server knows. */
 export interface LoadedOptions {
@@ -58,19 +60,18 @@ export interface DeckOptionsService {
 const NO_LIMITS = { newPerDay: null, reviewsPerDay: null };
 
 /** The study options of decks by the API. */
-export function createDeckOptionsService(http: Http): DeckOptionsService {
+export function createDeckOptionsService(api: Api): DeckOptionsService {
   const ofDeck = (deckId: number) => ({ params: { deckId: String(deckId) } });
-  const ofPreset = (presetId: number) => ({ params: { presetId: String(presetId) } });
 
   const studyOf = async (deckId: number | null, call: { signal?: AbortSignal }): Promise<DeckStudyOptions> =>
     deckId === null
-      ? { ...(await http.call(getStudyDefaults, {}, call)), today: NO_LIMITS }
-      : http.call(getDeckStudyOptions, ofDeck(deckId), call);
+      ? { ...(await api.call(getStudyDefaults, {}, call)), today: NO_LIMITS }
+      : api.call(getDeckStudyOptions, ofDeck(deckId), call);
 
   const load: DeckOptionsService["load"] = async (deckId, signal) => {
     const call = signal ? { signal } : {};
     const [{ content }, study] = await Promise.all([
-      http.call(listStudyPresets, {}, call),
+      api.call(listStudyPresets, {}, call),
       studyOf(deckId, call),
     ]);
     return { presets: content, study };
@@ -87,7 +88,7 @@ export function createDeckOptionsService(http: Http): DeckOptionsService {
     // One that was created by an attempt that failed later.
     const id = choice === "new" && created?.name === body.name ? created.id : choice;
     if (id === "new") {
-      created = await http.call(createStudyPreset, { body });
+      created = await api.call(createStudyPreset, { body });
       return created.id;
     }
     const { name, options } = body;
@@ -95,7 +96,7 @@ export function createDeckOptionsService(http: Http): DeckOptionsService {
       ...(name !== before?.name && { name }),
       options: changedFields(before?.options, options),
     };
-    await http.call(updateStudyPreset, { ...ofPreset(id), body: changed });
+    await presetEdit.send(api, { presetId: id, body: changed });
     return id;
   };
 
@@ -104,17 +105,17 @@ export function createDeckOptionsService(http: Http): DeckOptionsService {
       case "study": {
         const presetId = await saved(change.choice, change.preset, change.before);
         const body = { presetId };
-        if (deckId === null) await http.call(setStudyDefaults, { body });
-        else await http.call(setDeckStudyOptions, { ...ofDeck(deckId), body });
+        if (deckId === null) await defaultPresetChoice.send(api, body);
+        else await presetChoice.send(api, { deckId, body });
         created = null;
         return;
       }
       case "today":
         if (deckId === null) throw new Error("Limits for today were set without a deck; name one.");
-        await http.call(setDeckLimitsToday, { ...ofDeck(deckId), body: change.today });
+        await limitsOfToday.send(api, { deckId, body: change.today });
         return;
       case "delete":
-        if (typeof change.choice === "number") await http.call(deleteStudyPreset, ofPreset(change.choice));
+        if (typeof change.choice === "number") await presetDeletion.send(api, change.choice);
     }
   };
 

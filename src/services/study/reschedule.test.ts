@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { answeringServer } from "#tests/support/answering-server.ts";
-import { httpTo } from "#tests/support/http-to.ts";
+import { apiTo } from "#tests/support/api-to.ts";
 import { createRescheduleService } from "./reschedule.ts";
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
@@ -27,7 +27,7 @@ beforeEach(() => {
 function service() {
   const ids = [...IDS];
   const newId = () => ids.shift() ?? "no more ids";
-  return createRescheduleService(httpTo(server.baseUrl), newId, () => void (moved += 1));
+  return createRescheduleService(apiTo(server.baseUrl, { changed: async () => void (moved += 1) }), newId);
 }
 
 it("is looked at, done and undone by the preset, and says when cards may have moved", async () => {

@@ -3,11 +3,10 @@ import {
   type ReschedulePreview,
   latestReschedule,
   previewReschedule,
-  reschedule,
-  undoReschedule,
 } from "#contract/study/reschedule.ts";
 import { HttpError } from "../http/http-error.ts";
-import type { Http } from "../http/http.ts";
+import type { Api } from "../queries/api.ts";
+import { presetReschedule, rescheduleUndo } from "./study-options-queries.ts";
 
 /** What the server answers to a learner's wish, or why it refused. */
 export type RescheduleAnswer<T> =
@@ -31,32 +30,26 @@ const TIMEOUT = 120_000;
  * Reschedules by the API.
  *
  * @param newId Makes a UUID.
- * @param onMoved Cards have other schedules now, or may have.
  */
-export function createRescheduleService(
-  http: Http,
-  newId: () => string,
-  onMoved: () => void,
-): RescheduleService {
+export function createRescheduleService(api: Api, newId: () => string): RescheduleService {
   const ofPreset = (presetId: number) => ({ params: { presetId: String(presetId) } });
   let pending: string | null = null;
   return {
     latest: async (presetId, signal) =>
-      (await http.call(latestReschedule, ofPreset(presetId), signal ? { signal } : {})).latest,
+      (await api.call(latestReschedule, ofPreset(presetId), signal ? { signal } : {})).latest,
     preview(presetId, signal) {
       // What is done after it is another reschedule, by options that may be others.
       pending = null;
       const call = { timeout: TIMEOUT, ...(signal && { signal }) };
-      return answered(http.call(previewReschedule, ofPreset(presetId), call));
+      return answered(api.call(previewReschedule, ofPreset(presetId), call));
     },
     reschedule(presetId) {
       pending ??= newId();
-      const call = { ...ofPreset(presetId), body: { rescheduleId: pending } };
-      return answered(http.call(reschedule, call, { timeout: TIMEOUT })).finally(onMoved);
+      const call = { presetId, rescheduleId: pending };
+      return answered(presetReschedule.send(api, call, { timeout: TIMEOUT }));
     },
     undo(presetId, rescheduleId) {
-      const call = { params: { presetId: String(presetId), rescheduleId } };
-      return answered(http.call(undoReschedule, call, { timeout: TIMEOUT })).finally(onMoved);
+      return answered(rescheduleUndo.send(api, { presetId, rescheduleId }, { timeout: TIMEOUT }));
     },
   };
 }

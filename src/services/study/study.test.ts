@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ReviewCard } from "#contract/cards.ts";
 import { newSchedule, toCardState } from "#domain/scheduling/scheduling.ts";
 import { type ReceivedRequest, type Reply, answeringServer } from "#tests/support/answering-server.ts";
-import { httpTo } from "#tests/support/http-to.ts";
+import { apiTo } from "#tests/support/api-to.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { NO_EARLIER } from "#domain/study/open-session.ts";
 import type { ReviewDraft } from "#domain/study/answers/review-draft.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const service = () =>
-  createStudyService({ http: httpTo(server.baseUrl), now: () => NOW, timeZone: () => "Asia/Amman" });
+  createStudyService({ api: apiTo(server.baseUrl), now: () => NOW, timeZone: () => "Asia/Amman" });
 
 const requests = () => server.received.map(({ method, path, body }) => ({ method, path, body }));
 

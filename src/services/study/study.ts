@@ -1,5 +1,4 @@
 import { completeSession, createSession } from "#contract/study.ts";
-import { markCards } from "#contract/study/card-marks.ts";
 import { bulkReview } from "#contract/reviews.ts";
 import type { ReviewItem } from "#contract/reviews.ts";
 import { toWireChange } from "#domain/study/marks/card-marks.ts";
@@ -9,7 +8,8 @@ import type { ReviewDraft } from "#domain/study/answers/review-draft.ts";
 import type { SaveFailure } from "#domain/study/answers/save-failure.ts";
 import { type StudyScope, sessionTypeOf } from "#domain/study/study-scope.ts";
 import { HttpError } from "../http/http-error.ts";
-import type { Http } from "../http/http.ts";
+import { studiedCardMarking } from "../cards/card-queries.ts";
+import type { Api } from "../queries/api.ts";
 import { createServerQueue } from "./server-queue.ts";
 import { createOpenSessionReader } from "./open-session.ts";
 import type { SessionCards } from "./study-cards.ts";
@@ -108,13 +108,13 @@ function reviewItemOfDraft(draft: ReviewDraft, timeZone: string) {
 
 /** @param options.now The clock, milliseconds since 1970. */
 export function createStudyService(options: {
-  readonly http: Http;
+  readonly api: Api;
   readonly now: () => number;
   readonly timeZone: () => string;
 }): StudyService {
-  const { http, now, timeZone } = options;
-  const readQueue = createServerQueue(options);
-  const readOpenSession = createOpenSessionReader(http);
+  const { api, now, timeZone } = options;
+  const readQueue = createServerQueue({ ...options, http: api });
+  const readOpenSession = createOpenSessionReader(api);
   return {
     async loadCards(scope, sessionId, signal, { resumes } = { resumes: false }) {
       const [cards, open] = await Promise.all([
@@ -126,18 +126,18 @@ export function createStudyService(options: {
       if (open) return { ...cards, session: { id: open.sessionId, earlier: earlierIn(open) } };
       const { kind, deckId } = scope;
       const body = { sessionId, deckId, startedAt: iso(cards.loadedAt), type: sessionTypeOf(kind) };
-      await http.call(createSession, { body }, { signal, retry: "caller" });
+      await api.call(createSession, { body }, { signal, retry: "caller" });
       return begun;
     },
 
     async beginPractice({ sessionId, deckId, startedAt }) {
       const body = { sessionId, deckId, startedAt: iso(startedAt), type: "cram" } as const;
-      await http.call(createSession, { body }, { retry: "caller" });
+      await api.call(createSession, { body }, { retry: "caller" });
     },
 
     async saveReview(draft, signal) {
       const body = { reviewItems: [reviewItemOfDraft(draft, timeZone())] };
-      const answer = await http.call(bulkReview, { body }, { signal, retry: "caller" }).catch(throwSaveError);
+      const answer = await api.call(bulkReview, { body }, { signal, retry: "caller" }).catch(throwSaveError);
       const refusal = answer.errors[0];
       if (refusal) throw new SaveError(refusal.errorMessage, false);
       return now();
@@ -145,13 +145,12 @@ export function createStudyService(options: {
 
     async saveMarks({ cardId, deckId, change, at }) {
       const body = { cards: [{ cardId, modifiedAt: iso(at), ...toWireChange(change) }] };
-      const params = { deckId: String(deckId) };
-      await http.call(markCards, { params, body }, { retry: "caller" }).catch(throwSaveError);
+      await studiedCardMarking.send(api, { deckId, body }, { retry: "caller" }).catch(throwSaveError);
     },
 
     async completeSession(sessionId, completedAt) {
       const body = { completedAt: iso(completedAt) };
-      await http.call(completeSession, { params: { sessionId }, body }, { retry: "caller" });
+      await api.call(completeSession, { params: { sessionId }, body }, { retry: "caller" });
     },
 
     daysToNextReview: () => Promise.resolve(null),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { answeringServer } from "#tests/support/answering-server.ts";
-import { httpTo } from "#tests/support/http-to.ts";
+import { apiTo } from "#tests/support/api-to.ts";
 import { createTrainingService } from "./training.ts";
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const service = () => createTrainingService(httpTo(server.baseUrl));
+const service = () => createTrainingService(apiTo(server.baseUrl));
 const none = { trained: null, job: { state: "none" } };
 const calls = () => server.received.map(({ method, path }) => [method, path]);
 

@@ -1,6 +1,7 @@
-import { type Training, getTraining, resetWeights, startTraining } from "#contract/study/training.ts";
+import { type Training, getTraining, startTraining } from "#contract/study/training.ts";
 import { HttpError } from "../http/http-error.ts";
-import type { Http } from "../http/http.ts";
+import type { Api } from "../queries/api.ts";
+import { weightsReset } from "./study-options-queries.ts";
 
 export type TrainingAnswer =
   | { readonly outcome: "answered"; readonly training: Training }
@@ -16,14 +17,15 @@ export interface TrainingService {
 }
 
 /** Training by the API. */
-export function createTrainingService(http: Http): TrainingService {
+export function createTrainingService(api: Api): TrainingService {
   const ofPreset = (presetId: number) => ({ params: { presetId: String(presetId) } });
   return {
-    load: (presetId, signal) => http.call(getTraining, ofPreset(presetId), signal ? { signal } : {}),
+    load: (presetId, signal) => api.call(getTraining, ofPreset(presetId), signal ? { signal } : {}),
     async ask(presetId, wish) {
-      const endpoint = wish === "start" ? startTraining : resetWeights;
       try {
-        return { outcome: "answered", training: await http.call(endpoint, ofPreset(presetId)) };
+        const answer =
+          wish === "start" ? api.call(startTraining, ofPreset(presetId)) : weightsReset.send(api, presetId);
+        return { outcome: "answered", training: await answer };
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
         return { outcome: "refused", message: error.message };

@@ -10,7 +10,7 @@ import {
 import type { SubscriptionView } from "#domain/subscription/subscription-view.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
-import { SUBSCRIPTION_KEY } from "./subscription-queries.ts";
+import { SUBSCRIPTION_KEY } from "../queries/keys.ts";
 
 /** What may be done how often. */
 export interface CheckedOperation {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { answeringServer } from "#tests/support/answering-server.ts";
-import { httpTo } from "#tests/support/http-to.ts";
-import type { Http } from "../http/http.ts";
+import { apiTo } from "#tests/support/api-to.ts";
+import type { Api } from "../queries/api.ts";
+import { SUBSCRIPTION_KEY } from "../queries/keys.ts";
 import { createQueryClient } from "../queries/query-client.ts";
 import {
   type BillingFilter,
-  SUBSCRIPTION_KEY,
   adStatusQuery,
   billingHistoryQuery,
   currentSubscriptionQuery,
@@ -50,7 +50,7 @@ function page() {
     const body = BODIES.get(path);
     return body ? { body } : { status: 404 };
   });
-  const http = httpTo(server.baseUrl);
+  const http = apiTo(server.baseUrl);
   const client = createQueryClient();
   return {
     client,
@@ -121,7 +121,8 @@ it("a call ends with its page", async () => {
   const { client, http } = page();
   server.answers(() => ({ silent: true }));
   const signals: (AbortSignal | undefined)[] = [];
-  const watched: Http = {
+  const watched: Api = {
+    ...http,
     call(endpoint, call, options) {
       signals.push(options?.signal);
       return http.call(endpoint, call, options);

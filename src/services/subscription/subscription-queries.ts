@@ -1,14 +1,12 @@
-import { queryOptions } from "@tanstack/react-query";
 import { getAdStatus } from "#contract/subscriptions/ad-status.ts";
 import { billingHistory } from "#contract/subscriptions/billing.ts";
 import { getLimits } from "#contract/subscriptions/limits.ts";
-import { listPaymentMethods } from "#contract/subscriptions/payment-methods.ts";
+import { listPaymentMethods, removePaymentMethod } from "#contract/subscriptions/payment-methods.ts";
 import { listPlans } from "#contract/subscriptions/plans.ts";
 import { type OrderState, getCurrentSubscription } from "#contract/subscriptions/subscriptions.ts";
-import type { Http } from "../http/http.ts";
-
-/** All that is known of the learner's subscription and payments. */
-export const SUBSCRIPTION_KEY = ["subscription"] as const;
+import { change } from "../queries/change.ts";
+import { SUBSCRIPTION_KEY } from "../queries/keys.ts";
+import { resource } from "../queries/resource.ts";
 
 const BILLING_PAGE_SIZE = 10;
 
@@ -21,54 +19,56 @@ export interface BillingFilter {
 }
 
 /** The plans that can be chosen. They change seldom, and not while somebody chooses. */
-export const plansQuery = (http: Http) =>
-  queryOptions({
-    queryKey: ["plans"],
-    queryFn: ({ signal }) => http.call(listPlans, {}, { signal }),
-  });
+export const plansQuery = resource({ endpoint: listPlans, key: () => ["plans"], call: () => ({}) });
 
 /** Whether everything is free now. */
-export const adStatusQuery = (http: Http) =>
-  queryOptions({
-    queryKey: ["ad-status"],
-    queryFn: ({ signal }) => http.call(getAdStatus, {}, { signal }),
-  });
+export const adStatusQuery = resource({
+  endpoint: getAdStatus,
+  key: () => ["ad-status"],
+  call: () => ({}),
+});
 
-export const currentSubscriptionQuery = (http: Http) =>
-  queryOptions({
-    queryKey: [...SUBSCRIPTION_KEY, "current"],
-    queryFn: ({ signal }) => http.call(getCurrentSubscription, {}, { signal }),
-    staleTime: 0,
-  });
+export const currentSubscriptionQuery = resource({
+  endpoint: getCurrentSubscription,
+  key: () => [...SUBSCRIPTION_KEY, "current"],
+  call: () => ({}),
+  staleTime: 0,
+});
 
 /** How much of each limited operation was used. */
-export const limitsQuery = (http: Http) =>
-  queryOptions({
-    queryKey: [...SUBSCRIPTION_KEY, "limits"],
-    queryFn: ({ signal }) => http.call(getLimits, {}, { signal }),
-    staleTime: 0,
-  });
+export const limitsQuery = resource({
+  endpoint: getLimits,
+  key: () => [...SUBSCRIPTION_KEY, "limits"],
+  call: () => ({}),
+  staleTime: 0,
+});
 
-export const billingHistoryQuery = (http: Http, filter: BillingFilter, page: number) =>
-  queryOptions({
-    queryKey: [...SUBSCRIPTION_KEY, "orders", { ...filter, page }],
-    queryFn: ({ signal }) => {
-      const { state, from, to } = filter;
-      const query = {
-        page: String(page),
-        size: String(BILLING_PAGE_SIZE),
-        ...(state !== undefined && { state }),
-        ...(from !== undefined && { from }),
-        ...(to !== undefined && { to }),
-      };
-      return http.call(billingHistory, { query }, { signal });
+export const billingHistoryQuery = resource({
+  endpoint: billingHistory,
+  key: (filter: BillingFilter, page: number) => [...SUBSCRIPTION_KEY, "orders", { ...filter, page }],
+  call: ({ state, from, to }, page) => ({
+    query: {
+      page: String(page),
+      size: String(BILLING_PAGE_SIZE),
+      ...(state !== undefined && { state }),
+      ...(from !== undefined && { from }),
+      ...(to !== undefined && { to }),
     },
-    staleTime: 0,
-  });
+  }),
+  staleTime: 0,
+});
 
-export const paymentMethodsQuery = (http: Http) =>
-  queryOptions({
-    queryKey: [...SUBSCRIPTION_KEY, "payment-methods"],
-    queryFn: ({ signal }) => http.call(listPaymentMethods, {}, { signal }),
-    staleTime: 0,
-  });
+const METHODS_KEY = [...SUBSCRIPTION_KEY, "payment-methods"];
+
+export const paymentMethodsQuery = resource({
+  endpoint: listPaymentMethods,
+  key: () => METHODS_KEY,
+  call: () => ({}),
+  staleTime: 0,
+});
+
+export const paymentMethodRemoval = change({
+  endpoint: removePaymentMethod,
+  call: (methodId: number) => ({ params: { methodId: String(methodId) } }),
+  affects: () => ({ queries: [METHODS_KEY] }),
+});

@@ -11,7 +11,9 @@ import { sendSignIn } from "../support/sign-in.ts";
 export function catalogue(): readonly string[] {
   const text = readFileSync(resolve(import.meta.dirname, "../../../ARCHITECTURE.md"), "utf8");
   const section = text.split(/^## /m).find((part) => part.startsWith("Machines")) ?? "";
-  const names = [...section.matchAll(/^\| \[`(?<name>[\w-]+)`/gm)].map(({ groups }) => groups?.["name"] ?? "");
+  const names = [...section.matchAll(/^\| \[`(?<name>[\w-]+)`/gm)].map(
+    ({ groups }) => groups?.["name"] ?? "",
+  );
   return names
     .map((name) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()))
     .filter((name) => name !== "app");

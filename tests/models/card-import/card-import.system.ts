@@ -4,6 +4,7 @@ import { cardImportServedBy } from "#src/machines/card-import/card-import.actors
 import { createCardImportService } from "#src/services/import/card-import.ts";
 import { readSource } from "#src/services/import/read-source.ts";
 import { createHttp } from "#src/services/http/http.ts";
+import { apiOf } from "../../support/api-to.ts";
 import { csrf } from "../../support/csrf.ts";
 import { plainSteps } from "../../support/plain-steps.ts";
 import type { Drivers } from "../kit/suite.ts";
@@ -22,21 +23,23 @@ export async function cardImportSystem(hooks: Hooks) {
   const server = await startCardServer(DECK);
   const deadlines = new Set<AbortController>();
   const service = createCardImportService(
-    createHttp({
-      ...plainSteps,
-      baseUrl: server.url,
-      timeZone: () => "Africa/Cairo",
-      csrf,
-      access: {
-        current: () => ({ token: "access", signIn: "1", generation: 1 }),
-        renew: () => Promise.reject(new Error("No renewal was expected.")),
-      },
-      deadline(ms) {
-        const deadline = new AbortController();
-        if (ms === BATCH_TIMEOUT) deadlines.add(deadline);
-        return deadline.signal;
-      },
-    }),
+    apiOf(
+      createHttp({
+        ...plainSteps,
+        baseUrl: server.url,
+        timeZone: () => "Africa/Cairo",
+        csrf,
+        access: {
+          current: () => ({ token: "access", signIn: "1", generation: 1 }),
+          renew: () => Promise.reject(new Error("No renewal was expected.")),
+        },
+        deadline(ms) {
+          const deadline = new AbortController();
+          if (ms === BATCH_TIMEOUT) deadlines.add(deadline);
+          return deadline.signal;
+        },
+      }),
+    ),
     readSource,
   );
   const work = { reading: 0, checking: 0, sending: 0 };

@@ -1,8 +1,9 @@
 import { SimulatedClock, createActor } from "xstate";
 import type { ReviewItem } from "#contract/reviews.ts";
 import { studySessionServedBy } from "#src/machines/study-session/study-session.actors.ts";
-import { type Http, createHttp } from "#src/services/http/http.ts";
+import { createHttp } from "#src/services/http/http.ts";
 import { createStudyService } from "#src/services/study/study.ts";
+import { apiOf } from "../../support/api-to.ts";
 import { csrf } from "../../support/csrf.ts";
 import { plainSteps } from "../../support/plain-steps.ts";
 import type { Drivers } from "../kit/suite.ts";
@@ -41,8 +42,8 @@ export async function studySessionSystem(hooks: Hooks) {
     access: { current: () => null, renew: () => Promise.reject(new Error("Nobody is signed out here.")) },
   });
   const work = countedWork();
-  const http: Http = { call: (...parts) => work.during(client.call(...parts)) };
-  const service = createStudyService({ http, now, timeZone });
+  const api = apiOf({ call: (...parts) => work.during(client.call(...parts)) });
+  const service = createStudyService({ api, now, timeZone });
   const actor = createActor(studySessionServedBy(service), {
     clock,
     inspect: (event) => hooks.inspect(event),

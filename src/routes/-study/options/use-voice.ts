@@ -7,8 +7,7 @@ import { markup } from "../../-markup/use-markup.ts";
 
 /** What makes the sides of the desk's cards heard. */
 export function useVoice(speech: Speech | null): Voice {
-  const { api, device } = useRouteContext({ from: "/app" });
-  const { http, queryClient } = api;
+  const { http, queryClient } = useRouteContext({ from: "/app" }).api;
   return useMemo(
     () =>
       createVoice({
@@ -17,8 +16,8 @@ export function useVoice(speech: Speech | null): Voice {
           get: async () => (await markup.get()).recordings,
           now: () => markup.now()?.recordings ?? null,
         },
-        addressOf: (hash) => queryClient.query(mediaQuery(http, device, hash)),
+        addressOf: (hash) => queryClient.query(mediaQuery(http, hash)),
       }),
-    [speech, http, device, queryClient],
+    [speech, http, queryClient],
   );
 }

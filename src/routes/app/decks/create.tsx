@@ -1,8 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import * as v from "valibot";
-import { createDeck } from "#contract/decks.ts";
-import { DECKS_KEY, deckKey } from "../../../services/queries/deck-queries.ts";
+import { deckCreation, deckQuery } from "../../../services/queries/deck-queries.ts";
 import { Page } from "../../../ui/layout/Page.tsx";
 import { FolderInAddress } from "../../-deck-list/deck-list-search.ts";
 import { type ChangedDeck, DeckForm } from "../../-decks/DeckForm.tsx";
@@ -26,14 +25,9 @@ function CreateDeck() {
   const navigate = Route.useNavigate();
   const create = useMutation({
     mutationFn: (changed: ChangedDeck) =>
-      http.call(
-        createDeck,
-        { body: { title: "", folderId: folder, ...changed } },
-        { unsubscribed: "caller" },
-      ),
+      deckCreation.show(http, { title: "", folderId: folder, ...changed }, { unsubscribed: "caller" }),
     onSuccess: async (deck) => {
-      await queryClient.invalidateQueries({ queryKey: DECKS_KEY, refetchType: "none" });
-      queryClient.setQueryData(deckKey(deck.id), deck);
+      queryClient.setQueryData(deckQuery(http, deck.id).queryKey, deck);
       await navigate({
         to: "/app/decks/$deckId",
         params: { deckId: deck.id },

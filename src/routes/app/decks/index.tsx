@@ -5,7 +5,8 @@ import { useEffect, useRef } from "react";
 import type { Folder } from "#contract/decks/folders.ts";
 import { pathTo } from "#domain/decks/folder-tree.ts";
 import type { DeckBulkChangeActorRef } from "../../../machines/deck-bulk-change/deck-bulk-change.machine.ts";
-import { FOLDERS_KEY, deckListQuery } from "../../../services/queries/deck-queries.ts";
+import { deckListQuery } from "../../../services/queries/deck-queries.ts";
+import { foldersQuery } from "../../../services/queries/folder-queries.ts";
 import { isPartial } from "../../../services/queries/partial-list.ts";
 import { LiveRegion } from "../../../ui/base/LiveRegion.tsx";
 import { ExplainedButton } from "../../../ui/controls/ExplainedButton.tsx";
@@ -50,8 +51,8 @@ export const Route = createFileRoute("/app/decks/")({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, cause }) => loadDeckList(context.api, deps, cause === "stay"),
   head: ({ match: { search, context } }) => {
-    const folders = context.api.queryClient.getQueryData<readonly Folder[] | null>(FOLDERS_KEY);
-    const name = folders?.find(({ id }) => id === search.folder)?.name;
+    const known = context.api.queryClient.getQueryData(foldersQuery(context.api.http).queryKey);
+    const name = known?.folders.find(({ id }) => id === search.folder)?.name;
     return { meta: [{ title: `${titleOf(search, name ?? texts.decks.title)} · Ibis` }] };
   },
   component: Decks,

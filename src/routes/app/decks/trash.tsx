@@ -1,9 +1,9 @@
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import * as v from "valibot";
-import { type Deck, restoreDeck } from "#contract/decks.ts";
+import type { Deck } from "#contract/decks.ts";
 import { daysInTrash } from "#domain/decks/trash.ts";
-import { DECKS_KEY, trashQuery } from "../../../services/queries/deck-queries.ts";
+import { deckRestoring, trashQuery } from "../../../services/queries/deck-queries.ts";
 import { notified } from "../../../services/queries/query-client.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { DeckCard, DeckList, DeckNote } from "../../../ui/decks/DeckCard.tsx";
@@ -62,12 +62,11 @@ const deletedIn = ({ deletedAt }: Deck) =>
   deletedAt !== null && deckListTexts.deletedIn(daysInTrash(deletedAt, Date.now()));
 
 function TrashedDeck({ deck }: { readonly deck: Deck }) {
-  const { http, queryClient } = Route.useRouteContext().api;
+  const { http } = Route.useRouteContext().api;
   const restore = useMutation({
-    mutationFn: () => http.call(restoreDeck, { params: { deckId: String(deck.id) } }),
+    mutationFn: () => deckRestoring.show(http, deck.id),
     mutationKey: ["restore deck", deck.id],
     meta: notified(deckListTexts.restoreNamed(deck.title)),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: DECKS_KEY }),
   });
   return (
     <DeckCard

@@ -31,14 +31,13 @@ export const Route = createFileRoute("/app/study/history")({
   loader: async ({
     context: {
       api: { http, queryClient },
-      device,
     },
     deps: { page = 0, ...filter },
     cause,
   }) => {
     queryClient.query(deckListQuery(http, DECKS)).catch(() => undefined);
     const lists = Promise.all([
-      queryClient.query(unsentStudyQuery(device)),
+      queryClient.query(unsentStudyQuery(http)),
       // The page shows what failed, with its filters in place.
       queryClient.query(historyQuery(http, filter, page)).catch(() => undefined),
     ]);
@@ -76,7 +75,7 @@ function History() {
 
 /** The sessions that the filters let through. */
 function Sessions() {
-  const { api, device, clock } = Route.useRouteContext();
+  const { api, clock } = Route.useRouteContext();
   const { http } = api;
   const { timeZone } = clock;
   const { page = 0, ...filter } = Route.useSearch();
@@ -86,7 +85,7 @@ function Sessions() {
     placeholderData: keepPreviousData,
     throwOnError: failsPage,
   });
-  const { data: unsent } = useQuery(unsentStudyQuery(device));
+  const { data: unsent } = useQuery(unsentStudyQuery(http));
   if (data === undefined || unsent === undefined) return <PendingPart lines={6} />;
   const isUnreached = isPartial(data);
   const sessions = listedSessions(page, data.content, unsent, filter, timeZone());

@@ -25,10 +25,9 @@ export const Route = createFileRoute("/app/study/sessions/$sessionId")({
   loader: ({
     context: {
       api: { http, queryClient },
-      device,
     },
     params: { sessionId },
-  }) => queryClient.query(sessionQuery(http, device, sessionId)),
+  }) => queryClient.query(sessionQuery(http, sessionId)),
   head: ({ loaderData }) => ({
     meta: [{ title: `${loaderData?.session.deckTitle ?? common.shell.studyHistory} · Ibis` }],
   }),
@@ -37,12 +36,11 @@ export const Route = createFileRoute("/app/study/sessions/$sessionId")({
 
 /** One session: what was answered, and what that changed. */
 function Session() {
-  const { api, device } = Route.useRouteContext();
-  const { http } = api;
+  const { http } = Route.useRouteContext().api;
   const { sessionId } = Route.useParams();
   const {
     data: { session, ratings, isUnsent },
-  } = useSuspenseQuery(sessionQuery(http, device, sessionId));
+  } = useSuspenseQuery(sessionQuery(http, sessionId));
   const { deckId, deckTitle, type, startedAt, completedAt } = session;
   const changes = cardChanges(ratings);
   const { longer, shorter } = countLonger(changes);

@@ -24,12 +24,12 @@ async function device() {
 
 it("refreshes a deck that was changed, by its id or by that of a card", async () => {
   const { changed, refreshes, isOld } = await device();
-  const one = changed({ deckId: String(DECK) });
+  const one = changed({ deckId: DECK });
   await expect.poll(() => refreshes.length).toBe(1);
   expect(await isOld()).toBe(NOW + 1);
   refreshes[0]?.end();
   await one;
-  const other = changed({ cardId: "3" });
+  const other = changed({ cardId: 3 });
   await expect.poll(() => refreshes.length).toBe(2);
   refreshes[1]?.end();
   await other;
@@ -38,9 +38,9 @@ it("refreshes a deck that was changed, by its id or by that of a card", async ()
 
 it("refreshes once after the changes that came meanwhile", async () => {
   const { changed, refreshes } = await device();
-  const first = changed({ deckId: String(DECK) });
+  const first = changed({ deckId: DECK });
   await expect.poll(() => refreshes.length).toBe(1);
-  await Promise.all([changed({ deckId: String(DECK) }), changed({ cardId: "3" })]);
+  await Promise.all([changed({ deckId: DECK }), changed({ cardId: 3 })]);
   refreshes[0]?.end();
   await expect.poll(() => refreshes.length).toBe(2);
   refreshes[1]?.end();
@@ -51,9 +51,9 @@ it("refreshes once after the changes that came meanwhile", async () => {
 it("refreshes decks that were changed together one after the other, also after a failure", async () => {
   const { changed, refreshes, database } = await device();
   await cacheDeck(database, [cardOf(4, { deckId: DECK + 1 })], { deckId: DECK + 1 });
-  const first = changed({ deckId: String(DECK) });
+  const first = changed({ deckId: DECK });
   await expect.poll(() => refreshes.length).toBe(1);
-  const second = changed({ deckId: String(DECK + 1) });
+  const second = changed({ deckId: DECK + 1 });
   const isMarked = async () =>
     (await readCachedDeck(database, { userId: USER, deckId: DECK + 1 }))?.changedAt === NOW + 1;
   await expect.poll(isMarked).toBe(true);
@@ -68,21 +68,21 @@ it("refreshes decks that were changed together one after the other, also after a
 
 it("takes a deck that went to the trash off the device, without asking for it", async () => {
   const { changed, refreshes, database } = await device();
-  await changed({ deckId: String(DECK), isGone: true });
+  await changed({ deckId: DECK, isGone: true });
   expect(refreshes).toHaveLength(0);
   expect(await readCachedDeck(database, { userId: USER, deckId: DECK })).toBeUndefined();
 });
 
 it("asks for nothing that is not on the device, and again after a failure", async () => {
   const { changed, refreshes } = await device();
-  await changed({ deckId: "77" });
-  await changed({ cardId: "77" });
+  await changed({ deckId: 77 });
+  await changed({ cardId: 77 });
   expect(refreshes).toHaveLength(0);
-  const failing = changed({ deckId: String(DECK) });
+  const failing = changed({ deckId: DECK });
   await expect.poll(() => refreshes.length).toBe(1);
   refreshes[0]?.fail(new Error("No server."));
   await expect(failing).rejects.toThrow("No server.");
-  const again = changed({ deckId: String(DECK) });
+  const again = changed({ deckId: DECK });
   await expect.poll(() => refreshes.length).toBe(2);
   refreshes[1]?.end();
   await again;

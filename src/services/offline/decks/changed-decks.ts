@@ -1,6 +1,15 @@
-import type { ChangedDeck } from "../../queries/http-or-device.ts";
 import { forgetDeck, markChanged, readCachedDecks } from "./cached-decks.ts";
 import type { OfflineDatabase } from "../database/database.ts";
+
+/** What was changed at the server: a deck, that of a card, or how any decks are studied. */
+export type ChangedDeck =
+  | {
+      readonly deckId: number;
+      /** It no longer belongs on the device, such as one in the trash. */
+      readonly isGone?: boolean;
+    }
+  | { readonly cardId: number }
+  | { readonly isAny: true };
 
 /** Brings decks that were changed from here up to date on the device: one refresh after many changes, and one at a time. */
 export function createChangedDecks(options: {
@@ -31,8 +40,7 @@ export function createChangedDecks(options: {
       return card?.deckId ?? null;
     });
 
-  const changed = async ({ deckId, cardId, isGone = false }: ChangedDeck): Promise<void> => {
-    const id = deckId === undefined ? await deckOfCard(Number(cardId)) : Number(deckId);
+  const changed = async (id: number | null, isGone = false): Promise<void> => {
     // A refresh that is under way would bring it back: the next one finds it gone.
     if (id !== null && isGone && !underWay.has(id)) return forgetDeck(database, { userId, deckId: id });
     if (id === null || !(await markChanged(database, { userId, deckId: id }, now()))) return;
@@ -51,11 +59,12 @@ export function createChangedDecks(options: {
   };
 
   return async (what: ChangedDeck): Promise<void> => {
-    if (what.isAny !== true) return changed(what);
+    if ("deckId" in what) return changed(what.deckId, what.isGone);
+    if ("cardId" in what) return changed(await deckOfCard(what.cardId));
     const decks = await readCachedDecks(database, userId);
     // Before the first of them is refreshed: none may be taken for up to date meanwhile.
     for (const { id } of decks) await markChanged(database, { userId, deckId: id }, now());
     // What fails is marked, and made up for when its deck is studied.
-    for (const { id } of decks) await changed({ deckId: String(id) }).catch(() => undefined);
+    for (const { id } of decks) await changed(id).catch(() => undefined);
   };
 }

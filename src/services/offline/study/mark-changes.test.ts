@@ -1,6 +1,4 @@
 import { beforeEach, expect, it } from "vitest";
-import { getDeck } from "#contract/decks.ts";
-import { listCards } from "#contract/cards.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
 import { newSchedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
 import { type CardMarks, NO_MARKS, toWireMarks } from "#domain/study/marks/card-marks.ts";
@@ -19,7 +17,7 @@ import {
 } from "#tests/support/offline-database.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { completeDeck, storeChanges } from "../decks/apply-deck-changes.ts";
-import { createDeviceDecks } from "../decks/device-decks.ts";
+import { createDecksOnDevice } from "../decks/decks-on-device.ts";
 import { saveReview } from "../reviews/reviews.ts";
 import { eraseLearner } from "../storage/erase-learner.ts";
 import { evictLearner } from "../storage/evict-learner.ts";
@@ -59,12 +57,17 @@ it.each([
   await mark(2, change);
   await mark(3, change);
   expect(await counts()).toEqual({ new: 1, learning: 0, due: 1 });
-  const decks = createDeviceDecks({ database, userId: USER, now: () => NOW, timeZone: () => "Africa/Cairo" });
+  const decks = createDecksOnDevice({
+    database,
+    userId: USER,
+    now: () => NOW,
+    timeZone: () => "Africa/Cairo",
+  });
   const own = { new: 1, learning: 0, due: 1 };
-  expect(await decks.fallback(getDeck, { params: { deckId: String(DECK) } })).toMatchObject({ counts: own });
+  expect(await decks.deck(DECK)).toMatchObject({ counts: own });
   // The server does not know of it yet.
   const told = { ...deckOf(DECK, 4), counts: { new: 2, learning: 0, due: 2 } };
-  expect(await decks.withOwn(told)).toMatchObject({ counts: own });
+  expect(await decks.withOwnCounts([told])).toMatchObject([{ counts: own }]);
 });
 
 it("a new card that was answered and then suspended is left out once", async () => {
@@ -134,12 +137,18 @@ it("of cards that were held on another device, the first that comes is the next 
 });
 
 it("counts of the server that know of a mark, or of an answer to a suspended card, are not changed twice", async () => {
-  const decks = createDeviceDecks({ database, userId: USER, now: () => NOW, timeZone: () => "Africa/Cairo" });
+  const decks = createDecksOnDevice({
+    database,
+    userId: USER,
+    now: () => NOW,
+    timeZone: () => "Africa/Cairo",
+  });
   const told = (newCards: number, dueCards: number) => ({
     ...deckOf(DECK, 4),
     counts: { new: newCards, learning: 0, due: dueCards },
   });
-  const own = async (newCards: number, dueCards: number) => decks.withOwn(told(newCards, dueCards));
+  const own = async (newCards: number, dueCards: number) =>
+    (await decks.withOwnCounts([told(newCards, dueCards)]))[0];
   await mark(3, { suspended: true });
   await mark(3, { flag: 1 });
   expect(await own(2, 2)).toMatchObject(told(2, 1));
@@ -217,26 +226,27 @@ it("changes that were not sent stay where the learner signs out, and go with the
 
 it("pages of cards from the server have the marks that it does not know", async () => {
   await mark(3, { flag: 2 });
-  const decks = createDeviceDecks({ database, userId: USER, now: () => NOW, timeZone: () => "Africa/Cairo" });
-  const told = {
-    content: [cardOf(2), cardOf(3)],
-    page: 0,
-    size: 2,
-    totalElements: 2,
-    totalPages: 1,
-    cursor: "c",
-  };
-  const [second, third] = told.content;
-  expect(await decks.withOwn(told)).toStrictEqual({
-    ...told,
-    content: [second, { ...third, marks: toWireMarks({ ...NO_MARKS, flag: 2 }) }],
+  const decks = createDecksOnDevice({
+    database,
+    userId: USER,
+    now: () => NOW,
+    timeZone: () => "Africa/Cairo",
   });
+  const [second, third] = [cardOf(2), cardOf(3)];
+  expect(await decks.withOwnMarks([second, third])).toStrictEqual([
+    second,
+    { ...third, marks: toWireMarks({ ...NO_MARKS, flag: 2 }) },
+  ]);
 });
 
 it("pages of cards from the device have their marks", async () => {
   await mark(3, { flag: 2 });
-  const decks = createDeviceDecks({ database, userId: USER, now: () => NOW, timeZone: () => "Africa/Cairo" });
-  const call = { params: { deckId: String(DECK) }, query: { page: "0", size: "10" } };
-  const page = await decks.fallback(listCards, call);
+  const decks = createDecksOnDevice({
+    database,
+    userId: USER,
+    now: () => NOW,
+    timeZone: () => "Africa/Cairo",
+  });
+  const page = await decks.cards(DECK, { page: 0, size: 10 });
   expect(page).toMatchObject({ content: [{}, {}, { id: 3, marks: { flag: 2 } }, {}] });
 });

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { ReviewCard } from "#contract/cards.ts";
-import { getDeck } from "#contract/decks.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
 import { newSchedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
@@ -20,7 +19,7 @@ import { answeringServer } from "#tests/support/answering-server.ts";
 import { studyingDevice } from "#tests/support/studying-device.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { completeDeck, storeChanges } from "../decks/apply-deck-changes.ts";
-import { createDeviceDecks } from "../decks/device-decks.ts";
+import { createDecksOnDevice } from "../decks/decks-on-device.ts";
 import { saveReview } from "../reviews/reviews.ts";
 import { readBuried } from "./buried-siblings.ts";
 import { keepMarkChange } from "./mark-changes.ts";
@@ -65,9 +64,7 @@ const buriedAt = async (at: number) => {
   return [...(found?.ids ?? [])];
 };
 const deckHere = () =>
-  createDeviceDecks({ database, userId: USER, now: () => NOW, timeZone: () => ZONE }).fallback(getDeck, {
-    params: { deckId: String(DECK) },
-  });
+  createDecksOnDevice({ database, userId: USER, now: () => NOW, timeZone: () => ZONE }).deck(DECK);
 
 describe("on the device", () => {
   it("the first card of each note comes, and the others are not counted", async () => {

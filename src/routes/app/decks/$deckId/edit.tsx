@@ -1,8 +1,8 @@
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
-import { type Deck, updateDeck } from "#contract/decks.ts";
-import { DECKS_KEY, deckKey, deckQuery } from "../../../../services/queries/deck-queries.ts";
+import type { Deck } from "#contract/decks.ts";
+import { deckEdit, deckQuery } from "../../../../services/queries/deck-queries.ts";
 import { mayEdit } from "#domain/decks/may-edit.ts";
 import { HttpError } from "../../../../services/http/http-error.ts";
 import { Page } from "../../../../ui/layout/Page.tsx";
@@ -47,15 +47,14 @@ function Editor({ deck }: { readonly deck: Deck }) {
   const save = useMutation({
     mutationFn: (changed: ChangedDeck) => {
       const body = { ...changed, base: { title, description, tags, synonyms } };
-      return http.call(updateDeck, { params: { deckId: String(deckId) }, body });
+      return deckEdit.show(http, { deckId, body });
     },
     onError: async (error) => {
       if (!(error instanceof HttpError) || error.status !== 409) return;
       setSeen(await queryClient.query({ ...deckQuery(http, deckId), staleTime: 0 }));
     },
     onSuccess: async (changed) => {
-      await queryClient.invalidateQueries({ queryKey: DECKS_KEY, refetchType: "none" });
-      queryClient.setQueryData(deckKey(deckId), changed);
+      queryClient.setQueryData(deckQuery(http, deckId).queryKey, changed);
       await navigate({ to: "/app/decks/$deckId", params: { deckId } });
     },
   });

@@ -11,15 +11,15 @@ import {
   findImport,
   sendPart,
 } from "../../../../services/anki-import/package-upload.ts";
-import { DECKS_KEY } from "../../../../services/queries/deck-queries.ts";
+import { noteStale } from "../../../../services/queries/affected.ts";
+import { DECKS_KEY } from "../../../../services/queries/keys.ts";
 import { useAppActor } from "../../../-parts/use-app-actor.ts";
 
 const route = getRouteApi("/app/decks/import");
 
 /** The import of an Anki package, as long as its page is shown. */
 export function useAnkiImport(): AnkiImportActorRef {
-  const { api, device } = route.useRouteContext();
-  const { http, queryClient, connection } = api;
+  const { http, connection } = route.useRouteContext().api;
   const [machine] = useState(() =>
     ankiImportMachine.provide({
       actors: {
@@ -29,13 +29,7 @@ export function useAnkiImport(): AnkiImportActorRef {
         discard: fromPromise(({ input, signal }) => discardImport(http, input, signal)),
       },
       actions: {
-        announceDecks() {
-          void queryClient.invalidateQueries({ queryKey: DECKS_KEY });
-          device.get().then(
-            (opened) => opened.changed({ isAny: true }),
-            () => undefined,
-          );
-        },
+        announceDecks: () => noteStale(http, { queries: [DECKS_KEY], device: [{ isAny: true }] }),
       },
     }),
   );

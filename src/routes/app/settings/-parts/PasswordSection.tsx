@@ -2,7 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { forgotPassword } from "#contract/auth/passwords.ts";
 import type { User } from "#contract/users.ts";
-import { SIGN_INS_KEY } from "../../../../services/queries/account-queries.ts";
+import { makeStale } from "../../../../services/queries/affected.ts";
+import { SIGN_INS_KEY } from "../../../../services/queries/keys.ts";
 import { validationErrorsOf } from "../../../../services/http/http-error.ts";
 import type { PasswordChange } from "../../../../services/auth/auth-session.ts";
 import { Card } from "../../../../ui/account/Card.tsx";
@@ -37,12 +38,12 @@ export function PasswordSection({ user }: { readonly user: User }) {
 
 function ChangeForm({ user }: { readonly user: User }) {
   const { api } = useRouteContext({ from: "__root__" });
-  const { http, queryClient } = api;
+  const { http } = api;
   const isOffline = useIsOffline();
   const check = usePasswordCheck(http);
   const change = useMutation({
     mutationFn: (passwords: PasswordChange) => api.changePassword(passwords),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: SIGN_INS_KEY }),
+    onSuccess: () => makeStale(http, { queries: [SIGN_INS_KEY] }),
   });
   const errors = validationErrorsOf(change.error);
   return (

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
-import { type SignIn, endOtherSignIns, endSignIn } from "#contract/auth/sign-ins.ts";
+import type { SignIn } from "#contract/auth/sign-ins.ts";
 import { deviceName } from "#domain/auth/device-name.ts";
-import { SIGN_INS_KEY, signInsQuery } from "../../../../services/queries/account-queries.ts";
+import { otherSignInsEnd, signInEnd, signInsQuery } from "../../../../services/queries/account-queries.ts";
 import { Entries, Entry, Mark } from "../../../../ui/account/Entries.tsx";
 import { accountUiTexts } from "../../../../ui/account/texts.ts";
 import { Button } from "../../../../ui/controls/Button.tsx";
@@ -23,17 +23,13 @@ const texts = settingsTexts.sessions;
 type Ending = SignIn | "others";
 
 export function SessionsSection() {
-  const { http, queryClient } = useRouteContext({ from: "__root__" }).api;
+  const { http } = useRouteContext({ from: "__root__" }).api;
   const sessions = useQuery(signInsQuery(http));
   const isOffline = useIsOffline();
   const [asking, setAsking] = useState<Ending | null>(null);
   const end = useMutation({
     mutationFn: (ending: Ending) =>
-      ending === "others"
-        ? http.call(endOtherSignIns, {})
-        : http.call(endSignIn, { params: { sessionId: ending.id } }),
-    // A session that was not found has already ended; the list shows this in either case.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: SIGN_INS_KEY }),
+      ending === "others" ? otherSignInsEnd.show(http, null) : signInEnd.show(http, ending.id),
   });
   const confirm = () => {
     if (asking !== null) end.mutate(asking);

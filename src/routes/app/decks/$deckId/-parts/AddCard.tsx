@@ -5,7 +5,6 @@ import { v7 as uuidv7 } from "uuid";
 import { type CardTexts, NO_TEXTS, type SentBatch } from "#domain/card-editing/card-texts.ts";
 import { plainText } from "#domain/markup/plain-text.ts";
 import { validationErrorsOf } from "../../../../../services/http/http-error.ts";
-import { DECKS_KEY } from "../../../../../services/queries/deck-queries.ts";
 import { createCardAdding } from "../../../../../services/cards/add-card.ts";
 import { LiveRegion } from "../../../../../ui/base/LiveRegion.tsx";
 import { CardForm } from "../../../../../ui/decks/CardForm.tsx";
@@ -29,7 +28,7 @@ export function AddCard(props: {
   readonly onClose: () => void;
 }) {
   const { deckId, isOpen, onClose } = props;
-  const { http, queryClient } = useRouteContext({ from: "/app" }).api;
+  const { http } = useRouteContext({ from: "/app" }).api;
   const [added, setAdded] = useState(0);
   const isOffline = useIsOffline();
   const cardImages = useCardImages();
@@ -47,7 +46,6 @@ export function AddCard(props: {
       same.onFront("");
       // The next card has images of its own.
       cardImages.images.onCancel();
-      void queryClient.invalidateQueries({ queryKey: DECKS_KEY });
     },
   });
   const { reset } = add;

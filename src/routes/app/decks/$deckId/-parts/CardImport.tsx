@@ -1,12 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { cardImportServedBy } from "../../../../../machines/card-import/card-import.actors.ts";
 import type { CardImportActorRef } from "../../../../../machines/card-import/card-import.machine.ts";
 import { createCardImportService } from "../../../../../services/import/card-import.ts";
 import { readInWorker } from "../../../../../services/import/read-in-worker.ts";
-import { DECKS_KEY } from "../../../../../services/queries/deck-queries.ts";
 import { Button } from "../../../../../ui/controls/Button.tsx";
 import { ImportProgress } from "../../../../../ui/decks/ImportProgress.tsx";
 import { ImportSource } from "../../../../../ui/decks/ImportSource.tsx";
@@ -24,12 +22,6 @@ export function CardImport({ deckId, onClose }: { readonly deckId: number; reado
   const { http } = useRouteContext({ from: "/app" }).api;
   const [machine] = useState(() => cardImportServedBy(createCardImportService(http, readInWorker)));
   const actor = useAppActor(machine, { input: { deckId } });
-  const taken = useSelector(actor, ({ context }) => context.created + context.updated + context.unsure);
-  const queryClient = useQueryClient();
-  // Other pages must show the imported cards, even if the import is left half-way.
-  useEffect(() => {
-    if (taken > 0) void queryClient.invalidateQueries({ queryKey: DECKS_KEY });
-  }, [taken, queryClient]);
 
   return (
     <Section

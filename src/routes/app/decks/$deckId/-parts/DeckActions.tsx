@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link, useNavigate, useRouteContext } from "@tanstack/react-router";
 import { type Ref, useState } from "react";
-import { type Deck, trashDeck } from "#contract/decks.ts";
-import { refetchOtherDecks } from "../../../../../services/queries/refetch-decks.ts";
+import type { Deck } from "#contract/decks.ts";
+import { deckTrashing } from "../../../../../services/queries/deck-queries.ts";
 import { ActionMenu } from "../../../../../ui/controls/ActionMenu.tsx";
 import { ButtonRow } from "../../../../../ui/controls/ButtonRow.tsx";
 import { Button } from "../../../../../ui/controls/Button.tsx";
@@ -120,14 +120,11 @@ export function ReaderActions({ deck }: { readonly deck: Deck }) {
 }
 
 function MoveToTrash({ deckId, onClose }: { readonly deckId: number; readonly onClose: () => void }) {
-  const { http, queryClient } = useRouteContext({ from: "/app" }).api;
+  const { http } = useRouteContext({ from: "/app" }).api;
   const navigate = useNavigate();
   const trash = useMutation({
-    mutationFn: () => http.call(trashDeck, { params: { deckId: String(deckId) } }),
-    onSuccess: async () => {
-      await navigate({ to: "/app/decks" });
-      await refetchOtherDecks(queryClient, deckId);
-    },
+    mutationFn: () => deckTrashing.send(http, deckId),
+    onSuccess: () => navigate({ to: "/app/decks" }),
   });
   return (
     <ConfirmDialog

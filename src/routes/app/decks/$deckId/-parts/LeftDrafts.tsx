@@ -6,7 +6,7 @@ import { Button } from "../../../../../ui/controls/Button.tsx";
 import { ButtonRow } from "../../../../../ui/controls/ButtonRow.tsx";
 import { Banner } from "../../../../../ui/feedback/Banner.tsx";
 import { deckPageTexts as texts } from "../../../../-decks/deck-texts.ts";
-import { DRAFTS_KEY } from "../../../../-card-editor/drafts-key.ts";
+import { DRAFTS_KEY } from "../../../../../services/queries/keys.ts";
 
 /** Drafts that are named; the rest comes up when these are saved. */
 const NAMED = 5;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import * as v from "valibot";
 import { listCards } from "#contract/cards.ts";
-import { createDeck, getDeck, listDecks } from "#contract/decks.ts";
-import { waiting } from "#contract/study/waiting.ts";
+import type { listDecks } from "#contract/decks.ts";
+import type { CallOf } from "#contract/endpoint.ts";
 import { newSchedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
 import { cacheDeck } from "#tests/support/cached-deck.ts";
 import {
@@ -17,7 +17,7 @@ import {
   askedAt,
 } from "#tests/support/offline-database.ts";
 import { completeDeck, storeChanges } from "./apply-deck-changes.ts";
-import { createDeviceDecks } from "./device-decks.ts";
+import { createDecksOnDevice } from "./decks-on-device.ts";
 import { saveReview } from "../reviews/reviews.ts";
 
 async function device() {
@@ -36,41 +36,46 @@ async function device() {
   await keep(2, { title: "Nouns", updatedAt: "2026-01-03T00:00:00.000Z" });
   await keep(3, { title: "Sample", isOwner: false, isPublic: true, isFavorite: true });
   await keep(4, { title: "Half" }, false);
-  const decks = createDeviceDecks({ database, userId: USER, now: () => NOW, timeZone: () => "Africa/Cairo" });
+  const decks = createDecksOnDevice({
+    database,
+    userId: USER,
+    now: () => NOW,
+    timeZone: () => "Africa/Cairo",
+  });
   await saveReview(database, draftOf(1, { cardId: 10, rating: 4 }), ORIGIN);
   return decks;
 }
 
-const list = (query: object) => ({ query: { page: "0", size: "12", ...query } });
+type DeckQuery = CallOf<typeof listDecks>["query"];
+const list = (query: DeckQuery) => ({ page: "0", size: "12", ...query });
 
 it("knows a deck with its counts", async () => {
   const decks = await device();
-  expect(await decks.fallback(getDeck, { params: { deckId: "1" } })).toMatchObject({
+  expect(await decks.deck(1)).toMatchObject({
     title: "Verbs",
     counts: { new: 0, learning: 0, due: 0 },
   });
-  expect(await decks.fallback(getDeck, { params: { deckId: "4" } })).toBeUndefined();
-  expect(await decks.fallback(getDeck, { params: { deckId: "99" } })).toBeUndefined();
-  expect(await decks.fallback(createDeck, {})).toBeUndefined();
+  expect(await decks.deck(4)).toBeUndefined();
+  expect(await decks.deck(99)).toBeUndefined();
 });
 
 it("lists the learner's own or the public ones, the latest changed first, by part of the title", async () => {
   const decks = await device();
-  expect(await decks.fallback(listDecks, list({ scope: "mine" }))).toMatchObject({
+  expect(await decks.list(list({ scope: "mine" }))).toMatchObject({
     content: [{ title: "Nouns" }, { title: "Verbs" }],
     totalElements: 2,
     totalPages: 1,
   });
-  expect(await decks.fallback(listDecks, list({ scope: "public", sort: "due" }))).toMatchObject({
+  expect(await decks.list(list({ scope: "public", sort: "due" }))).toMatchObject({
     content: [{ title: "Sample" }],
   });
-  expect(await decks.fallback(listDecks, list({ scope: "favorites" }))).toMatchObject({
+  expect(await decks.list(list({ scope: "favorites" }))).toMatchObject({
     content: [{ title: "Sample" }],
   });
-  expect(await decks.fallback(listDecks, list({ q: "ERB" }))).toMatchObject({
+  expect(await decks.list(list({ q: "ERB" }))).toMatchObject({
     content: [{ title: "Verbs" }],
   });
-  expect(await decks.fallback(listDecks, list({ page: "1", size: "1" }))).toMatchObject({
+  expect(await decks.list(list({ page: "1", size: "1" }))).toMatchObject({
     content: [{ title: "Verbs" }],
     totalPages: 2,
   });
@@ -92,32 +97,22 @@ it("lists decks by tag and by folder; without folders at hand, those in none are
     // As an earlier version stored it.
     await transaction.objectStore("cached_decks").put({ ...stored, deck: older });
   });
-  const decks = createDeviceDecks({ database, userId: USER, now: () => NOW, timeZone: () => "UTC" });
-  const titles = async (query: object) =>
-    v
-      .parse(
-        v.object({ content: v.array(v.object({ title: v.string() })) }),
-        await decks.fallback(listDecks, list(query)),
-      )
-      .content.map(({ title }) => title);
+  const decks = createDecksOnDevice({ database, userId: USER, now: () => NOW, timeZone: () => "UTC" });
+  const titles = async (query: DeckQuery) =>
+    (await decks.list(list(query)))?.content.map(({ title }) => title);
   expect(await titles({ sort: "title" })).toStrictEqual(["unit 2", "Unit 10", "Zoo"]);
   expect(await titles({ sort: "title", parentFolderId: "none" })).toHaveLength(3);
   expect(await titles({ parentFolderId: "5" })).toStrictEqual(["Unit 10"]);
   expect(await titles({ parentFolderId: "5", includeFolders: "true", q: "unit" })).toHaveLength(2);
   expect(await titles({ tagNames: "history" })).toStrictEqual(["Unit 10"]);
-  expect((await titles({ sort: "cards" }))[0]).toBe("unit 2");
-  expect((await titles({ sort: "created" }))[0]).toBe("Zoo");
+  expect((await titles({ sort: "cards" }))?.[0]).toBe("unit 2");
+  expect((await titles({ sort: "created" }))?.[0]).toBe("Zoo");
 });
 
 it("lists decks by the filters that the device knows", async () => {
   const decks = await device();
-  const titles = async (query: object) =>
-    v
-      .parse(
-        v.object({ content: v.array(v.object({ title: v.string() })) }),
-        await decks.fallback(listDecks, list(query)),
-      )
-      .content.map(({ title }) => title);
+  const titles = async (query: DeckQuery) =>
+    (await decks.list(list(query)))?.content.map(({ title }) => title);
   expect(await titles({ updatedBefore: "2026-01-03T00:00:00.000Z" })).toStrictEqual(["Verbs"]);
   expect(await titles({ scope: "mine", isPublic: "true" })).toStrictEqual([]);
   expect(await titles({ scope: "public", favoritesOnly: "true", minCardCount: "2" })).toStrictEqual([
@@ -128,21 +123,18 @@ it("lists decks by the filters that the device knows", async () => {
 
 it("lists nothing where no deck is on the device", async () => {
   const database = await testDatabase();
-  const decks = createDeviceDecks({ database, userId: USER, now: () => NOW, timeZone: () => "UTC" });
-  expect(await decks.fallback(listDecks, list({ scope: "mine" }))).toBeUndefined();
+  const decks = createDecksOnDevice({ database, userId: USER, now: () => NOW, timeZone: () => "UTC" });
+  expect(await decks.list(list({ scope: "mine" }))).toBeUndefined();
 });
 
 it("counts what was answered here in what the server says", async () => {
   const decks = await device();
   // The server has more cards by now than the device.
   const there = { ...deckOf(1), counts: { new: 5, learning: 1, due: 2 } };
-  expect(await decks.withOwn(there)).toMatchObject({ counts: { new: 4, learning: 1, due: 2 } });
-  const page = { content: [there, deckOf(4)], page: 0, size: 12, totalElements: 2, totalPages: 1 };
-  expect(await decks.withOwn(page)).toMatchObject({
-    content: [{ counts: { new: 4, learning: 1, due: 2 } }, { counts: { new: 2, learning: 0, due: 0 } }],
-    totalElements: 2,
-  });
-  expect(await decks.withOwn("something else")).toBe("something else");
+  expect(await decks.withOwnCounts([there, deckOf(4)])).toMatchObject([
+    { counts: { new: 4, learning: 1, due: 2 } },
+    { counts: { new: 2, learning: 0, due: 0 } },
+  ]);
 });
 
 it("gives a page of a deck's cards in their order, with the schedules of this device", async () => {
@@ -151,23 +143,19 @@ it("gives a page of a deck's cards in their order, with the schedules of this de
     cardOf(id, { hint: "h", notes: "n", tags: [{ id: 7, name: "animal" }] }),
   );
   await storeChanges(database, USER, { deck: deckOf(), cards, removed: [] }, askedAt(NOW));
-  const decks = createDeviceDecks({ database, userId: USER, now: () => NOW, timeZone: () => "UTC" });
-  const ask = (deckId: number, query: object) =>
-    decks.fallback(listCards, { params: { deckId: String(deckId) }, query });
-  const first = { page: "0", size: "3" };
-  expect(await ask(DECK, first)).toBeUndefined();
+  const decks = createDecksOnDevice({ database, userId: USER, now: () => NOW, timeZone: () => "UTC" });
+  const first = { page: 0, size: 3 };
+  expect(await decks.cards(DECK, first)).toBeUndefined();
   await completeDeck(database, { userId: USER, deckId: DECK }, "c", null);
   await saveReview(database, draftOf(1), ORIGIN);
-  const page = v.parse(listCards.response, await ask(DECK, first));
+  const page = v.parse(listCards.response, await decks.cards(DECK, first));
   expect(page.content.map(({ id }) => id)).toStrictEqual([3, 4, 5]);
   expect(page).toMatchObject({ totalElements: 4, totalPages: 2, page: 0, size: 3 });
   expect(page.content[1]).toStrictEqual(cards[2]);
   expect(page.content[0]?.schedule.reps).toBe(1);
-  expect(await ask(DECK, { page: "1", size: "3" })).toMatchObject({ content: [{ id: 8 }] });
-  expect(await ask(DECK, { page: "9", size: "3" })).toMatchObject({ content: [] });
-  expect(await ask(99, first)).toBeUndefined();
-  // A refresh asks for what the device does not have.
-  expect(await ask(DECK, { size: "500" })).toBeUndefined();
+  expect(await decks.cards(DECK, { page: 1, size: 3 })).toMatchObject({ content: [{ id: 8 }] });
+  expect(await decks.cards(DECK, { page: 9, size: 3 })).toMatchObject({ content: [] });
+  expect(await decks.cards(99, first)).toBeUndefined();
 });
 
 it("gives no page with a card of which it does not know all", async () => {
@@ -180,31 +168,33 @@ it("gives no page with a card of which it does not know all", async () => {
     const { createdAt: _, ...rest } = card;
     await stored.put(rest);
   });
-  const decks = createDeviceDecks({ database, userId: USER, now: () => NOW, timeZone: () => "UTC" });
-  const call = { params: { deckId: String(DECK) }, query: { page: "0", size: "3" } };
-  expect(await decks.fallback(listCards, call)).toBeUndefined();
+  const decks = createDecksOnDevice({ database, userId: USER, now: () => NOW, timeZone: () => "UTC" });
+  expect(await decks.cards(DECK, { page: 0, size: 3 })).toBeUndefined();
 });
 
 it("knows what waits in all of its decks, the latest changed with new cards first", async () => {
   const decks = await device();
-  expect(await decks.fallback(waiting, {})).toStrictEqual({
+  expect(await decks.waiting()).toStrictEqual({
     counts: { new: 2, learning: 0, due: 0 },
     newDeckId: 2,
     secondsPerCard: null,
   });
-  const nothingKnown = createDeviceDecks({
+  const nothingKnown = createDecksOnDevice({
     database: await testDatabase(),
     userId: USER,
     now: () => NOW,
     timeZone: () => "Africa/Cairo",
   });
-  expect(await nothingKnown.fallback(waiting, {})).toBeUndefined();
+  expect(await nothingKnown.waiting()).toBeUndefined();
 });
 
 it("counts what was answered here in what the server says of all decks", async () => {
   const decks = await device();
   const said = { counts: { new: 5, learning: 1, due: 2 }, newDeckId: 1, secondsPerCard: 7 };
-  expect(await decks.withOwn(said)).toStrictEqual({ ...said, counts: { new: 4, learning: 1, due: 2 } });
+  expect(await decks.withOwnWaiting(said)).toStrictEqual({
+    ...said,
+    counts: { new: 4, learning: 1, due: 2 },
+  });
 });
 
 it("lists the decks first of which most cards are due, then the latest changed", async () => {
@@ -222,14 +212,14 @@ it("lists the decks first of which most cards are due, then the latest changed",
   await deck(2, 2, 3);
   await deck(3, 3, 0);
   await deck(4, 4, 1);
-  const decks = createDeviceDecks({ database, userId: USER, now: () => NOW, timeZone: () => "Africa/Cairo" });
+  const decks = createDecksOnDevice({
+    database,
+    userId: USER,
+    now: () => NOW,
+    timeZone: () => "Africa/Cairo",
+  });
   const titles = async (page: string) =>
-    v
-      .parse(
-        v.object({ content: v.array(v.object({ title: v.string() })) }),
-        await decks.fallback(listDecks, { query: { sort: "due", page, size: "3" } }),
-      )
-      .content.map(({ title }) => title);
+    (await decks.list({ sort: "due", page, size: "3" }))?.content.map(({ title }) => title);
   expect(await titles("0")).toStrictEqual(["2", "4", "1"]);
   expect(await titles("1")).toStrictEqual(["3"]);
 });

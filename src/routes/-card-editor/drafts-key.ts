@@ -1,2 +1,0 @@
-/** Drafts of cards on the device. */
-export const DRAFTS_KEY = ["card-drafts"] as const;

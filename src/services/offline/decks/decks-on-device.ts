@@ -1,0 +1,145 @@
+import type { CallOf, QueryOf, ResponseOf } from "#contract/endpoint.ts";
+import type { ReviewCard, listCards } from "#contract/cards.ts";
+import { type Deck, listDecks } from "#contract/decks.ts";
+import type { Waiting } from "#contract/study/waiting.ts";
+import { matchesOnDevice } from "#domain/decks/deck-filters.ts";
+import { compareTitles } from "#domain/decks/folder-tree.ts";
+import { dayOf } from "#domain/scheduling/day.ts";
+import { toWireMarks } from "#domain/study/marks/card-marks.ts";
+import { NO_CARDS_WAITING, sumOf } from "#domain/study/study-counts.ts";
+import * as v from "valibot";
+import { readCardPage } from "./card-pages.ts";
+import { ANSWERED_STORES, readAnsweredCards } from "../study/answered-cards.ts";
+import { readCachedDeck, readWholeDecks } from "./cached-decks.ts";
+import { type CountingDevice, countedDecks } from "./counted-decks.ts";
+import { readCards } from "./damaged-cards.ts";
+import { localCounts, withLocalCounts } from "./local-counts.ts";
+
+type DeckPage = ResponseOf<typeof listDecks>;
+type CardPage = ResponseOf<typeof listCards>;
+type DeckQuery = QueryOf<typeof listDecks>;
+
+function isWithin(scope: DeckQuery["scope"], { isOwner, isPublic, isFavorite, memberRole }: Deck): boolean {
+  switch (scope) {
+    case "favorites":
+      return isFavorite;
+    case "shared":
+      return memberRole !== null;
+    case "public":
+      return isPublic && !isOwner;
+    case "mine":
+      return isOwner;
+  }
+}
+
+/** The device knows no folders, so that lists of the decks in none, and within inner ones, have all. */
+const isInFolder = ({ parentFolderId = null, includeFolders }: DeckQuery, { folderId }: Deck): boolean =>
+  parentFolderId === null || includeFolders || folderId === parentFolderId;
+
+const latestFirst = (one: string, other: string) => Number(one < other) - Number(one > other);
+
+function comparing(sort: DeckQuery["sort"]): (one: Deck, other: Deck) => number {
+  switch (sort) {
+    case "title":
+      return (one, other) => compareTitles(one.title, other.title) || other.id - one.id;
+    case "created":
+      return (one, other) => latestFirst(one.createdAt, other.createdAt) || other.id - one.id;
+    case "cards":
+      return (one, other) => other.cardCount - one.cardCount || latestFirst(one.updatedAt, other.updatedAt);
+    case "difficulty":
+      return (one, other) =>
+        (other.difficulty ?? 0) - (one.difficulty ?? 0) || latestFirst(one.updatedAt, other.updatedAt);
+    case "changed":
+    case "due":
+      return (one, other) => latestFirst(one.updatedAt, other.updatedAt) || other.id - one.id;
+  }
+}
+
+const dueIn = ({ counts }: Deck) => counts.learning + counts.due;
+const byDue = (a: Deck, b: Deck) => dueIn(b) - dueIn(a);
+
+/** The decks of a learner on this device, with counts that know of every answer given here. */
+export interface DecksOnDevice {
+  // What the device knows; undefined where that is nothing.
+  deck(deckId: number): Promise<Deck | undefined>;
+  list(asked: CallOf<typeof listDecks>["query"]): Promise<DeckPage | undefined>;
+  /** A page of a deck's cards. */
+  cards(deckId: number, at: { readonly page: number; readonly size: number }): Promise<CardPage | undefined>;
+  waiting(): Promise<Waiting | undefined>;
+  // What the server answered, with the answers and marks that it does not know.
+  withOwnCounts(decks: readonly Deck[]): Promise<Deck[]>;
+  withOwnWaiting(told: Waiting): Promise<Waiting>;
+  withOwnMarks(cards: readonly ReviewCard[]): Promise<ReviewCard[]>;
+}
+
+export function createDecksOnDevice(options: CountingDevice): DecksOnDevice {
+  const { database, userId, now, timeZone } = options;
+  const counted = (decks: readonly Deck[]) => countedDecks(options, decks);
+  const readAnswered = () =>
+    readCards(database, ANSWERED_STORES, (transaction, isIntact) =>
+      readAnsweredCards(transaction, userId, isIntact),
+    );
+  const endOfDay = () => dayOf(now(), timeZone()).end;
+
+  return {
+    async deck(deckId) {
+      const cached = await readCachedDeck(database, { userId, deckId });
+      if (cached?.cursor == null) return undefined;
+      const [deck] = await counted([cached.deck]);
+      return deck;
+    },
+    async list(asked) {
+      const query = v.parse(listDecks.query, asked);
+      const { scope, page, size, q = "", tagNames = [], sort } = query;
+      const wanted = q.toLocaleLowerCase();
+      const whole = await readWholeDecks(database, userId);
+      // That nothing is known is no list without entries.
+      if (whole.length === 0) return undefined;
+      const decks = whole
+        .map(({ deck }) => deck)
+        .filter((deck) => isWithin(scope, deck))
+        .filter((deck) => deck.title.toLocaleLowerCase().includes(wanted))
+        .filter((deck) => tagNames.every((tag) => deck.tags.includes(tag)))
+        .filter((deck) => isInFolder(query, deck))
+        .filter((deck) => matchesOnDevice(deck, query))
+        .toSorted(comparing(sort));
+      const shown = <T>(all: readonly T[]) => all.slice(page * size, (page + 1) * size);
+      return {
+        content: sort === "due" ? shown((await counted(decks)).toSorted(byDue)) : await counted(shown(decks)),
+        page,
+        size,
+        totalElements: decks.length,
+        totalPages: Math.ceil(decks.length / size),
+      };
+    },
+    cards: (deckId, at) => readCardPage(database, { userId, deckId }, at),
+    async waiting() {
+      const decks = (await readWholeDecks(database, userId))
+        .map(({ deck }) => deck)
+        .toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
+      if (decks.length === 0) return undefined;
+      const known = await counted(decks);
+      return {
+        counts: known.map(({ counts }) => counts).reduce(sumOf, NO_CARDS_WAITING),
+        newDeckId: known.find(({ counts }) => counts.new > 0)?.id ?? null,
+        secondsPerCard: null,
+      };
+    },
+    async withOwnCounts(decks) {
+      const answered = [...(await readAnswered()).values()];
+      return decks.map((deck) => withLocalCounts(deck, answered, endOfDay()));
+    },
+    async withOwnWaiting(told) {
+      const answered = [...(await readAnswered()).values()];
+      return { ...told, counts: localCounts(told.counts, answered, endOfDay()) };
+    },
+    async withOwnMarks(cards) {
+      if (cards.length === 0) return [];
+      const answered = await readAnswered();
+      return cards.map((card) => {
+        const own = answered.get(card.id);
+        return own?.serverMarks && own.marks ? { ...card, marks: toWireMarks(own.marks) } : card;
+      });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { CardOnDevice } from "#domain/study/card-info.ts";
+import type { UnsentStudy } from "#domain/study/session-history.ts";
+import type { UnsentToday } from "#domain/study/unsent-today.ts";
+import type { Lazy } from "../browser/lazy.ts";
+import type { Http } from "../http/http.ts";
+import type { ChangedDeck } from "../offline/decks/changed-decks.ts";
+import type { DecksOnDevice } from "../offline/decks/decks-on-device.ts";
+import type { GenericData } from "../offline/storage/generic-data.ts";
+import type { UnsentSession } from "../offline/study/unsent-sessions.ts";
+
+/** What features ask: the server by calls, the page's queries, and the device. */
+export interface Api extends Http {
+  readonly queryClient: QueryClient;
+  readonly device: DeviceAccess;
+}
+
+export interface DeviceAccess {
+  /** Loads and opens the learner's device. Rejects where nothing can be stored here. */
+  open(): Promise<Device>;
+  /** Null until the part of the application that opens the device is loaded. */
+  loaded(): Promise<Device> | null;
+}
+
+/** Access to the device through the part of the application that opens it. */
+export const accessTo = (layer: Lazy<{ present(): Promise<Device> }>): DeviceAccess => ({
+  open: async () => (await layer.get()).present(),
+  loaded: () => layer.now()?.present() ?? null,
+});
+
+/** What queries and changes use of the learner's device. */
+export interface Device {
+  readonly decks: DecksOnDevice;
+  readonly media: {
+    /** Null where the device does not have it. */
+    find(hash: string): Promise<Blob | null>;
+    /** The server sent it: the device stores it if one of its decks has it. */
+    received(hash: string, medium: Blob): Promise<void>;
+  };
+  /** Data of features for use without a connection, by key. */
+  readonly data: GenericData;
+  cardOnDevice(cardId: number): Promise<CardOnDevice | null>;
+  unsentStudy(): Promise<UnsentStudy>;
+  unsentSession(sessionId: string): Promise<UnsentSession | null>;
+  unsentToday(): Promise<UnsentToday>;
+  /** Decks were changed at the server: the device refreshes what it has of them. */
+  changed(what: ChangedDeck): Promise<void>;
+}

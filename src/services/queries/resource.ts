@@ -1,0 +1,73 @@
+import { type QueryKey, queryOptions } from "@tanstack/react-query";
+import type { AnswerOf, CallOf, Endpoint } from "#contract/endpoint.ts";
+import { HttpError } from "../http/http-error.ts";
+import type { ChangedDeck } from "../offline/decks/changed-decks.ts";
+import { makeStale } from "./affected.ts";
+import type { Api, Device } from "./api.ts";
+import { type Missing, isWithoutList } from "./partial-list.ts";
+
+export interface ResourceOptions<E extends Endpoint, Input extends readonly unknown[], Instead> {
+  readonly endpoint: E;
+  readonly key: (...input: Input) => QueryKey;
+  readonly call: (...input: Input) => CallOf<E>;
+  /** What the device knows where the server is not reached; undefined: nothing. */
+  readonly fromDevice?: (device: Device, ...input: Input) => Promise<AnswerOf<E> | undefined>;
+  /** The answer of the server with what the device knows beyond it, as far as the device is loaded. */
+  readonly merge?: (device: Device, answer: AnswerOf<E>, ...input: Input) => Promise<AnswerOf<E>>;
+  /** For what a page can be shown without: its value where the server gives none. Throws `reason` where there is none. */
+  readonly instead?: (missing: Missing<AnswerOf<E>>, ...input: Input) => Instead;
+  /** What the device has to remove where the server answers that there is no such thing. */
+  readonly ifGone?: (...input: Input) => ChangedDeck;
+  readonly staleTime?: number;
+  readonly gcTime?: number;
+  readonly retryOnMount?: boolean;
+}
+
+/**
+ * A query of a feature: asked of the server and, where that is not reached, of the device.
+ *
+ * @returns Makes the options of the query.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function resource<const E extends Endpoint, Input extends readonly unknown[], Instead = never>(
+  options: ResourceOptions<E, Input, Instead>,
+) {
+  const { endpoint, key, call, fromDevice, merge, instead, ifGone, ...timing } = options;
+  type Data = AnswerOf<E> | Instead;
+
+  const ask = async (api: Api, input: Input, signal: AbortSignal, older?: AnswerOf<E>): Promise<Data> => {
+    let found: Promise<AnswerOf<E> | undefined> | undefined;
+    const onDevice =
+      fromDevice &&
+      (() =>
+        (found ??= api.device
+          .open()
+          .then((device) => fromDevice(device, ...input))
+          .catch(() => undefined)));
+    try {
+      const hasFallback = onDevice && { hasFallback: async () => (await onDevice()) !== undefined };
+      const answer = await api.call(endpoint, call(...input), { signal, ...hasFallback });
+      const device = merge && api.device.loaded();
+      return device
+        ? await device.then((opened) => merge(opened, answer, ...input)).catch(() => answer)
+        : answer;
+    } catch (reason) {
+      if (!(reason instanceof HttpError)) throw reason;
+      // Someone who may no longer see it loses the copy on the device.
+      if (ifGone && reason.status === 404) void makeStale(api, { device: [ifGone(...input)] });
+      if (!(instead ? isWithoutList(reason) : reason.unreachable)) throw reason;
+      const known = await onDevice?.();
+      if (instead) return instead({ reason, known, older }, ...input);
+      if (known === undefined) throw reason;
+      return known;
+    }
+  };
+
+  return (api: Api, ...input: Input) =>
+    queryOptions({
+      ...timing,
+      queryKey: key(...input),
+      queryFn: ({ signal, client, queryKey }) =>
+        ask(api, input, signal, client.getQueryData<AnswerOf<E>>(queryKey)),
+    });
+}
