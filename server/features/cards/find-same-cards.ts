@@ -71,10 +71,12 @@ async function findByGuid(
     guid === undefined ? [] : [{ index, front, back, guid }],
   );
   if (listed.length === 0) return [];
+  const column = (name: keyof (typeof listed)[number]) => sql.param(listed.map((one) => one[name]));
   const { rows } = await db.execute(sql`
     select distinct on (listed.index) listed.index::text, ${cards.id}::text as "cardId",
       card_key(${cards.front}) = card_key(listed.front) and card_key(${cards.back}) = card_key(listed.back) as same
-    from json_to_recordset(${JSON.stringify(listed)}) as listed(index int, front text, back text, guid text)
+    from unnest(${column("index")}::int[], ${column("front")}::text[], ${column("back")}::text[],
+      ${column("guid")}::text[]) as listed(index, front, back, guid)
     join ${ankiCards} on ${ankiCards.ownerId} = (select ${decks.ownerId} from ${decks} where ${decks.id} = ${deckId})
       and ${ankiCards.guid} = listed.guid
     join ${cards} on ${cards.id} = ${ankiCards.cardId}
