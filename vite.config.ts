@@ -4,14 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkNames } from "./scripts/build/chunks.mjs";
 import { noChunkCycles } from "./scripts/build/chunk-cycles.mjs";
-import {
-  inputs,
-  isEntry,
-  isOfCards,
-  isRare,
-  routes,
-  switches,
-} from "./scripts/build/entries.mjs";
+import { inputs, isEntry, isOfCards, isRare, routes, switches } from "./scripts/build/entries.mjs";
 import { machineSources } from "./scripts/build/machine-sources.mjs";
 import { clientContracts } from "./scripts/build/client-contract.mjs";
 import { preloads } from "./scripts/build/preloads.mjs";
@@ -61,7 +54,7 @@ export default defineConfig({
       output: {
         chunkFileNames: ({ name }) => `assets/${name.startsWith("shared") ? "shared" : "[name]"}-[hash].js`,
         codeSplitting: {
-            includeDependenciesRecursively: false,
+          includeDependenciesRecursively: false,
           groups: [
             // What is loaded at the start compresses better in one file.
             {
