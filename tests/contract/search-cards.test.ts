@@ -245,8 +245,8 @@ describeEndpoint("studyFoundCards", {
 
 it("gives up a search that takes too long, and says what to change", async () => {
   const slow = () => sql`select array[]::bigint[] as ids, (select 0 from pg_sleep(20)) as total`;
-  const search = runSearch(server.db, "cards", { terms: [] }, slow, 50);
-  await expect(search).rejects.toMatchObject({
+  const running = runSearch(server.db, "cards", { terms: [] }, slow, 50);
+  await expect(running).rejects.toMatchObject({
     status: 400,
     validationErrors: { q: expect.stringMatching(/^This search takes too long\. Use fewer words/) },
   });

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { readBody } from "./read-body.ts";
 
+/** How many pieces are read. */
+async function read(request: Request, limit: number): Promise<number> {
+  let count = 0;
+  for await (const piece of readBody(request, limit)) count += Math.sign(piece.length);
+  return count;
+}
+
 /** A body in pieces, and how many of them were taken. */
 function bodyOf(pieces: number, bytes: number) {
   let taken = 0;
@@ -11,23 +18,17 @@ function bodyOf(pieces: number, bytes: number) {
       controller.enqueue(new Uint8Array(bytes));
     },
   });
-  const request = new Request("http://ibis.test", { method: "POST", body, ...{ duplex: "half" } });
+  const request = new Request("http://ibis.test", { method: "POST", body, duplex: "half" });
   return { request, taken: () => taken };
-}
-
-async function piecesOf<T>(body: AsyncIterable<T>): Promise<T[]> {
-  const pieces: T[] = [];
-  for await (const piece of body) pieces.push(piece);
-  return pieces;
 }
 
 test("a body of very many small pieces is refused after the first ones", async () => {
   const { request, taken } = bodyOf(100_000, 1);
-  await expect(piecesOf(readBody(request, 1_000_000))).rejects.toMatchObject({ status: 400 });
+  await expect(read(request, 1_000_000)).rejects.toMatchObject({ status: 400 });
   expect(taken()).toBeLessThan(1100);
 });
 
 test("a large body of a slow network's pieces is taken whole", async () => {
   const { request } = bodyOf(20_000, 400);
-  expect(await piecesOf(readBody(request, 8_000_000))).toHaveLength(20_000);
+  expect(await read(request, 8_000_000)).toBe(20_000);
 });
