@@ -57,6 +57,8 @@ export const Deck = v.object({
   isFavorite: v.optional(v.boolean(), false),
   /** Name of the deck's owner. */
   creator: v.string(),
+  /** Id of the deck's owner, for the filter `creatorId`. Absent in answers of older versions. */
+  creatorId: v.optional(v.number()),
   cardCount: v.number(),
   counts: StudyCounts,
   /**

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
+import { ExamSchedule } from "./exams/configuration.ts";
 
 export const Theme = v.picklist(["light", "dark"]);
 export type Theme = v.InferOutput<typeof Theme>;
@@ -18,6 +19,8 @@ export const Preferences = v.object({
   cardFontSize: v.nullable(CardFontSize),
   /** Whether others find the learner's profile. */
   profilePublic: v.boolean(),
+  /** Which answers of exams count for the schedules of cards; null where the learner never chose. */
+  examSchedule: v.nullable(ExamSchedule),
   /** Of the notification settings, which change it; each page needs it early. */
   toasts: v.boolean(),
 });
@@ -44,11 +47,12 @@ export const changePreferences = endpoint({
         animationsDisabled: v.boolean(),
         cardFontSize: CardFontSize,
         profilePublic: v.boolean(),
+        examSchedule: ExamSchedule,
       }),
     ),
     v.check(
       (body) => Object.keys(body).length > 0,
-      "Name a preference: theme, animationsDisabled, cardFontSize or profilePublic.",
+      "Name a preference: theme, animationsDisabled, cardFontSize, profilePublic or examSchedule.",
     ),
   ),
   response: Preferences,

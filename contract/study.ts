@@ -55,7 +55,7 @@ export const createSession = endpoint({
   }),
   response: StudySession,
   status: 201,
-  errors: [404, 409],
+  errors: [402, 404, 409],
 });
 
 export const completeSession = endpoint({

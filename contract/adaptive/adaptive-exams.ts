@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
-import { Id, Timestamp, Uuid } from "../values.ts";
+import { Id, Timestamp, Uuid, pageOf, pageQuery, queryInteger } from "../values.ts";
 import {
   AdaptiveConfiguration,
   AdaptiveEnd,
@@ -92,6 +92,28 @@ export const adaptiveInsights = endpoint({
   response: AdaptiveInsights,
   status: 200,
   errors: [404],
+});
+
+/** A line of the history. */
+export const AdaptiveSummary = v.object({
+  sessionId: Uuid,
+  deckId: Id,
+  /** Null for a deck that the learner may not read any more. */
+  deckTitle: v.nullable(v.string()),
+  startedAt: Timestamp,
+  answered: v.number(),
+  right: v.number(),
+});
+export type AdaptiveSummary = v.InferOutput<typeof AdaptiveSummary>;
+
+export const adaptiveHistory = endpoint({
+  method: "GET",
+  path: "/api/adaptive-exam/history",
+  access: "user",
+  summary: "The learner's adaptive exams that have ended, the latest first",
+  query: v.strictObject({ ...pageQuery(10, 100), deckId: v.optional(queryInteger(1, 999_999_999_999_999)) }),
+  response: pageOf(AdaptiveSummary),
+  status: 200,
 });
 
 /** A configuration, and why. */

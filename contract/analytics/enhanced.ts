@@ -46,8 +46,20 @@ export const SeriesStep = v.object({
   youngCards: v.number(),
   /** The same with 21 days or more. Where no answer came since, the interval that is planned now counts. */
   matureCards: v.number(),
+  /** At the step's end: cards of the decks that the learner owns, not deleted since, that had not been answered. */
+  newCards: v.number(),
 });
 export type SeriesStep = v.InferOutput<typeof SeriesStep>;
+
+/** What was remembered in a week. */
+export const WeekOfRecall = v.object({
+  /** Its Monday. The first and the last week may be cut by the range. */
+  day: Day,
+  /** As in the series. */
+  young: Recall,
+  mature: Recall,
+});
+export type WeekOfRecall = v.InferOutput<typeof WeekOfRecall>;
 
 /** An hour of the clock where the answer was given. */
 export const HourOfDay = v.object({
@@ -112,6 +124,8 @@ export const EnhancedAnalytics = v.object({
   step: v.picklist(["day", "week", "month"]),
   /** The earliest first, at most `SERIES_MAX`. */
   series: v.array(SeriesStep),
+  /** True retention by week, whatever the step: the earliest first, at most `SERIES_MAX`. */
+  weeks: v.array(WeekOfRecall),
   /** All 24. */
   hours: v.array(HourOfDay),
   /** Answers by rating. */

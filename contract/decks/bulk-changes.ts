@@ -82,7 +82,8 @@ export const listCardIds = endpoint({
   method: "GET",
   path: "/api/decks/{deckId}/cards/ids",
   access: "user",
-  summary: "Cards of the learner’s own deck in their order, with the marks that a change of many sets",
+  summary:
+    "Cards of a deck that the learner may study in their order, with the learner’s marks that a change of many sets",
   params: DeckParams,
   query: v.strictObject({
     /** Only cards with a greater id: the last one of the page before. */

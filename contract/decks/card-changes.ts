@@ -10,6 +10,8 @@ import { tagNames } from "./tags.ts";
 export const CLOZES_MAX = 50;
 /** Cards taken by one bulk call. */
 export const BULK_CARDS_MAX = 1000;
+/** Characters of a guid: Anki's own have ten. */
+export const GUID_MAX = 100;
 /** Bytes of one bulk call. */
 export const BULK_BODY_LIMIT = 8 * 1024 * 1024;
 
@@ -38,6 +40,16 @@ export const CardInput = v.pipe(
   v.forward(v.partialCheck([["front"], ["back"]], hasAnswer, BLANK), ["back"]),
 );
 export type CardInput = v.InferOutput<typeof CardInput>;
+
+/** By which Anki knows a note in all of its collections. */
+const Guid = requiredText(GUID_MAX);
+
+/** A card of a list, with what tells it again in a later list. */
+export const ImportedCard = v.pipe(
+  v.strictObject({ ...withTags, guid: v.optional(Guid) }),
+  v.forward(v.partialCheck([["front"], ["back"]], hasAnswer, BLANK), ["back"]),
+);
+export type ImportedCard = v.InferOutput<typeof ImportedCard>;
 
 const CardChange = v.pipe(
   v.strictObject({
@@ -79,8 +91,8 @@ export const addCards = endpoint({
   body: v.strictObject({
     /** Made once for this batch: sent again after a lost answer, the batch is not added twice. */
     batchId: Uuid,
-    cards: manyCards(CardInput),
-    /** Leave out cards whose front and back the deck has already, as `compareCards` sees them. */
+    cards: manyCards(ImportedCard),
+    /** Leave out cards that are the same in the deck already, as `compareCards` sees them. */
     skipSame: v.optional(v.boolean(), false),
   }),
   response: v.object({
@@ -101,7 +113,12 @@ export const compareCards = endpoint({
   body: v.strictObject({
     cards: manyCards(
       v.pipe(
-        v.strictObject({ front: requiredText(CARD_TEXT_MAX), back: texts.back }),
+        v.strictObject({
+          front: requiredText(CARD_TEXT_MAX),
+          back: texts.back,
+          /** The card of the deck that came with it is the one, whatever its texts are now. */
+          guid: v.optional(Guid),
+        }),
         v.forward(v.partialCheck([["front"], ["back"]], hasAnswer, BLANK), ["back"]),
       ),
     ),
@@ -116,7 +133,7 @@ export const compareCards = endpoint({
         index: v.number(),
         /** The card of the deck; of several that match alike the one with the lowest id. */
         cardId: Id,
-        /** Front and back are the same; false: only the front is. */
+        /** Front and back are the same; false: only the front is, or the guid. */
         same: v.boolean(),
       }),
     ),

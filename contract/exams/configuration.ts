@@ -10,6 +10,10 @@ export const EXAM_MINUTES_MAX = 240;
 /** Tags to which an exam may be limited. */
 export const EXAM_TAGS_MAX = 20;
 
+/** Which answers of an exam count for the schedule of their cards: none, those that were written (typed and cloze), or all. */
+export const ExamSchedule = choice(["none", "written", "all"]);
+export type ExamSchedule = v.InferOutput<typeof ExamSchedule>;
+
 const whole = (min: number, max: number) => {
   const message = `Must be a whole number from ${min} to ${max}.`;
   return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
@@ -42,8 +46,7 @@ export const ExamConfiguration = v.pipe(
     tagNames: v.optional(v.pipe(v.array(text(60)), v.maxLength(EXAM_TAGS_MAX)), []),
     /** How written answers are graded: by their words, or by their meaning. */
     grading: v.optional(choice(["words", "meaning"]), "words"),
-    /** Which answers count for the schedule of their cards: none, those that were written (typed and cloze), or all. */
-    schedule: v.optional(choice(["none", "written", "all"]), "written"),
+    schedule: v.optional(ExamSchedule, "written"),
   }),
   v.forward(
     v.check(

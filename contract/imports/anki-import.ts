@@ -12,7 +12,7 @@ export const ImportProblem = v.object({
   /** Nothing of these notes was taken; false: a part of each is missing. */
   isLeftOut: v.boolean(),
   notes: v.number(),
-  /** How some of them begin. */
+  /** How they begin, of the first 1,000. */
   examples: v.array(v.string()),
 });
 export type ImportProblem = v.InferOutput<typeof ImportProblem>;

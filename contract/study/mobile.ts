@@ -34,7 +34,7 @@ export const startMobileSession = endpoint({
     ...CardsToStudy.entries,
   }),
   status: 201,
-  errors: [404, 409],
+  errors: [402, 404, 409],
 });
 
 export const saveMobileProgress = endpoint({

@@ -5,13 +5,27 @@ import { Subscription } from "../users.ts";
 import { Uuid } from "../values.ts";
 import { Money, PlanId } from "./plans.ts";
 
+/** A payment whose time is not over. */
+export const PaidTime = v.object({
+  price: Money,
+  /** Months that the price is for. */
+  months: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** ISO times. A credit of still earlier payments lets it count for longer than its months. */
+  from: v.string(),
+  to: v.string(),
+});
+export type PaidTime = v.InferOutput<typeof PaidTime>;
+
 /** The caller's subscription; what it comes to now is decided by `subscriptionView` of the domain. */
 export const CurrentSubscription = v.object({
   ...Subscription.entries,
   tier: SubscriptionTier,
   /** Null for the trial and where nothing was ever chosen. */
   planId: v.nullable(v.string()),
+  /** What was paid for it, whatever the plan costs now; null: nothing was ordered. */
   price: v.nullable(Money),
+  /** Payments whose time is not over: a change of plan credits them (`paidPeriod` of the domain). */
+  unused: v.array(PaidTime),
   /** Whether `resume` would bring it back: it was cancelled, and what was paid for is not over. */
   canResume: v.boolean(),
 });

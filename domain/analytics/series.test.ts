@@ -15,6 +15,8 @@ const dayWith = (day: string, more: Partial<DayOfSeries> = {}): DayOfSeries => (
   opened: NO_CARDS,
   closed: NO_CARDS,
   addedCount: 0,
+  cameNewCount: 0,
+  begunCount: 0,
   ...more,
   day,
 });
@@ -42,14 +44,16 @@ describe("steps", () => {
   });
 
   it("are all there, each once, from the first day to today or to a day further east, and no more than can be shown", () => {
-    expect(seriesOf([], { step: "day", from: null, today: TODAY, now: NO_CARDS })).toStrictEqual([]);
+    expect(
+      seriesOf([], { step: "day", from: null, today: TODAY, now: { ...NO_CARDS, fresh: 0 } }),
+    ).toStrictEqual([]);
     const offsets = fc.array(fc.integer({ min: -900, max: 1 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(fc.constantFrom<Step>("day", "week", "month"), offsets, (step, given) => {
         const days = [...new Set(given)].map((offset) =>
           dayWith(dateAfter(TODAY, offset), { reviewCount: 1, addedCount: 2 }),
         );
-        const series = seriesOf(days, { step, from: null, today: TODAY, now: NO_CARDS });
+        const series = seriesOf(days, { step, from: null, today: TODAY, now: { ...NO_CARDS, fresh: 0 } });
         const last = days.reduce((most, { day }) => (day > most ? day : most), TODAY);
         expect(series.at(-1)?.day).toBe(stepOf(last, step));
         expect(series.map(({ day }) => stepOf(day, step))).toStrictEqual(series.map(({ day }) => day));
@@ -101,7 +105,7 @@ it("cards are counted back from now: with answers of the time alone as with all 
       }
       const days = Array.from(byDay, ([day, waits]) => dayWith(dateAfter(TODAY, day), waits));
       const from = dateAfter(TODAY, -length);
-      const series = seriesOf(days, { step: "day", from, today: TODAY, now });
+      const series = seriesOf(days, { step: "day", from, today: TODAY, now: { ...now, fresh: 0 } });
       for (const { day, youngCards, matureCards } of series) {
         const expected = { ...NO_CARDS };
         for (const { days: answered, planned } of cards) {
@@ -115,4 +119,16 @@ it("cards are counted back from now: with answers of the time alone as with all 
       }
     }),
   );
+});
+
+it("counts new cards back from now: those that came are taken off, those that were begun put back", () => {
+  const days = [
+    dayWith("2026-02-28", { addedCount: 5, cameNewCount: 4 }),
+    dayWith("2026-03-01", { addedCount: 2, cameNewCount: 2, begunCount: 3 }),
+    dayWith(TODAY, { begunCount: 1 }),
+  ];
+  const asked = { from: "2026-02-27", today: TODAY, now: { ...NO_CARDS, fresh: 2 } };
+  const newAt = (step: Step) => seriesOf(days, { ...asked, step }).map(({ newCards }) => newCards);
+  expect(newAt("day")).toStrictEqual([0, 4, 3, 2]);
+  expect(newAt("week")).toStrictEqual([3, 2]);
 });

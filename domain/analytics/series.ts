@@ -58,6 +58,10 @@ export interface DayOfSeries extends AnswerCounts {
   readonly closed: Levels;
   /** Cards that came into the learner's decks. */
   readonly addedCount: number;
+  /** Those of them that had not been answered on an earlier day, as those of an import may have been. */
+  readonly cameNewCount: number;
+  /** First answers to such cards. */
+  readonly begunCount: number;
 }
 
 /** What is asked of a series. */
@@ -66,8 +70,8 @@ interface Wanted {
   /** Null: from the first day with anything on. */
   readonly from: string | null;
   readonly today: string;
-  /** Cards as they are now. */
-  readonly now: Levels;
+  /** Cards as they are now; `fresh`: those of the learner's decks without an answer. */
+  readonly now: Levels & { readonly fresh: number };
 }
 
 /**
@@ -85,7 +89,7 @@ export function seriesOf(days: readonly DayOfSeries[], { step, from, today, now 
     step,
   );
   if (from === null && days.length === 0) return [];
-  let { young, mature } = now;
+  let { young, mature, fresh } = now;
   const backwards = firsts.toReversed().map((day): SeriesStep => {
     const ofStep = byStep.get(day) ?? [];
     const counts = sumOf(ofStep);
@@ -94,18 +98,23 @@ export function seriesOf(days: readonly DayOfSeries[], { step, from, today, now 
       reviewCount: counts.reviewCount,
       studyTimeSeconds: counts.studyTimeSeconds,
       newCardCount: counts.newCardCount,
-      addedCount: ofStep.reduce((sum, { addedCount }) => sum + addedCount, 0),
+      addedCount: sumBy(ofStep, ({ addedCount }) => addedCount),
       young: youngOf(counts),
       mature: matureOf(counts),
       youngCards: young,
       matureCards: mature,
+      newCards: fresh,
     };
-    young += ofStep.reduce((sum, { closed, opened }) => sum + closed.young - opened.young, 0);
-    mature += ofStep.reduce((sum, { closed, opened }) => sum + closed.mature - opened.mature, 0);
+    young += sumBy(ofStep, ({ closed, opened }) => closed.young - opened.young);
+    mature += sumBy(ofStep, ({ closed, opened }) => closed.mature - opened.mature);
+    fresh += sumBy(ofStep, ({ cameNewCount, begunCount }) => begunCount - cameNewCount);
     return made;
   });
   return backwards.toReversed();
 }
+
+const sumBy = (days: readonly DayOfSeries[], value: (day: DayOfSeries) => number): number =>
+  days.reduce((sum, day) => sum + value(day), 0);
 
 /** The first days of all steps, at most `SERIES_MAX`, the latest. */
 function stepsBetween(from: string, to: string, step: Step): string[] {

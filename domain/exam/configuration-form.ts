@@ -63,7 +63,7 @@ const numberIn = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text)
 const numberOrNull = (text: string) => (text.trim() === "" ? null : numberIn(text));
 
 /** Tags are separated by commas of either script; each counts once. */
-const tagsIn = (text: string) => [
+export const tagsIn = (text: string) => [
   ...new Set(
     text
       .split(/[,،]/)

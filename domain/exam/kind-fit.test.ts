@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { ExamCard } from "./exam-card.ts";
 import { finishNow } from "../shell/steps.ts";
+import type { ExamCard } from "./exam-card.ts";
 import { canAsk, kindFits } from "./kind-fit.ts";
 
 const cardsOf = (answers: readonly string[], hidden: string | null = null): ExamCard[] =>

@@ -1,76 +1,113 @@
 import { htmlToMarkdown } from "../anki/html-to-markdown.ts";
 import { withoutMedia } from "../anki/named-media.ts";
 import type { ImportOptions, TableRow } from "./card-import.ts";
-import type { Delimiter } from "./text-format.ts";
 
 /** A text that Anki exported, as its first lines describe it. */
 export interface AnkiText {
-  readonly delimiter: Delimiter;
+  readonly delimiter: string;
   readonly isHtml: boolean;
   readonly options: ImportOptions;
+  /** Tags of all its cards. */
+  readonly tags: readonly string[];
 }
 
 const DIRECTIVE =
   /^#(separator|html|tags|columns|notetype|deck|guid|if matches|(?:guid|notetype|deck|tags) column):(.*)$/i;
 
-const DELIMITERS: Readonly<Record<string, Delimiter>> = {
+const DELIMITERS: Readonly<Record<string, string>> = {
   tab: "\t",
   "\\t": "\t",
-  "\t": "\t",
   comma: ",",
-  ",": ",",
   semicolon: ";",
-  ";": ";",
   pipe: "|",
-  "|": "|",
+  colon: ":",
+  space: " ",
 };
 
+/** The delimiter with a name, or the character itself. */
+function delimiterNamed(name: string): string {
+  const named = DELIMITERS[name.trim().toLowerCase()];
+  return named ?? (Object.values(DELIMITERS).includes(name) ? name : "\t");
+}
+
+function withoutEmptyCells(line: string): string {
+  let end = line.length;
+  while (end > 0 && ",;|\t".includes(line.charAt(end - 1))) end -= 1;
+  return line.slice(0, end);
+}
+
+/** A directive without what spreadsheets add when they save it: empty cells behind it, and quotation marks around it. */
+function bareLine(line: string): string {
+  const alone = withoutEmptyCells(line);
+  if (alone.startsWith('"#') && alone.endsWith('"')) return alone.slice(1, -1).replaceAll('""', '"');
+  // The delimiter itself may be what a directive names.
+  return alone.endsWith(":") ? line : alone;
+}
+
+const tagsIn = (text: string) => text.split(/\s+/).filter((tag) => tag !== "");
+
 /**
- * The directives at the beginning of a text that Anki exported; null for any other text.
+ * The directives at the beginning of a text that Anki exported, and comments between them; null for any other text.
  *
  * @param text Whose lines end with `\n`.
  */
 export function readDirectives(text: string): (AnkiText & { readonly rest: string }) | null {
   const said = new Map<string, string>();
-  let from = text.startsWith("\uFEFF") ? 1 : 0;
+  let behind = 0;
   let lines = 0;
-  for (; ; lines += 1) {
-    const end = text.indexOf("\n", from);
-    const line = text.slice(from, end === -1 ? undefined : end);
-    const found = DIRECTIVE.exec(line);
-    if (!found) break;
-    said.set(found[1]?.toLowerCase() ?? "", found[2] ?? "");
-    from = end === -1 ? text.length : end + 1;
-    if (end === -1) break;
+  for (let from = text.startsWith("\uFEFF") ? 1 : 0, line = 1; from < text.length; line += 1) {
+    const found = text.indexOf("\n", from);
+    const end = found === -1 ? text.length : found;
+    const [, name, value = ""] = DIRECTIVE.exec(bareLine(text.slice(from, end))) ?? [];
+    if (name === undefined && !/^"?#/.test(text.slice(from, from + 2))) break;
+    from = end + 1;
+    if (name === undefined) continue;
+    said.set(name.toLowerCase(), value);
+    behind = from;
+    lines = line;
   }
   if (said.size === 0) return null;
   const column = (name: string) => {
     const number = Number(said.get(`${name} column`));
     return Number.isInteger(number) && number > 0 ? number - 1 : null;
   };
-  const tags = column("tags");
-  const ignored = ["guid", "notetype", "deck"].flatMap((name) => column(name) ?? []);
+  const [tags, guid] = [column("tags"), column("guid")];
+  const ignored = ["notetype", "deck"].flatMap((name) => column(name) ?? []);
   const [front = 0, back = front + 1] = Array.from({ length: 6 }, (_, at) => at).filter(
-    (at) => at !== tags && !ignored.includes(at),
+    (at) => at !== tags && at !== guid && !ignored.includes(at),
   );
   return {
-    delimiter: DELIMITERS[(said.get("separator") ?? "tab").toLowerCase()] ?? "\t",
+    delimiter: delimiterNamed(said.get("separator") ?? "tab"),
     isHtml: said.get("html")?.trim().toLowerCase() === "true",
-    options: { header: false, front, back, tags, others: "notes", ignored },
+    options: { header: false, front, back, tags, guid, others: "notes", ignored },
+    tags: tagsIn(said.get("tags") ?? ""),
     // Blank lines in place of the directives, so that the others keep their numbers.
-    rest: "\n".repeat(lines) + text.slice(from),
+    rest: "\n".repeat(lines) + text.slice(behind),
   };
 }
 
-/** A row of such a text with its fields as Markdown and its tags between commas. Media stay behind in Anki's folder. */
-export function fromAnki({ cells, ...row }: TableRow, { isHtml, options }: AnkiText): TableRow {
-  const { tags, ignored = [] } = options;
+/** The rows of such a text with their fields as Markdown and their tags between commas. Media stay behind in Anki's folder. */
+export function fromAnki(
+  rows: readonly TableRow[],
+  { isHtml, options, tags }: AnkiText,
+): { readonly rows: readonly TableRow[]; readonly options: ImportOptions } {
+  const { guid, ignored = [] } = options;
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  // Tags of all cards need a column where there is none.
+  const tagged = options.tags ?? (tags.length > 0 ? Math.max(width, options.back + 1) : null);
+  const converted = (cell: string, at: number) =>
+    !isHtml || at === guid || at === tagged || ignored.includes(at)
+      ? cell
+      : withoutMedia(htmlToMarkdown(cell).markdown).trim();
   return {
-    ...row,
-    cells: cells.map((cell, at) => {
-      if (at === tags) return cell.trim().split(/\s+/).join(", ");
-      if (ignored.includes(at) || !isHtml) return cell;
-      return withoutMedia(htmlToMarkdown(cell).markdown).trim();
+    options: { ...options, tags: tagged },
+    rows: rows.map(({ cells, ...row }) => {
+      const own = cells.map(converted);
+      if (tagged !== null && (tags.length > 0 || tagged < own.length)) {
+        while (own.length < tagged) own.push("");
+        own[tagged] = [...tags, ...tagsIn(own[tagged] ?? "")].join(", ");
+      }
+      return { ...row, cells: own };
     }),
   };
 }

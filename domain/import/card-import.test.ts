@@ -32,6 +32,60 @@ describe("readRow", () => {
     expect(read(["cat", "قطة"])).toMatchObject({ taken: true, card: { tags: [] } });
   });
 
+  it("takes the guid by which Anki knows a note, and none that is too long for one", () => {
+    const columns = { ...COLUMNS, guid: 3 };
+    const card = { front: "cat", back: "قطة", tags: [] };
+    expect(read(["cat", "قطة", "", " HYeQ "], columns)).toStrictEqual({
+      taken: true,
+      card: { ...card, guid: "HYeQ" },
+    });
+    expect(read(["cat", "قطة", "", "x".repeat(101)], columns)).toStrictEqual({ taken: true, card });
+    expect(read(["cat", "قطة"], columns)).toStrictEqual({ taken: true, card });
+  });
+
+  it("puts each cell with text on a card, or names it as left out", () => {
+    const cell = fc.constantFrom("", " ", "cat", "d, g", "قطة", "a;b", "ibis");
+    const column = fc.option(fc.nat(5));
+    const map = fc
+      .record({
+        tags: column,
+        hint: column,
+        notes: column,
+        guid: column,
+        others: fc.constantFrom("leave", "back", "notes"),
+      })
+      .filter(({ tags, hint, notes, guid }) => {
+        const used = [0, 1, tags, hint, notes, guid].filter((at) => at !== null);
+        return new Set(used).size === used.length;
+      });
+    fc.assert(
+      fc.property(fc.array(cell, { maxLength: 6 }), map, (cells, columns) => {
+        const result = read(cells, { front: 0, back: 1, ...columns });
+        const named = result.taken ? (result.left?.excerpt ?? "") : result.refusal.excerpt;
+        const {
+          front = "",
+          back = "",
+          hint = "",
+          notes = "",
+          tags = [],
+          guid = "",
+        } = result.taken ? result.card : {};
+        const onCard = [front, back, hint, notes, tags.join(";"), guid].join("\n");
+        for (const [at, given] of cells.entries()) {
+          const words = at === columns.tags ? given.split(/[,;]/) : [given];
+          for (const word of words.map((text) => text.trim()).filter((text) => text !== ""))
+            expect(onCard.includes(word) || named.includes(word)).toBe(true);
+        }
+        if (!result.taken) return;
+        const own = [0, 1, columns.tags, columns.hint, columns.notes, columns.guid];
+        const others = cells.filter((given, at) => given.trim() !== "" && !own.includes(at)).length;
+        const isLeft = columns.others === "leave" && others > 0;
+        expect(result.left?.cells).toBe(isLeft ? others : undefined);
+      }),
+      { numRuns: runs(1000) },
+    );
+  });
+
   it("takes a hint and notes where columns hold them, also empty ones", () => {
     const columns = { ...COLUMNS, tags: null, hint: 2, notes: 3 };
     expect(read(["cat", "قطة", " meows "], columns)).toStrictEqual({

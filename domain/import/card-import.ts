@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { hasAnswer } from "#contract/decks/card-base.ts";
-import { BULK_BODY_LIMIT, CardInput } from "#contract/decks/card-changes.ts";
+import { BULK_BODY_LIMIT, type CardInput, GUID_MAX, ImportedCard } from "#contract/decks/card-changes.ts";
 import { TAGS_MAX } from "#contract/decks/tags.ts";
 import { answerProblem } from "../notes/answer-problem.ts";
 import { variantsOf } from "../notes/variants.ts";
@@ -29,12 +29,16 @@ export interface Refusal {
   readonly excerpt: string;
 }
 
+export interface LeftOut extends Refusal {
+  readonly cells: number;
+}
+
 export type RowResult =
   | {
       readonly taken: true;
-      readonly card: CardInput;
-      /** The line, where it has cells that are left out. */
-      readonly left?: Refusal;
+      readonly card: ImportedCard;
+      /** The line, where it has cells that are left out, and how many. */
+      readonly left?: LeftOut;
     }
   | { readonly taken: false; readonly repeats: boolean; readonly refusal: Refusal };
 
@@ -81,16 +85,18 @@ const KNOWN: Record<Known, string> = {
   same: "The deck has this card.",
   changed: "The deck has this front with a different back.",
 };
+const KNOWN_BY_GUID = "The deck has this note, by its guid, with other texts.";
 
 /** A line of which the deck has something already. */
-export const knownLine = (line: number, { front, back }: CardInput, known: Known): Refusal => ({
+export const knownLine = (line: number, { front, back, guid }: ImportedCard, known: Known): Refusal => ({
   line,
-  reason: KNOWN[known],
+  reason: known === "changed" && guid !== undefined ? KNOWN_BY_GUID : KNOWN[known],
   excerpt: excerptOf([front, back]),
 });
 
-const leftOut = (line: number, others: readonly string[]): Refusal => ({
+const leftOut = (line: number, others: readonly string[]): LeftOut => ({
   line,
+  cells: others.length,
   reason: others.length === 1 ? "One cell is left out." : `${others.length} cells are left out.`,
   excerpt: excerptOf(others),
 });
@@ -118,10 +124,12 @@ export function readRow(row: TableRow, columns: ColumnMap, seen: Map<string, num
     notes: columns.notes == null ? undefined : (row.cells[columns.notes] ?? ""),
   };
   const { back, notes } = withOthers(own, others, columns.others);
-  const parsed = v.safeParse(CardInput, {
+  const guid = columns.guid == null ? "" : (row.cells[columns.guid] ?? "").trim();
+  const parsed = v.safeParse(ImportedCard, {
     front: row.cells[columns.front],
     back,
     tags,
+    ...(guid !== "" && guid.length <= GUID_MAX && { guid }),
     ...(columns.hint != null && { hint: row.cells[columns.hint] ?? "" }),
     ...(notes !== undefined && { notes }),
     ...(columns.isExport === true && { reversed: row.cells[BOTH_WAYS.column] === BOTH_WAYS.cell }),

@@ -40,6 +40,9 @@ const WORDS = {
   notes: list("notes, note, extra, notizen, anmerkungen, remarques, notas, ملاحظات"),
 };
 
+/** What decks of Anki that are kept as tables call the column by which it knows a note again. */
+const GUID = ["guid"];
+
 const fold = (cell: string) => cell.trim().normalize("NFC").toLowerCase();
 
 function columnNamed(cells: Row, ...names: readonly (readonly string[])[]): number | null {
@@ -102,9 +105,10 @@ export function detectOptions(rows: readonly Row[]): ImportOptions {
   const front = columnNamed(cells, SIDES.front, WORDS.front);
   const back = columnNamed(cells, SIDES.back, WORDS.back);
   const tags = columnNamed(cells, WORDS.tags);
+  const guid = columnNamed(cells, GUID);
   const isNamed =
     columnNamed(cells, SIDES.front, SIDES.back) !== null ||
-    [front, back, tags].filter((column) => column !== null).length > 1 ||
+    [front, back, tags, guid].filter((column) => column !== null).length > 1 ||
     namesTagsBehind(cells, tags);
   if (!isNamed && !looksLikeHeader(rows)) {
     const tagged = { header: false, front: 0, back: 1, tags: cells.length === 3 ? 2 : null };
@@ -115,7 +119,7 @@ export function detectOptions(rows: readonly Row[]): ImportOptions {
   // What may be a side as well is one where the sides have no names.
   const hint = behind(columnNamed(cells, WORDS.hint));
   const notes = behind(columnNamed(cells, WORDS.notes));
-  const taken = new Set([front, back, tags, hint, notes]);
+  const taken = new Set([front, back, tags, guid, hint, notes]);
   const free = [...cells.keys()].filter((index) => !taken.has(index));
   const [one, two] = front === null ? free : [front, ...free];
   return {
@@ -123,6 +127,7 @@ export function detectOptions(rows: readonly Row[]): ImportOptions {
     front: one ?? 0,
     back: back ?? two ?? 1,
     tags,
+    ...(guid !== null && { guid }),
     ...(hint !== null && { hint }),
     ...(notes !== null && { notes }),
     ...(tags === null && isRagged(rows) && { others: "back" as const }),

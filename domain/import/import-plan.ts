@@ -1,4 +1,4 @@
-import type { CardInput, compareCards, updateCards } from "#contract/decks/card-changes.ts";
+import type { ImportedCard, compareCards, updateCards } from "#contract/decks/card-changes.ts";
 import type { BodyOf, ResponseOf } from "#contract/endpoint.ts";
 
 export type DeckMatch = ResponseOf<typeof compareCards>["matches"][number];
@@ -11,7 +11,7 @@ export type Known = "same" | "changed";
 export type Existing = "skip" | "update";
 
 export interface ImportPlan {
-  readonly add: readonly CardInput[];
+  readonly add: readonly ImportedCard[];
   readonly update: readonly CardUpdate[];
 }
 
@@ -28,7 +28,7 @@ export interface PlannedImport {
  * @param hasTags The table says which tags a card has; else those of the deck's cards stay.
  */
 export function planImport(
-  cards: readonly CardInput[],
+  cards: readonly ImportedCard[],
   matches: readonly DeckMatch[],
   hasTags: boolean,
 ): PlannedImport {
@@ -46,7 +46,7 @@ export function planImport(
   const update = [...rowOf].flatMap(([id, index]) => {
     const card = cards[index];
     if (!card) return [];
-    const { tags, ...texts } = card;
+    const { tags, guid: _, ...texts } = card;
     return [{ id, ...texts, ...(hasTags && { tags }) }];
   });
   return {

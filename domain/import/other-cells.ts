@@ -13,6 +13,8 @@ export interface ColumnMap {
   readonly notes?: number | null | undefined;
   /** Absent: they are left out. */
   readonly others?: OtherCells | undefined;
+  /** By which Anki knows the note of a row again. Absent: none does. */
+  readonly guid?: number | null | undefined;
   /** Columns with what another program needs for itself. */
   readonly ignored?: readonly number[] | undefined;
   /** The table is one that Ibis exported, with a column more. */
@@ -21,10 +23,10 @@ export interface ColumnMap {
 
 /** The cells of a row that have text and are in no field's column, in their order. */
 export function otherCells(cells: readonly string[], columns: ColumnMap): string[] {
-  const { front, back, tags, hint, notes, ignored = [], isExport } = columns;
+  const { front, back, tags, hint, notes, guid, ignored = [], isExport } = columns;
   const both = isExport === true ? BOTH_WAYS.column : null;
   return cells.flatMap((cell, at) => {
-    const isTaken = at === front || at === back || at === tags || at === hint || at === notes || at === both;
+    const isTaken = [front, back, tags, hint, notes, guid, both].includes(at);
     const text = cell.trim();
     return isTaken || ignored.includes(at) || text === "" ? [] : [text];
   });

@@ -73,7 +73,8 @@ it.each([
 
 describe("paidPeriod", () => {
   const now = new Date(NOW);
-  const order = { planId: "premium", months: 1 };
+  const price = (minor: number, currency = "EGP") => ({ minor, currency });
+  const order = { planId: "premium", months: 1, price: price(4900) };
   it.each([
     ["now, after a trial", trial, now],
     ["now, after another plan", { ...paid, planId: "basic" }, now],
@@ -81,14 +82,54 @@ describe("paidPeriod", () => {
     ["now, where it was cancelled", cancelled, now],
     ["its end, where it runs", paid, new Date(SOON)],
   ])("begins %s", (_, present, from) => {
-    expect(paidPeriod(present, order, now)).toStrictEqual({ from, to: monthsLater(from, 1) });
+    expect(paidPeriod(present, order, [], now)).toStrictEqual({ from, to: monthsLater(from, 1), credit: 0 });
   });
 
   it("of a plan without an end has none", () => {
     const launch = { ...paid, planId: "launch", endsAt: null };
-    expect(paidPeriod(launch, { planId: "launch", months: null }, now)).toStrictEqual({
-      from: now,
-      to: null,
-    });
+    const endless = { planId: "launch", months: null, price: price(0) };
+    expect(paidPeriod(launch, endless, [], now)).toStrictEqual({ from: now, to: null, credit: 0 });
+  });
+
+  const DAY = 24 * 60 * 60_000;
+  /** A month of 31 days, bought so many days ago. */
+  const bought = (minor: number, daysAgo: number, currency = "EGP") => {
+    const from = new Date(Date.UTC(2026, 0, 31 - daysAgo));
+    return {
+      price: price(minor, currency),
+      months: 1,
+      from: from.toISOString(),
+      to: monthsLater(from, 1).toISOString(),
+    };
+  };
+  const at = new Date(Date.UTC(2026, 0, 31));
+  it.each([
+    ["the same days at the same price", [bought(4900, 30)], 4900, DAY],
+    ["half the days at twice the price", [bought(2450, 30)], 4900, DAY / 2],
+    ["twice the days at half the price", [bought(9800, 30)], 4900, 2 * DAY],
+    ["what two payments left", [bought(4900, 30), bought(4900, 29)], 4900, 3 * DAY],
+    ["a day for a day where prices cannot be compared", [bought(4900, 30, "USD")], 4900, DAY],
+    ["a day for a day of a plan that costs nothing", [bought(4900, 30)], 0, DAY],
+    ["nothing of a payment that is over", [bought(4900, 31)], 4900, 0],
+  ])("of another plan is longer by %s", (_, unused, minor, days) => {
+    const present = { ...paid, planId: "basic", endsAt: unused[0]?.to ?? null };
+    const monthsOf31 = { planId: "premium", months: 1, price: price(minor) };
+    // The new month has 28 days: the credit is a share of those.
+    const scale = minor === 0 || unused[0]?.price.currency === "USD" ? 1 : 28 / 31;
+    const { from, to, credit } = paidPeriod(present, monthsOf31, unused, at);
+    expect(credit).toBe(Math.round(days * scale));
+    expect([from, to]).toEqual([at, new Date(monthsLater(at, 1).getTime() + credit)]);
+  });
+
+  it("is worth as much after any number of changes, there and back", () => {
+    let unused = [bought(4900, 0)];
+    for (const minor of [1900, 19_900, 4900, 100, 4900]) {
+      const { from, to } = paidPeriod(trial, { planId: "x", months: 1, price: price(minor) }, unused, at);
+      unused = [{ price: price(minor), months: 1, from: from.toISOString(), to: to?.toISOString() ?? "" }];
+    }
+    const [last] = unused;
+    const month = monthsLater(at, 1).getTime() - at.getTime();
+    const value = (4900 * (Date.parse(last?.to ?? "") - at.getTime())) / month;
+    expect(value).toBeCloseTo(4900 + 1900 + 19_900 + 4900 + 100 + 4900, 2);
   });
 });

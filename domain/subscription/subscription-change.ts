@@ -1,3 +1,5 @@
+import type { Money } from "#contract/subscriptions/plans.ts";
+import type { PaidTime } from "#contract/subscriptions/subscriptions.ts";
 import type { SubscriptionStatus } from "#contract/users.ts";
 import { subscriptionAt } from "./subscription-tier.ts";
 
@@ -81,18 +83,57 @@ export function monthsLater(from: Date, months: number): Date {
   return at;
 }
 
+/** A plan as it is ordered. */
+export interface OrderedPlan {
+  readonly planId: string;
+  readonly price: Money;
+  /** Null: without an end. */
+  readonly months: number | null;
+}
+
+/** What an order pays for. */
+export interface PaidPeriod {
+  readonly from: Date;
+  /** Null: without an end. */
+  readonly to: Date | null;
+  /** Milliseconds of the period that come from earlier payments. */
+  readonly credit: number;
+}
+
 /**
- * What an order pays for. A plan that runs already is prolonged from its end, so that paying early loses no day.
+ * What an order pays for. A plan that runs already is prolonged from its end; any other begins at once, and what is
+ * left of earlier payments makes it longer. So nothing that was paid is lost. A plan without an end cannot get longer:
+ * there the rest stays, and counts for a later order.
  *
- * @param order Its plan; `months` null: without an end.
+ * @param unused Earlier payments whose time is not over.
  */
 export function paidPeriod(
   present: StoredSubscription,
-  order: { readonly planId: string; readonly months: number | null },
+  order: OrderedPlan,
+  unused: readonly PaidTime[],
   now: Date,
-): { readonly from: Date; readonly to: Date | null } {
+): PaidPeriod {
+  const { planId, months } = order;
+  if (months === null) return { from: now, to: null, credit: 0 };
   const isProlonged =
-    present.planId === order.planId && present.status === "ACTIVE" && canCancel(present, now.getTime());
-  const from = isProlonged && present.endsAt !== null ? new Date(present.endsAt) : now;
-  return { from, to: order.months === null ? null : monthsLater(from, order.months) };
+    present.planId === planId && present.status === "ACTIVE" && canCancel(present, now.getTime());
+  if (isProlonged && present.endsAt !== null) {
+    const from = new Date(present.endsAt);
+    return { from, to: monthsLater(from, months), credit: 0 };
+  }
+  const end = monthsLater(now, months);
+  const credit = Math.round(
+    unused.reduce((sum, paid) => sum + creditOf(paid, order.price, end.getTime() - now.getTime(), now), 0),
+  );
+  return { from: now, to: new Date(end.getTime() + credit), credit };
+}
+
+/** Milliseconds of a plan that are worth the rest of an earlier payment. */
+function creditOf(paid: PaidTime, price: Money, length: number, now: Date): number {
+  const from = new Date(paid.from);
+  const rest = Math.max(0, Date.parse(paid.to) - Math.max(now.getTime(), from.getTime()));
+  // Prices that cannot be compared: a day is a day.
+  if (price.minor === 0 || price.currency !== paid.price.currency) return rest;
+  const paidLength = monthsLater(from, paid.months).getTime() - from.getTime();
+  return (rest * paid.price.minor * length) / (paidLength * price.minor);
 }

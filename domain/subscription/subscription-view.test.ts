@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SubscriptionStatus } from "#contract/users.ts";
-import { subscriptionView } from "./subscription-view.ts";
+import { subscriptionView, untilNextView } from "./subscription-view.ts";
 
 const NOW = Date.UTC(2026, 2, 2, 10);
 const DAY = 24 * 60 * 60_000;
@@ -95,4 +95,21 @@ describe("subscriptionView", () => {
   ] as const)("%s until %s by the plan %s is of the tier %s", (status, endDate, planName, tier) => {
     expect(view(status, endDate, planName).tier).toBe(tier);
   });
+});
+
+it.each([
+  [null, null],
+  [PAST, null],
+  [AT_ONCE, null],
+  ["nonsense", null],
+  [SOON, 1],
+  [after(DAY), DAY],
+  [after(3 * DAY + 5), 5],
+])("a subscription until %s reads differently after %s ms", (endDate, wait) => {
+  expect(untilNextView(endDate, NOW)).toBe(wait);
+  if (wait === null) return;
+  const days = (ms: number) =>
+    subscriptionView({ status: "ACTIVE", endDate, planName: "" }, NOW + ms).daysRemaining;
+  expect(days(wait - 1)).toBe(days(0));
+  expect(days(wait)).toBe((days(0) ?? 0) - 1);
 });

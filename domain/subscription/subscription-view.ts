@@ -56,6 +56,15 @@ export function subscriptionView(
   };
 }
 
+/**
+ * Milliseconds until a subscription with this end reads differently: a day fewer remains, or it is over. Null: it
+ * stays as it is.
+ */
+export function untilNextView(endDate: string | null, now: number): number | null {
+  if (endDate === null || isPast(endDate, now)) return null;
+  return (Date.parse(endDate) - now) % DAY_MS || DAY_MS;
+}
+
 function daysUntil(endDate: string | null, now: number): number | null {
   if (endDate === null) return null;
   // An end that is no time is past.

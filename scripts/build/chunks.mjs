@@ -29,11 +29,17 @@ export function chunkNames() {
     const importersOf = (each) => allFrom(each, (one) => infoOf(one)?.importers ?? []);
     /** Whether the first script has it. */
     const isInitial = (each) => {
-      if (!initial.has(each)) initial.set(each, importersOf(each).some((one) => infoOf(one)?.isEntry));
+      if (!initial.has(each))
+        initial.set(
+          each,
+          importersOf(each).some((one) => infoOf(one)?.isEntry),
+        );
       return initial.get(each);
     };
     const importers = importersOf(id);
-    const imported = allFrom(id, (each) => (infoOf(each)?.importedIds ?? []).filter((one) => !isInitial(one)));
+    const imported = allFrom(id, (each) =>
+      (infoOf(each)?.importedIds ?? []).filter((one) => !isInitial(one)),
+    );
     const isScheduled = imported.some(isOfScheduling);
     const entries = importers.filter((each) => {
       const info = infoOf(each);

@@ -22,7 +22,8 @@ export async function writePrerendered({ root, client, work }) {
       manifest: false,
       ssrEmitAssets: true,
       cssCodeSplit: false,
-      rolldownOptions: { output: { entryFileNames: "prerender.mjs" } },
+      // One file: the application's chunks are not the pages'.
+      rolldownOptions: { output: { entryFileNames: "prerender.mjs", codeSplitting: false } },
     },
   });
   await writePublicScript({ root, client });

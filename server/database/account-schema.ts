@@ -61,6 +61,8 @@ export const preferences = pgTable("preferences", {
   cardFontSize: text(),
   /** Whether others find the learner's profile. */
   profilePublic: boolean().notNull().default(true),
+  /** Which answers of exams count: `none`, `written` or `all`; null where it was never chosen. */
+  examSchedule: text(),
 });
 
 /** One sign-in of one browser: the family of its refresh tokens. */

@@ -3,7 +3,7 @@ import { waitFor } from "xstate";
 import { type OfflineDevice, composeOffline } from "./learner-device.ts";
 import { DATABASE_MESSAGES } from "#domain/offline/storage-messages.ts";
 import { getSubscriptionStatus } from "#contract/subscription-status.ts";
-import type { RouterContext } from "../routes/-context.ts";
+import type { PageServices } from "../routes/-page-services.ts";
 import { restoredToast, showConflictToasts, showSyncToasts } from "../routes/-sync/sync-toasts.ts";
 import { offlineDeviceServedBy } from "../machines/offline-device/offline-device.actors.ts";
 import { offlineDeviceMachine } from "../machines/offline-device/offline-device.machine.ts";
@@ -22,7 +22,7 @@ import { examDelivered } from "../ui/exams/exam-delivered.ts";
 import type { StudyService } from "../services/study/study.ts";
 
 /** Starts what works without a connection, for the learner who is signed in. */
-export function startDevice(window: Window, context: Omit<RouterContext, "device">) {
+export function startDevice(window: Window, context: PageServices) {
   const { actors, auth, api, ui, clock } = context;
   const { http, connection } = api;
   const { now, timeZone } = clock;

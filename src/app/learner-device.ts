@@ -36,6 +36,7 @@ import { countUnsent } from "../services/offline/exams/count-unsent.ts";
 import { openKeptExams } from "../services/offline/exams/kept-exams.ts";
 import { readExamDeck } from "../services/offline/exams/exam-cards.ts";
 import { createOpenSessionReader } from "../services/study/open-session.ts";
+import { readSessionRefusal } from "../services/subscription/limits.ts";
 import { createServerQueue } from "../services/study/server-queue.ts";
 import { createSyncService, logOf } from "../services/offline/sync/sync.ts";
 import type { OfflinePlatform } from "./offline-platform.ts";
@@ -155,6 +156,7 @@ export async function composeOffline(platform: OfflinePlatform) {
       refresh: (deckId, signal, exclude, onProgress) => refresh(deckId, signal, onProgress, exclude),
       readQueue: createServerQueue(platform),
       readOpenSession: createOpenSessionReader(http),
+      sessionRefusal: (signal) => readSessionRefusal(http, signal),
       async decksToReview(signal) {
         const query = { limit: String(SESSION_CARDS) };
         const { content } = await http.call(allReviewCards, { query }, { signal });

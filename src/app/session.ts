@@ -1,6 +1,6 @@
 import type { AnnouncerActorRef } from "../machines/announcer/announcer.machine.ts";
 import { authNoticeText } from "../routes/-account/auth-notices.ts";
-import type { Clock } from "../routes/-context.ts";
+import type { Clock } from "../routes/-page-services.ts";
 import { tellVerificationRequired } from "../services/browser/verification-required.ts";
 import { type Platform, composeAuthSession } from "./auth-session.ts";
 

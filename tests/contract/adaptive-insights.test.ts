@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { adaptiveInsights, recommendAdaptiveConfiguration } from "#contract/adaptive/adaptive-exams.ts";
+import {
+  adaptiveHistory,
+  adaptiveInsights,
+  recommendAdaptiveConfiguration,
+} from "#contract/adaptive/adaptive-exams.ts";
 import { AdaptiveConfiguration } from "#contract/adaptive/adaptive-values.ts";
 import { purgeTrash } from "#server/features/decks/purge-trash.ts";
 import { users } from "#server/database/account-schema.ts";
@@ -157,6 +161,32 @@ describeEndpoint("recommendAdaptiveConfiguration", {
         .set({ subscriptionStatus: "EXPIRED" })
         .where(eq(users.id, learner.user.id));
       await refuse(learner, deckId, 402, "SUBSCRIPTION_REQUIRED");
+    });
+  },
+});
+
+describeEndpoint("adaptiveHistory", {
+  good: () => {
+    it("lists the exams that have ended, with their scores, of a deck or of all", async () => {
+      const { learner, deckId } = await exams.withDeck();
+      const ended = await exams.start(learner, deckId);
+      await exams.finish(learner, ended, (position) => position < 3);
+      await exams.start(learner, deckId);
+      const list = async (query: { deckId?: string } = {}) =>
+        (await server.succeed(adaptiveHistory, { ...as(learner), query })).content;
+      const { sessionId, startedAt } = ended;
+      const line = { sessionId, deckId, startedAt, answered: 8, right: 3 };
+      expect(await list()).toMatchObject([line]);
+      expect(await list({ deckId: String(deckId) })).toHaveLength(1);
+      expect(await list({ deckId: String(NOBODYS) })).toEqual([]);
+    });
+  },
+  bad: () => {
+    it("has nothing of another learner", async () => {
+      const { learner, deckId } = await exams.withDeck();
+      await exams.finish(learner, await exams.start(learner, deckId), () => true);
+      const call = { ...as(await server.signUpAndIn()), query: {} };
+      expect((await server.succeed(adaptiveHistory, call)).content).toEqual([]);
     });
   },
 });

@@ -172,6 +172,14 @@ describe.each(TIME_RANGES)("counted again from the archive of the account, of %s
       const wentBack = answers.filter(({ wait, day: on }) => wait !== null && wait < 0 && on === next - 1);
       expect(Math.abs(youngCards - cards.youngCards)).toBeLessThanOrEqual(wentBack.length);
     }
+    const mondays = shown.weeks.map(({ day }) => numberOf(day));
+    for (const [index, { young, mature }] of shown.weeks.entries()) {
+      const next = mondays[index + 1] ?? Infinity;
+      const { all: _, ...ofWeek } = retention(
+        expected.filter(({ day }) => day >= (mondays[index] ?? 0) && day < next),
+      );
+      expect({ young, mature }).toStrictEqual(ofWeek);
+    }
     const total = shown.series.reduce((sum, { reviewCount }) => sum + reviewCount, 0);
     expect(total).toBe(expected.length);
   });

@@ -4,6 +4,7 @@ import { enhancedAnalytics } from "#contract/analytics/enhanced.ts";
 import type { TimeRange } from "#contract/study/statistics.ts";
 import { TIME_ZONE_HEADER } from "#contract/values.ts";
 import { users } from "#server/database/account-schema.ts";
+import { cards as cardRows } from "#server/database/deck-schema.ts";
 import { type AnswerDesk, answerDeskOf } from "./answer-desk.ts";
 import { type Desk, NOBODYS, as, deskOf, nth } from "./desk.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
@@ -40,7 +41,7 @@ describeEndpoint("enhancedAnalytics", {
       const { cards } = await deckOf(other, "a");
       await answer(other, [[nth(cards, 0), 3, `${TODAY}T09:00:00`]]);
       const learner = await server.signUpAndIn();
-      const { series, hours, cards: known, ...rest } = await asked(learner);
+      const { series, weeks, hours, cards: known, ...rest } = await asked(learner);
       expect(rest).toStrictEqual({
         timeRange: "month",
         deckId: null,
@@ -58,12 +59,48 @@ describeEndpoint("enhancedAnalytics", {
         exams: [],
       });
       expect(series).toHaveLength(30);
+      expect(weeks).toStrictEqual(
+        ["2026-01-26", "2026-02-02", "2026-02-09", "2026-02-16", "2026-02-23", TODAY].map((day) => ({
+          day,
+          young: NO_RECALL,
+          mature: NO_RECALL,
+        })),
+      );
       expect(series.filter(({ reviewCount, youngCards }) => reviewCount + youngCards > 0)).toStrictEqual([]);
       expect(hours.map(({ hour }) => hour)).toStrictEqual(Array.from({ length: 24 }, (_, hour) => hour));
       const { cardCount, knownCount, ...histograms } = known;
       expect([cardCount, knownCount]).toStrictEqual([0, 0]);
       expect(Object.values(histograms).every(isEmpty)).toBe(true);
       expect((await asked(learner, { timeRange: "all-time" })).series).toStrictEqual([]);
+    });
+
+    it("counts new cards at each day's end: those that came, until they were begun", async () => {
+      const learner = await server.signUpAndIn();
+      const { cards } = await deckOf(learner, "a", "b", "c", "d");
+      const came = (card: { id: number }, at: string) =>
+        server.db
+          .update(cardRows)
+          .set({ createdAt: new Date(at) })
+          .where(eq(cardRows.id, card.id));
+      for (const card of cards) await came(card, "2026-02-26T12:00:00Z");
+      await came(nth(cards, 3), "2026-03-01T12:00:00Z");
+      await answer(learner, [
+        [nth(cards, 0), 3, "2026-02-28T09:00:00"],
+        [nth(cards, 0), 3, "2026-03-01T09:00:00"],
+        [nth(cards, 1), 3, "2026-02-26T13:00:00"],
+        // Of an import: answered before it came.
+        [nth(cards, 3), 3, "2026-02-20T09:00:00"],
+      ]);
+      const { series } = await asked(learner, { timeRange: "week" });
+      expect(series.map(({ day, newCards }) => [day.slice(5), newCards])).toStrictEqual([
+        ["02-24", 0],
+        ["02-25", 0],
+        ["02-26", 2],
+        ["02-27", 2],
+        ["02-28", 1],
+        ["03-01", 1],
+        ["03-02", 1],
+      ]);
     });
 
     it("has a step for each day, week or month, with the cards as they were at its end", async () => {

@@ -110,6 +110,28 @@ describe("a package of Anki", () => {
     expect(suspended?.marks).toMatchObject({ suspended: true });
   });
 
+  it("brings no answers from before a card was reset in Anki", async () => {
+    const learner = await server.signUpAndIn();
+    const answers = [
+      { at: NOW - 9 * DAY, ease: 3 },
+      { at: NOW - 8 * DAY, ease: 0, type: 4, factor: 0 },
+    ];
+    const report = await take(learner, [
+      { guid: "a", fields: ["reset", "yes"], cards: [{ type: 0, answers: answers.slice(0, 1) }] },
+      {
+        guid: "b",
+        fields: ["begun again", "yes"],
+        cards: [{ answers: [...answers, { at: NOW - 2 * DAY, ease: 3, type: 0 }] }],
+      },
+    ]);
+    expect(countsOf(report)).toStrictEqual({ ...NOTHING, added: 2, answers: 1 });
+    const [reset, again] = await cardsOf(learner, deckOf(report));
+    expect([reset?.schedule.state, again?.schedule.reps]).toStrictEqual(["new", 1]);
+    expect(report.problems).toMatchObject([
+      { reason: expect.stringMatching(/^A card was reset in Anki/), isLeftOut: false, notes: 2 },
+    ]);
+  });
+
   it("of somebody else brings cards that are new, and no answers", async () => {
     const learner = await server.signUpAndIn();
     const cards = [{ flags: 3, queue: -1, answers: [{ at: NOW - DAY, ease: 3 }] }];

@@ -125,6 +125,7 @@ beforeAll(async () => {
     importId: SESSION,
     examId: SESSION,
     reportId: String(reported?.id),
+    answerId: "1",
     paymentProvider: "stripe",
     planId: "launch",
     orderId: SESSION,

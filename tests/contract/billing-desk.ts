@@ -5,7 +5,7 @@ import { receivePaymentMessage } from "#contract/subscriptions/payment-messages.
 import { type Order, completeSubscription, subscribe } from "#contract/subscriptions/subscriptions.ts";
 import { users } from "#server/database/account-schema.ts";
 import { invoices, orders } from "#server/database/billing/payment-schema.ts";
-import { subscriptionEvents } from "#server/database/billing/subscription-schema.ts";
+import { plans, subscriptionEvents } from "#server/database/billing/subscription-schema.ts";
 import { freeProvider } from "#server/payments/free-provider.ts";
 import type { SandboxOutcome } from "#server/payments/payment-provider.ts";
 import { SANDBOX_SIGNATURE_HEADER, signedMessage } from "#server/payments/sandbox-messages.ts";
@@ -49,6 +49,23 @@ export const complete = (server: TestServer, { token }: SignedIn, { orderId }: O
 /** Orders a plan and pays for it. */
 export async function buy(server: TestServer, learner: SignedIn, planId: string): Promise<Order> {
   return complete(server, learner, await order(server, learner, planId));
+}
+
+/** Gives a learner a plan without an end, as an order would. */
+export async function putOnPlan(
+  server: TestServer,
+  { user: { id } }: SignedIn,
+  planId: string,
+): Promise<void> {
+  const { db } = server;
+  const [plan] = await db.select().from(plans).where(eq(plans.id, planId));
+  if (plan === undefined) throw new Error(`There is no plan ${planId}.`);
+  const { name: planName } = plan;
+  await db
+    .insert(subscriptionEvents)
+    .values({ userId: id, type: "activated", at: server.clock.now(), status: "ACTIVE", planName, planId });
+  const active = { subscriptionStatus: "ACTIVE", subscriptionEndsAt: null, planName };
+  await db.update(users).set(active).where(eq(users.id, id));
 }
 
 /** The token of a new sign-in: the clock was moved beyond the end of the first one. */

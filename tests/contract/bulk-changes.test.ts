@@ -213,13 +213,20 @@ describeEndpoint("listCardIds", {
         ],
       });
       expect((await list({ after: String(b) })).cards).toStrictEqual([{ id: c, suspended: false, flag: 0 }]);
+      // Who studies the deck has marks of their own.
+      expect(await server.succeed(listCardIds, { ...as(other), ...inDeck(id), query: {} })).toStrictEqual({
+        cards: [
+          { id: a, suspended: true, flag: 0 },
+          { id: b, suspended: false, flag: 0 },
+          { id: c, suspended: false, flag: 0 },
+        ],
+      });
     });
   },
   bad: () => {
-    it("is the owner's alone, also of a public deck", async () => {
+    it("of a deck that the learner may not study is not there", async () => {
       const stranger = await server.signUpAndIn();
       const { id } = await bulk.deckOf(["a"]);
-      await desk.publish(id);
       const call = { ...as(stranger), ...inDeck(id), query: {} };
       await server.refuse(listCardIds, call, 404, "RESOURCE_NOT_FOUND");
     });

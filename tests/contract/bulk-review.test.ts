@@ -6,6 +6,7 @@ import { type Performance, bulkReview } from "#contract/reviews.ts";
 import { reviewCards } from "#contract/study.ts";
 import { checksumOf } from "#domain/sync/checksum.ts";
 import { scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
+import { DEFAULT_OPTIONS, parametersOf } from "#domain/study/options/deck-options.ts";
 import { cardStates, reviews } from "#server/database/study-schema.ts";
 import { NOBODYS, as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
@@ -25,7 +26,7 @@ afterAll(() => server.close());
 
 const MINUTE = 60_000;
 const START = Date.parse("2026-02-01T09:00:00.000Z");
-type Item = ReturnType<typeof answer> & { readonly counter?: number };
+type Item = ReturnType<typeof answer> & { readonly counter?: number; readonly timeZone?: string };
 
 /** An answer to a card, some minutes after the first. */
 const answer = (cardId: number, minutes = 0, performance: Performance = 3) => ({
@@ -66,6 +67,7 @@ function replay(cardId: number, items: readonly Item[]) {
     rating: performance,
     at: Date.parse(reviewTimestamp),
     counter,
+    parameters: parametersOf(DEFAULT_OPTIONS, Date.parse(reviewTimestamp), item.timeZone ?? "UTC"),
   }));
   const schedule = scheduler.replayed(cardId, answers);
   return schedule ? toCardState(schedule) : undefined;
@@ -113,7 +115,7 @@ describeEndpoint("bulkReview", {
           checksum: checksumOf(item),
           deviceCounter: 7,
           undecided: false,
-          parameters: "fsrs-6/default/2;offset=120",
+          parameters: "fsrs-6/default/4;offset=120",
           receivedAt: server.clock.now(),
           clockSkewMs: null,
         },

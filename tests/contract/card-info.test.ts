@@ -4,9 +4,11 @@ import { setDeckStudyOptions } from "#contract/study/deck-options.ts";
 import { createStudyPreset } from "#contract/study/study-presets.ts";
 import { CARD_ANSWERS_MAX, cardInfo } from "#contract/study/card-info.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
-import { newSchedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
+import { newSchedule, schedulerNamed, toCardState } from "#domain/scheduling/scheduling.ts";
 import { NOBODYS, as, deskOf, inDeck, nth, ofCard, type Desk } from "./desk.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
+
+const scheduler = schedulerNamed("fsrs-6/default/4;offset=0");
 
 let server: TestServer;
 let desk: Desk;
@@ -66,7 +68,7 @@ describeEndpoint("cardInfo", {
       const fresh = newSchedule(at(30));
       const first = scheduler.answered(card.id, fresh, { rating: 4, at: at(30) });
       const second = scheduler.answered(card.id, first, { rating: 3, at: at(10) });
-      const common = { studyTimeSeconds: 4, parameters: "fsrs-6/default/2;offset=0" };
+      const common = { studyTimeSeconds: 4, parameters: "fsrs-6/default/4;offset=0" };
       const info = await ask(learner, card.id);
       expect(info.answers).toStrictEqual([
         {

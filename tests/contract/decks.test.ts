@@ -36,6 +36,7 @@ describeEndpoint("createDeck", {
         memberRole: null,
         isFavorite: false,
         creator: owner.user.username,
+        creatorId: owner.user.id,
         cardCount: 0,
         counts: { new: 0, learning: 0, due: 0 },
         difficulty: null,

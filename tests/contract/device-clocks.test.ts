@@ -3,10 +3,12 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listCards } from "#contract/cards.ts";
 import { bulkReview, recordPerformance, type Performance } from "#contract/reviews.ts";
-import { newSchedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
+import { newSchedule, schedulerNamed, toCardState } from "#domain/scheduling/scheduling.ts";
 import { reviews } from "#server/database/study-schema.ts";
 import { as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
 import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
+
+const scheduler = schedulerNamed("fsrs-6/default/4;offset=0");
 
 let server: TestServer;
 let desk: Desk;

@@ -97,5 +97,6 @@ export const EXAM_EXAMPLES = {
     body: { sessionId: EXAM, position: 0, choice: 1, answeredAt: ANSWER.changedAt, timeMs: 2500 },
   },
   adaptiveInsights: { params: { sessionId: "" } },
+  adaptiveHistory: { query: { page: "0", size: "10", deckId: "1" } },
   recommendAdaptiveConfiguration: { body: { deckId: 1 } },
 };

@@ -29,7 +29,7 @@ const UUID = "0190a0b0-0000-7000-8000-000000000001";
 const TIME = "2026-03-02T09:00:00.000Z";
 const PAGE = { page: "0", size: "10" };
 const CARD = { reversed: true, front: "Egypt", back: "Cairo", hint: "Nile", notes: "Al", tags: ["a"] };
-const NEW_CARDS = { batchId: UUID, cards: [CARD], skipSame: true };
+const NEW_CARDS = { batchId: UUID, cards: [{ ...CARD, guid: "HYeQ[!t+v+" }], skipSame: true };
 const CHANGED_CARDS = { batchId: UUID, cards: [{ id: 1, ...CARD }] };
 const CARDS_EMPTY = ["cards.0.hint", "cards.0.notes"];
 const FOLDER = { name: "School", parentId: 1 };
@@ -177,7 +177,13 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   },
   unsubscribeFromPush: { body: { endpoint: "https://fcm.googleapis.com/fcm/send/x" } },
   changePreferences: {
-    body: { theme: "dark", animationsDisabled: true, cardFontSize: "large", profilePublic: true },
+    body: {
+      theme: "dark",
+      animationsDisabled: true,
+      cardFontSize: "large",
+      profilePublic: true,
+      examSchedule: "all",
+    },
   },
   deleteMyAccount: {
     body: { password: "not the password", username: "somebody-else" },
@@ -231,7 +237,10 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   exportAnkiPackage: { params: { deckId: "" } },
   addCard: { params: { deckId: "" }, body: CARD, mayBeEmpty: ["hint", "notes"] },
   addCards: { params: { deckId: "" }, body: NEW_CARDS, mayBeEmpty: CARDS_EMPTY },
-  compareCards: { params: { deckId: "" }, body: { cards: [{ front: "Egypt", back: "Cairo" }], except: 1 } },
+  compareCards: {
+    params: { deckId: "" },
+    body: { cards: [{ front: "Egypt", back: "Cairo", guid: "HYeQ[!t+v+" }], except: 1 },
+  },
   updateCards: { params: { deckId: "" }, body: CHANGED_CARDS, mayBeEmpty: CARDS_EMPTY },
   getCard: { params: { cardId: "" } },
   cardInfo: { params: { cardId: "" } },

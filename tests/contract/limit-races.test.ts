@@ -5,11 +5,11 @@ import { addCard, addCards, updateCard } from "#contract/decks/card-changes.ts";
 import { copyDeck } from "#contract/decks/public-decks.ts";
 import { createDeck } from "#contract/decks.ts";
 import { getLimits } from "#contract/subscriptions/limits.ts";
-import { users } from "#server/database/account-schema.ts";
 import { plans } from "#server/database/billing/subscription-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import { claimWithinPlan } from "#server/features/quotas/claim-within-plan.ts";
+import { putOnPlan } from "./billing-desk.ts";
 import { type Desk, as, deskOf, inDeck, nth, ofCard } from "./desk.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 import { aLockIsAwaited, beginTransaction } from "./open-transaction.ts";
@@ -43,10 +43,7 @@ async function books(): Promise<Books> {
   const learner = await server.signUpAndIn();
   const [full, other] = [(await desk.deck(learner)).id, (await desk.deck(learner)).id];
   const stork = await desk.cards(learner, other, ["stork"]);
-  await server.db
-    .update(users)
-    .set({ subscriptionStatus: "ACTIVE", planName: "Basic", subscriptionEndsAt: null })
-    .where(eq(users.id, learner.user.id));
+  await putOnPlan(server, learner, "basic");
   return { learner, full, other, cardId: nth(stork, 0).id };
 }
 

@@ -131,6 +131,11 @@ test("a username that is taken gets a number", async () => {
   expect(names).toEqual(["Amal-Saïd", "AMAL-saïd-2", "Amal-Saïd-3"]);
 });
 
+test("a name that speaks for Ibis gets a number", async () => {
+  sayInTokens(service, { ...newPerson(service), name: "Support" });
+  expect((await userAfterSignIn()).username).toBe("Support-2");
+});
+
 test("the first sign-ins of one person at once make one account", async () => {
   const { email } = newPerson(service);
   const browsers = Array.from({ length: 4 }, () => browserOf(server, "google"));

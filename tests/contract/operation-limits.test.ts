@@ -9,9 +9,11 @@ import { exportAnkiPackage } from "#contract/exports/anki-export.ts";
 import { beginPackageImport } from "#contract/imports/package-upload.ts";
 import { bulkReview } from "#contract/reviews.ts";
 import { createSession } from "#contract/study.ts";
+import { startMobileSession } from "#contract/study/mobile.ts";
 import { checkLimit, getLimits } from "#contract/subscriptions/limits.ts";
 import { users } from "#server/database/account-schema.ts";
 import { plans } from "#server/database/billing/subscription-schema.ts";
+import { putOnPlan } from "./billing-desk.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 let server: TestServer;
@@ -26,7 +28,7 @@ afterAll(() => server.close());
 
 const put = ({ user }: SignedIn, to: Partial<typeof users.$inferInsert>) =>
   server.db.update(users).set(to).where(eq(users.id, user.id));
-const basic = { subscriptionStatus: "ACTIVE", planName: "Basic", subscriptionEndsAt: null };
+const putOnBasic = (learner: SignedIn) => putOnPlan(server, learner, "basic");
 
 const newDeck = ({ token }: SignedIn) => server.succeed(createDeck, { token, body: { title: "Birds" } });
 const deckOf = (id: number) => ({ deckId: String(id) });
@@ -65,15 +67,15 @@ describeEndpoint("getLimits", {
       });
     });
 
-    test("a plan has the limits of its row, and a plan without a row has none", async () => {
+    test("a plan has the limits of its row, whatever its name becomes", async () => {
       const learner = await server.signUpAndIn();
       const { token } = learner;
-      await put(learner, basic);
+      await putOnBasic(learner);
       const limits = async () =>
         (await server.succeed(getLimits, { token })).operations.map(({ limit }) => limit);
       expect(await limits()).toEqual([3, 4, 1, 2]);
-      await put(learner, { planName: "Of an earlier year" });
-      expect(await limits()).toEqual([null, null, null, null]);
+      await server.db.update(plans).set({ name: "Starter" }).where(eq(plans.id, "basic"));
+      expect(await limits()).toEqual([3, 4, 1, 2]);
       await put(learner, { subscriptionStatus: "FREE" });
       expect(await limits()).toEqual([0, 0, null, 0]);
     });
@@ -87,7 +89,7 @@ describeEndpoint("checkLimit", {
   good: () => {
     test("allows what is left of a limit, and says how much that is", async () => {
       const learner = await server.signUpAndIn();
-      await put(learner, basic);
+      await putOnBasic(learner);
       const { id } = await newDeck(learner);
       const { token } = learner;
       await server.succeed(addCard, { token, params: deckOf(id), body: card });
@@ -150,7 +152,7 @@ describeEndpoint("checkLimit", {
 describe("limits hold", () => {
   test("for many decks at once: no more than the plan has room for", async () => {
     const learner = await server.signUpAndIn();
-    await put(learner, basic);
+    await putOnBasic(learner);
     const made = await Promise.all(
       Array.from({ length: 12 }, () =>
         server.request(createDeck, { token: learner.token, body: { title: "Birds" } }),
@@ -166,7 +168,7 @@ describe("limits hold", () => {
   test("for many cards at once", async () => {
     const learner = await server.signUpAndIn();
     const { token } = learner;
-    await put(learner, basic);
+    await putOnBasic(learner);
     const { id } = await newDeck(learner);
     const params = deckOf(id);
     const made = await Promise.all([
@@ -181,7 +183,7 @@ describe("limits hold", () => {
   test("for exports of a day; one that fails does not count", async () => {
     const learner = await server.signUpAndIn();
     const { token } = learner;
-    await put(learner, basic);
+    await putOnBasic(learner);
     const { id } = await newDeck(learner);
     await server.refuse(exportAnkiPackage, { token, params: deckOf(999_999) }, 404, "RESOURCE_NOT_FOUND");
     const made = await Promise.all(
@@ -191,6 +193,30 @@ describe("limits hold", () => {
     expect((await usageOf(learner))[3]).toBe(2);
   });
 
+  test("for study sessions of a day, however many begin at once; those of earlier days are taken", async () => {
+    const learner = await server.signUpAndIn();
+    const { token } = learner;
+    await putOnBasic(learner);
+    const { id: deckId } = await newDeck(learner);
+    const begin = (startedAt: Date) =>
+      server.request(createSession, {
+        token,
+        body: { sessionId: randomUUID(), deckId, startedAt: startedAt.toISOString() },
+      });
+    const now = server.clock.now();
+    const begun = await Promise.all(Array.from({ length: 5 }, () => begin(now)));
+    expect(begun.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 402, 402, 402, 402]);
+    expect(begun.find(({ status }) => status === 402)?.body).toMatchObject({
+      code: "SUBSCRIPTION_REQUIRED",
+      operationType: "study_session",
+      message: "Your plan includes 1 study session a day. Choose a plan with more room to go on.",
+    });
+    expect((await begin(new Date(now.getTime() - 2 * 24 * 60 * 60_000))).status).toBe(201);
+    expect((await usageOf(learner))[2]).toBe(1);
+    const mobile = { sessionId: randomUUID(), deckId };
+    await server.refuse(startMobileSession, { token, body: mobile }, 402, "SUBSCRIPTION_REQUIRED");
+  });
+
   test("a plan that is too small loses nothing: what is there can be read, changed and studied", async () => {
     const learner = await server.signUpAndIn();
     const { token } = learner;
@@ -198,16 +224,15 @@ describe("limits hold", () => {
     const [{ id } = { id: 0 }] = decks;
     const params = deckOf(id);
     await server.succeed(addCards, { token, params, body: batch(9) });
-    for (const after of [basic, { ...basic, subscriptionStatus: "EXPIRED" }]) {
-      await put(learner, after);
+    await putOnBasic(learner);
+    for (const subscriptionStatus of ["ACTIVE", "EXPIRED"]) {
+      await put(learner, { subscriptionStatus });
       expect((await server.succeed(listDecks, { token, query: {} })).totalElements).toBe(6);
       expect((await server.succeed(getDeck, { token, params })).cardCount).toBe(9);
       const { content } = await server.succeed(listCards, { token, params, query: {} });
       await server.succeed(updateDeck, { token, params, body: { title: "Waders" } });
       const at = server.clock.now().toISOString();
       const sessionId = randomUUID();
-      // More than one a day: a session that began on a device is always taken.
-      await server.succeed(createSession, { token, body: { sessionId, deckId: id, startedAt: at } });
       const item = {
         reviewId: randomUUID(),
         cardId: content[0]?.id ?? 0,
@@ -221,11 +246,13 @@ describe("limits hold", () => {
       };
       const sent = await server.succeed(bulkReview, { token, body: { reviewItems: [item] } });
       expect(sent.syncedCount).toBe(1);
+      // More than one a day: a session that was studied on a device is always taken.
+      await server.succeed(createSession, { token, body: { sessionId, deckId: id, startedAt: at } });
       const refused = { token, body: { title: "One more" } };
       const error = await server.refuse(createDeck, refused, 402, "SUBSCRIPTION_REQUIRED");
       expect(error.operationType).toBe("deck_creation");
       expect(error.message).toBe(
-        after === basic
+        subscriptionStatus === "ACTIVE"
           ? "Your plan has room for 3 decks, and nothing of yours is lost. Choose a plan with more room to go on."
           : "Active subscription required",
       );

@@ -11,6 +11,7 @@ const NOTHING_CHOSEN = {
   animationsDisabled: null,
   cardFontSize: null,
   profilePublic: true,
+  examSchedule: null,
   toasts: true,
 };
 
@@ -36,7 +37,7 @@ describeEndpoint("changePreferences", {
       await server.succeed(changePreferences, { token, body: { theme: "dark" } });
       const both = await server.succeed(changePreferences, { token, body: { animationsDisabled: true } });
       expect(both).toEqual({ ...NOTHING_CHOSEN, theme: "dark", animationsDisabled: true });
-      const body = { cardFontSize: "extra-large", profilePublic: false } as const;
+      const body = { cardFontSize: "extra-large", profilePublic: false, examSchedule: "all" } as const;
       const all = await server.succeed(changePreferences, { token, body });
       expect(all).toEqual({ ...both, ...body });
       await server.succeed(changePreferences, { token, body: { theme: "light" } });

@@ -149,10 +149,10 @@ describeEndpoint("undoReschedule", {
       const info = await server.succeed(cardInfo, { ...as(learner), ...ofCard(cardId) });
       expect(info.answers.at(-1)?.after).toStrictEqual(info.schedule);
       expect(info.answers.map(({ parameters }) => parameters)).toStrictEqual([
-        "fsrs-6/default/2;offset=0",
-        "fsrs-6/default/2;offset=0",
-        "fsrs-6/default/2;offset=0",
-        "fsrs-6/2;retention=0.97;max=20;learn=1,10;relearn=10;offset=0",
+        "fsrs-6/default/4;offset=0",
+        "fsrs-6/default/4;offset=0",
+        "fsrs-6/default/4;offset=0",
+        "fsrs-6/4;retention=0.97;max=20;learn=1,10;relearn=10;offset=0",
       ]);
       expect((await cards.schedules(learner)).slice(1)).toStrictEqual(before.slice(1));
     });

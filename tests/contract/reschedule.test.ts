@@ -104,7 +104,7 @@ describeEndpoint("reschedule", {
       server.clock.advance(60_000);
       await cards.reschedule(learner, presetId);
       const by = (retention: number) =>
-        `fsrs-6/2;retention=${retention};max=36500;learn=1,10;relearn=10;offset=0`;
+        `fsrs-6/4;retention=${retention};max=36500;learn=1,10;relearn=10;offset=0`;
       const named = async (cardId: number) => {
         const info = await server.succeed(cardInfo, { ...as(learner), ...ofCard(cardId) });
         expect(info.answers.at(-1)?.after).toStrictEqual(info.schedule);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const STEPS = "fsrs-6/2;retention=0.9;max=36500;learn=5,50;relearn=10;offset=0";
+const STEPS = "fsrs-6/4;retention=0.9;max=36500;learn=5,50;relearn=10;offset=0";
 const SLOW = { ...DEFAULT_OPTIONS, learningSteps: [5, 50] };
 
 /** A card of a deck that is studied by a preset. */
@@ -57,7 +57,7 @@ it("an answer is scheduled by the options of its deck, and keeps them when they 
   await server.succeed(updateStudyPreset, call);
   server.clock.advance(300_000);
   const { schedule: second } = await record(learner, cardId);
-  const names = [STEPS, "fsrs-6/2;retention=0.8;max=36500;learn=1,10;relearn=10;offset=0"];
+  const names = [STEPS, "fsrs-6/4;retention=0.8;max=36500;learn=1,10;relearn=10;offset=0"];
   expect(await parametersInLog(cardId)).toStrictEqual(names);
   const later = { rating: 3, at: at + 300_000 } as const;
   expect(second).toStrictEqual(toCardState(schedulerNamed(names[1] ?? "").answered(cardId, expected, later)));
@@ -81,7 +81,7 @@ it("an answer to a deck without a preset is scheduled by the defaults", async ()
   const deck = await desk.deck(learner);
   const { id } = nth(await desk.cards(learner, deck.id, ["a"]), 0);
   await record(learner, id);
-  expect(await parametersInLog(id)).toStrictEqual(["fsrs-6/default/2;offset=0"]);
+  expect(await parametersInLog(id)).toStrictEqual(["fsrs-6/default/4;offset=0"]);
 });
 
 it("an answer that came twice, at first with and then without parameters, is one", async () => {

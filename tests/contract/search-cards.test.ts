@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listCards } from "#contract/cards.ts";
 import { addCards } from "#contract/decks/card-changes.ts";
 import { type CardHit, searchCards, studyFoundCards } from "#contract/search/search-cards.ts";
+import { runSearch } from "#server/features/search/found.ts";
 import { cardMarks, cardStates } from "#server/database/study-schema.ts";
 import { as, deskOf, inDeck, nth } from "./desk.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
@@ -239,4 +241,13 @@ describeEndpoint("studyFoundCards", {
       expect(reply.status).toBe(400);
     });
   },
+});
+
+it("gives up a search that takes too long, and says what to change", async () => {
+  const slow = () => sql`select array[]::bigint[] as ids, (select 0 from pg_sleep(20)) as total`;
+  const search = runSearch(server.db, "cards", { terms: [] }, slow, 50);
+  await expect(search).rejects.toMatchObject({
+    status: 400,
+    validationErrors: { q: expect.stringMatching(/^This search takes too long\. Use fewer words/) },
+  });
 });

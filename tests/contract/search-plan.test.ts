@@ -47,6 +47,9 @@ const indexesOf = (nodes: readonly PlanNode[]) => nodes.flatMap((node) => node["
 const pages = ([first]: readonly PlanNode[]) =>
   first ? first["Shared Hit Blocks"] + first["Shared Read Blocks"] : Infinity;
 
+/** Who asks, and how often. */
+const isOfAccess = (text: string) => /"(sign_ins|rate_limits)"/.test(text);
+
 /** The statements that look for words, without the one that knows which words there are. */
 const searches = (statements: readonly Statement[]) =>
   statements.filter(({ text }) => text.includes("@@") && text.includes("total"));
@@ -69,6 +72,8 @@ it.each<[line: string, found: number, runs: number]>([
     });
     expect(total).toBe(found);
     expect(searches(statements)).toHaveLength(runs);
+    // Which cards, and what is shown of them; with typing errors, which words there are and which cards then.
+    expect(statements.filter(({ text }) => !isOfAccess(text))).toHaveLength(runs === 1 ? 2 : 4);
     for (const statement of searches(statements)) {
       const nodes = await plans.nodesOf(statement);
       const ofCards = nodes.filter(isOf("cards"));

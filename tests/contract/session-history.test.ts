@@ -5,9 +5,11 @@ import { completeSession, createSession } from "#contract/study.ts";
 import type { SessionType } from "#contract/study/session-type.ts";
 import { type EnhancedSession, enhancedSessions, listRatings, openSession } from "#contract/study/history.ts";
 import { TIME_ZONE_HEADER } from "#contract/values.ts";
-import { newSchedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
+import { newSchedule, schedulerNamed, toCardState } from "#domain/scheduling/scheduling.ts";
 import { type Desk, as, deskOf, nth } from "./desk.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
+
+const scheduler = schedulerNamed("fsrs-6/default/4;offset=0");
 
 let server: TestServer;
 let desk: Desk;

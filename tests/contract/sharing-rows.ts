@@ -204,7 +204,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
       return { params: { ...deck(cell).params, changeId } };
     },
   },
-  listCardIds: { expected: EDITORS, call: (cell) => ({ ...deck(cell), query: {} }) },
+  listCardIds: { expected: READERS, call: (cell) => ({ ...deck(cell), query: {} }) },
   readMedia: {
     expected: READERS,
     call: async ({ server, people: { owner }, shared }) => {

@@ -47,6 +47,7 @@ describeEndpoint("getCurrentSubscription", {
         tier: "TRIAL",
         planId: null,
         price: null,
+        unused: [],
         canResume: false,
       });
     });

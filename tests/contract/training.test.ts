@@ -66,7 +66,7 @@ describeEndpoint("startTraining", {
         .where(eq(reviews.cardId, cardId))
         .orderBy(reviews.seq);
       expect(logged.at(-1)?.parameters).toBe(
-        `fsrs-6/3;retention=0.9;max=36500;learn=1,10;relearn=10;offset=0;w=${weights.join()}`,
+        `fsrs-6/4;retention=0.9;max=36500;learn=1,10;relearn=10;offset=0;w=${weights.join()}`,
       );
 
       // Other options leave them, and the same log finds nothing better.

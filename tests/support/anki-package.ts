@@ -46,6 +46,8 @@ export interface AnkiCard {
   readonly deck?: string;
   /** The card is in a filtered deck, and belongs to `deck`. */
   readonly isFiltered?: boolean;
+  /** 0 new, 1 learning, 2 review, 3 relearning. Default: review where it has answers. */
+  readonly type?: number;
   readonly queue?: number;
   readonly flags?: number;
   readonly answers?: readonly AnkiAnswer[];
@@ -78,7 +80,7 @@ export function ankiCollection(notes: readonly AnkiNote[], extra = ""): Buffer {
     database.exec(`
       create table col (models text, decks text);
       create table notes (id integer primary key, guid text, mid integer, mod integer, tags text, flds text);
-      create table cards (id integer primary key, nid integer, did integer, ord integer, queue integer,
+      create table cards (id integer primary key, nid integer, did integer, ord integer, type integer, queue integer,
         flags integer, odid integer);
       create table revlog (id integer, cid integer, ease integer, time integer, type integer, factor integer);
       begin;`);
@@ -113,6 +115,7 @@ export function ankiCollection(notes: readonly AnkiNote[], extra = ""): Buffer {
         queue = 0,
         flags = 0,
         answers = [],
+        type: cardType = answers.length > 0 ? 2 : 0,
       } of cards) {
         cardId += 1;
         const deckId = decks.indexOf(deck) + 1;
@@ -122,6 +125,7 @@ export function ankiCollection(notes: readonly AnkiNote[], extra = ""): Buffer {
           index + 1,
           isFiltered ? 2 : deckId,
           ord,
+          cardType,
           queue,
           flags,
           isFiltered ? deckId : 0,

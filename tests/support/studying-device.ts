@@ -51,7 +51,11 @@ const queueOfNew = (content: readonly ReviewCard[], newWaiting: number) => ({
 const openQuota = { reserve: () => Promise.resolve() };
 
 /** A studying device with a server in this process. */
-export async function studyingDevice(server: Server, quota: Partial<StorageQuota> = {}) {
+export async function studyingDevice(
+  server: Server,
+  quota: Partial<StorageQuota> = {},
+  sessionRefusal: () => Promise<string | null> = () => Promise.resolve(null),
+) {
   const database = await testDatabase();
   let saved = 0;
   const refreshes: Promise<void>[] = [];
@@ -66,6 +70,7 @@ export async function studyingDevice(server: Server, quota: Partial<StorageQuota
     now: () => NOW,
     timeZone: () => "Africa/Cairo",
     decksToReview: () => Promise.resolve([]),
+    sessionRefusal,
     deadline: () => (deadline = new AbortController()).signal,
     reserveReview: () => quota.reserveReview?.() ?? Promise.resolve(),
     readOpenSession: createOpenSessionReader(http),

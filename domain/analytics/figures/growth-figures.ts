@@ -4,7 +4,7 @@ import { cards, number } from "../findings/words.ts";
 import type { Figure, Tone } from "./figure.ts";
 import { STEP_TITLES, stepInWords, ticksOf } from "./steps.ts";
 
-/** Young and mature cards, over time. */
+/** Cards by state, over time. */
 export function growthFigure({ series, step }: EnhancedAnalytics): Figure {
   const last = series.at(-1);
   const ticks = ticksOf(
@@ -13,10 +13,11 @@ export function growthFigure({ series, step }: EnhancedAnalytics): Figure {
   );
   return {
     id: "growth",
-    title: "Cards over time",
+    title: "Cards by state over time",
     finding: say.growthInWords(series),
+    note: "At the end of each step. New: cards of your own decks without an answer. Cards that you are learning are among the young ones.",
     panels:
-      !last || last.youngCards + last.matureCards === 0 || series.length < 2
+      !last || last.youngCards + last.matureCards + last.newCards === 0 || series.length < 2
         ? []
         : [
             {
@@ -27,13 +28,14 @@ export function growthFigure({ series, step }: EnhancedAnalytics): Figure {
                 unit: "count",
                 min: 0,
                 isStacked: true,
-                places: series.map(({ day, youngCards, matureCards }, at) => ({
+                places: series.map(({ day, youngCards, matureCards, newCards }, at) => ({
                   tick: ticks[at],
-                  readout: `${stepInWords(day, step)}: ${number(matureCards)} mature, ${number(youngCards)} young`,
+                  readout: `${stepInWords(day, step)}: ${number(matureCards)} mature, ${number(youngCards)} young, ${number(newCards)} new`,
                 })),
                 series: [
                   { name: "Mature", tone: "accent", values: series.map(({ matureCards }) => matureCards) },
                   { name: "Young", tone: "easy", values: series.map(({ youngCards }) => youngCards) },
+                  { name: "New", tone: "soft", values: series.map(({ newCards }) => newCards) },
                 ],
               },
             },
@@ -41,10 +43,16 @@ export function growthFigure({ series, step }: EnhancedAnalytics): Figure {
     table: {
       columns: [
         { title: STEP_TITLES[step] },
+        { title: "New cards", unit: "count" },
         { title: "Young cards", unit: "count" },
         { title: "Mature cards", unit: "count" },
       ],
-      rows: series.map(({ day, youngCards, matureCards }) => [day, youngCards, matureCards]),
+      rows: series.map(({ day, newCards, youngCards, matureCards }) => [
+        day,
+        newCards,
+        youngCards,
+        matureCards,
+      ]),
     },
   };
 }

@@ -6,8 +6,9 @@ import { answers, hour, percent, reviews } from "../findings/words.ts";
 import type { Figure, FigurePanel } from "./figure.ts";
 import { STEP_TITLES, stepInWords, ticksOf } from "./steps.ts";
 
-/** True retention: what was remembered of young and of mature cards, over time. */
-export function retentionFigure({ series, step }: EnhancedAnalytics): Figure {
+/** True retention: what was remembered of young and of mature cards, week by week. */
+export function retentionFigure({ weeks: series }: EnhancedAnalytics): Figure {
+  const step = "week";
   const all = sumOf(series.flatMap(({ young, mature }) => [young, mature]));
   const ticks = ticksOf(
     series.map(({ day }) => day),
@@ -53,7 +54,7 @@ export function retentionFigure({ series, step }: EnhancedAnalytics): Figure {
     id: "retention",
     title: "What you remember",
     finding: say.retentionInWords(series),
-    note: `The first answer of a day to a card that was answered on an earlier day. Young: less than 21 days after the answer before; mature: 21 days or more. Shaded: the range of chance. Steps with fewer than ${STEP_MIN} reviews are left out.`,
+    note: `By week. The first answer of a day to a card that was answered on an earlier day. Young: less than 21 days after the answer before; mature: 21 days or more. Shaded: the range of chance. Weeks with fewer than ${STEP_MIN} reviews are left out.`,
     panels:
       all.reviewCount < SHARE_MIN ? [] : [panel("young", "Young cards"), panel("mature", "Mature cards")],
     table: {

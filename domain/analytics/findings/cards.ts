@@ -42,8 +42,10 @@ export const recallInWords = (all: Cards): string =>
       `If you were asked all ${cards(all.cardCount)} now, you would know about ${number(all.knownCount)} (${percent(all.knownCount / all.cardCount)}).`,
   );
 
-/** How young and mature cards grew. */
-export function growthInWords(series: readonly Pick<SeriesStep, "youngCards" | "matureCards">[]): string {
+/** How the cards of each state became more or fewer. */
+export function growthInWords(
+  series: readonly Pick<SeriesStep, "youngCards" | "matureCards" | "newCards">[],
+): string {
   const first = series[0];
   const last = series.at(-1);
   if (!first || !last || last.youngCards + last.matureCards === 0) return "No card has been answered yet.";
@@ -52,7 +54,7 @@ export function growthInWords(series: readonly Pick<SeriesStep, "youngCards" | "
     change === 0
       ? "as many as at the start of this time"
       : `${number(Math.abs(change))} ${change > 0 ? "more" : "fewer"} than at the start of this time`;
-  return `${counted(last.matureCards, "card is", "cards are")} mature, ${grown}. ${number(last.youngCards)} are young.`;
+  return `${counted(last.matureCards, "card is", "cards are")} mature, ${grown}. ${number(last.youngCards)} are young, and ${number(last.newCards)} are new.`;
 }
 
 /** How many cards came into the decks. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { growthInWords } from "./cards.ts";
 import { decksInWords, examsInWords } from "./memory.ts";
 import { answersInWords, forecastInWords, streakInWords, yearInWords } from "./time.ts";
 
@@ -110,4 +111,18 @@ describe("what comes due", () => {
     expect(forecastInWords(days(0, 1), 0)).toContain("Nothing is due today.");
     expect(forecastInWords(days(0, 0), 0)).toBe("No reviews come due in the next 2 days.");
   });
+});
+
+it.each([
+  [[], "No card has been answered yet."],
+  [[{ youngCards: 0, matureCards: 0, newCards: 3 }], "No card has been answered yet."],
+  [
+    [
+      { youngCards: 1, matureCards: 1, newCards: 4 },
+      { youngCards: 1, matureCards: 3, newCards: 2 },
+    ],
+    "3 cards are mature, 2 more than at the start of this time. 1 are young, and 2 are new.",
+  ],
+])("says how the cards of each state grew: %j", (series, sentence) => {
+  expect(growthInWords(series)).toBe(sentence);
 });

@@ -16,7 +16,7 @@ const SYNONYMS = [
   ["5", "6"],
   ["heart attack", "myocardial infarction", "MI"],
 ];
-const GRADERS = { gradeByWords, gradeByMeaning };
+const GRADERS = { gradeByWords, gradeByMeaning: gradeByMeaning() };
 
 describe.each(Object.entries(GRADERS))("%s", (_, grade) => {
   const outcome = (reference: string, answer: string, synonyms = SYNONYMS) =>

@@ -60,6 +60,9 @@ describe("a typed answer", () => {
     ["cat x", "\u2066cat\u2069 \uFEFFx", "\u2066cat\u2069 \uFEFFx"],
     ["می‌خواهم", "میخواهم", "میخواهم"],
     ["각", "각".normalize("NFD"), "각"],
+    ["ABC 123'", "ＡＢＣ　１２３＇", "ＡＢＣ　１２３＇"],
+    ["wait...", "wait…", "wait…"],
+    ["wait… x", "wait... x", "wait... x"],
   ])("%j is the same as %j", (text, answer, shown) => {
     expect(typedAnswer(text, answer)).toMatchObject({ wrong: 0, near: 0, suggested: 3 });
     expect(

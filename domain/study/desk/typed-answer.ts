@@ -40,12 +40,18 @@ const graphemes = (text: string): readonly string[] =>
 
 /** What shows nothing, and is pasted or typed unawares: joiners, marks of direction, soft hyphens, the mark of byte order. */
 const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
-const APOSTROPHES = /[\u0060\u00B4\u02B9\u02BB\u02BC\u2018-\u201B\u2032\uFF07]/g;
-const QUOTES = /[\u00AB\u00BB\u201C-\u201F\u2033\uFF02]/g;
-const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
+const APOSTROPHES = /[\u0060\u00B4\u02B9\u02BB\u02BC\u2018-\u201B\u2032]/g;
+const QUOTES = /[\u00AB\u00BB\u201C-\u201F\u2033]/g;
+const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63]/g;
+
+/** Letters as wide as ideographs, which keyboards for these type. */
+const WIDE = /[\uFF01-\uFF5E]/g;
+const WIDER_BY = 0xfee0;
+const ELLIPSIS = "\u2026";
 
 const sameAs = (letter: string) =>
   letter
+    .replaceAll(WIDE, (wide) => String.fromCharCode(wide.charCodeAt(0) - WIDER_BY))
     .replaceAll(INVISIBLE, "")
     .replaceAll(APOSTROPHES, "'")
     .replaceAll(QUOTES, '"')
@@ -58,7 +64,9 @@ function lettersOf(text: string): readonly Letter[] {
   for (const one of graphemes(text.normalize("NFC"))) {
     const last = letters.at(-1);
     const same = sameAs(one);
-    if (same.trim() !== "") letters.push({ text: one, same, space: "" });
+    // As many letters as the dots that are typed for it.
+    if (one === ELLIPSIS) letters.push(...[ELLIPSIS, "", ""].map((text) => ({ text, same: ".", space: "" })));
+    else if (same.trim() !== "") letters.push({ text: one, same, space: "" });
     else if (last) letters[letters.length - 1] = { ...last, space: last.space + one };
   }
   return letters;
@@ -129,7 +137,7 @@ function suggestedFor(letters: number, wrong: number, near: number): Performance
 
 /**
  * What was typed beside the answer, letter by letter. Spaces, the normal form of Unicode, what is invisible, and the kinds of
- * apostrophes, quotes and dashes do not count.
+ * apostrophes, quotes and dashes do not count, nor does the width of letters or whether three dots are one sign.
  *
  * @returns Null where nothing was typed.
  */

@@ -4,6 +4,7 @@ import type { deleteMyAccount } from "#contract/account-data.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { signIns, users } from "#server/database/account-schema.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
+import { isOneOf } from "#server/database/one-of.ts";
 import { mediaOwners } from "#server/database/media-schema.ts";
 import { errorReports } from "#server/database/monitoring-schema.ts";
 import { cardMarks, cardStates, currentReviews, reviews } from "#server/database/study-schema.ts";
@@ -11,6 +12,7 @@ import { rescheduledCards } from "#server/database/study-options-schema.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import type { Caller, Services } from "#server/http/route.ts";
 import { post } from "#server/mail/post.ts";
+import { inPieces } from "../decks/deck-queue.ts";
 import { lives } from "../auth/account-activity/end-sign-ins.ts";
 import { accountDeletedMail } from "../auth/mails/account-deleted-mail.ts";
 import { wrongPassword } from "../auth/passwords/own-password.ts";
@@ -75,7 +77,10 @@ export async function deleteAccount(
     const ownCards = tx.select({ id: cards.id }).from(cards).where(inArray(cards.deckId, owned));
     const ownStates = eq(cardStates.userId, userId);
     await tx.delete(cardStates).where(and(ownStates, inArray(cardStates.cardId, ownCards)));
-    await tx.delete(cards).where(inArray(cards.deckId, owned));
+    // Their tags and all else of them go along, so that one statement for all cards would take too long.
+    const all = await ownCards;
+    for (const piece of inPieces(all.map(({ id }) => id)))
+      await tx.delete(cards).where(isOneOf(cards.id, piece));
     await tx.delete(errorReports).where(eq(errorReports.userId, userId));
     // Last, because it locks the decks of others until the transaction ends.
     await tx.delete(cardStates).where(ownStates);

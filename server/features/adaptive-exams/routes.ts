@@ -2,6 +2,7 @@ import * as contract from "#contract/adaptive/adaptive-exams.ts";
 import { route, type Route } from "#server/http/route.ts";
 import { readInsights } from "./insights.ts";
 import { processAnswer } from "./process-answer.ts";
+import { readAdaptiveHistory } from "./read-history.ts";
 import { recommend } from "./recommend.ts";
 import { startExam } from "./start-exam.ts";
 
@@ -17,8 +18,12 @@ const insights = route(contract.adaptiveInsights, ({ caller, params }, { db }) =
   readInsights(db, caller.userId, params.sessionId),
 );
 
+const history = route(contract.adaptiveHistory, ({ caller, query }, { db }) =>
+  readAdaptiveHistory(db, caller.userId, query),
+);
+
 const recommendation = route(contract.recommendAdaptiveConfiguration, ({ caller, body }, services) =>
   recommend(caller.userId, body.deckId, services),
 );
 
-export const adaptiveExamRoutes: readonly Route[] = [start, answer, insights, recommendation];
+export const adaptiveExamRoutes: readonly Route[] = [start, answer, insights, history, recommendation];

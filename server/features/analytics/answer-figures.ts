@@ -3,8 +3,11 @@ import * as v from "valibot";
 import type { Levels } from "#domain/analytics/series.ts";
 import { MATURE_DAYS } from "#domain/analytics/answer-counts.ts";
 import type { Database } from "#server/database/connect.ts";
-import { cards } from "#server/database/deck-schema.ts";
+import { cards, decks } from "#server/database/deck-schema.ts";
 import { cardStates } from "#server/database/study-schema.ts";
+import { cameOn } from "./own-cards.ts";
+import type { Wanted } from "./wanted.ts";
+import { ownedBy } from "../decks/deck-access.ts";
 import { Counted } from "../study/statistics/answer-statistics.ts";
 import {
   COUNTED_COLUMNS,
@@ -31,6 +34,8 @@ const Group = v.object({
   closedYoung: v.number(),
   lastYoung: v.number(),
   lastMature: v.number(),
+  /** First answers to cards of the learner's own decks that are still there, and came on that day or before. */
+  begun: v.number(),
 });
 type Group = v.InferOutput<typeof Group>;
 
@@ -55,14 +60,20 @@ export interface AnswerFigures {
 }
 
 /** Reads the log once, and groups its answers in all ways that the analytics show. */
-export async function readAnswerFigures(db: Database, wanted: WantedAnswers): Promise<AnswerFigures> {
+export async function readAnswerFigures(
+  db: Database,
+  wanted: WantedAnswers & Pick<Wanted, "timeZone">,
+): Promise<AnswerFigures> {
   const { rows } = await db.execute(sql`
     with answers as (
       select a.*, (case when a.gap <> 0 then a.day - a.gap end) as opened,
         extract(hour from a.clock)::int as hour, c.deck_id,
         least(floor(a.study_time_seconds * 10), ${TENTHS_MAX})::int as tenths,
         case when ${IS_YOUNG} then 'young' when ${IS_MATURE} then 'mature' else 'learning' end as kind,
-        case when a.is_last then coalesce(s.scheduled_days, 0) end as planned
+        case when a.is_last then coalesce(s.scheduled_days, 0) end as planned,
+        a.gap is null and c.deleted_at is null and a.day >= ${cameOn(wanted.timeZone, sql`c.created_at`)}
+          and c.deck_id = any(array(
+          select ${decks.id} from ${decks} where ${ownedBy(wanted.userId)})) as is_begun
       from ${answersInSql(wanted)} a join ${cards} c on c.id = a.card_id
         left join ${cardStates} s on s.user_id = ${wanted.userId} and s.card_id = a.card_id
     )
@@ -70,7 +81,8 @@ export async function readAnswerFigures(db: Database, wanted: WantedAnswers): Pr
       ${COUNTED_COLUMNS},
       (count(*) filter (where gap <> 0 and gap < ${MATURE_DAYS}))::int as "closedYoung",
       (count(*) filter (where planned < ${MATURE_DAYS}))::int as "lastYoung",
-      (count(*) filter (where planned >= ${MATURE_DAYS}))::int as "lastMature"
+      (count(*) filter (where planned >= ${MATURE_DAYS}))::int as "lastMature",
+      (count(*) filter (where is_begun))::int as begun
     from answers
     group by grouping sets ((answers.day), (answers.opened), (hour), (deck_id), (tenths), (kind))`);
   const groups = v.parse(v.array(Group), rows);

@@ -12,10 +12,10 @@ import type { Database } from "#server/database/connect.ts";
 import { decks } from "#server/database/deck-schema.ts";
 import { namedTo } from "../decks/deck-access.ts";
 import { optionsOfDecks } from "../deck-options/options-of-decks.ts";
-import { readAdded } from "./added-cards.ts";
 import { type AnswerFigures, readAnswerFigures } from "./answer-figures.ts";
 import { readCardFigures } from "./card-figures.ts";
 import { readLeeches } from "./leeches.ts";
+import { type OwnCards, readOwnCards } from "./own-cards.ts";
 import { readScoredExams } from "./scored-exams.ts";
 import { type Wanted, askedOf } from "./wanted.ts";
 
@@ -23,18 +23,25 @@ import { type Wanted, askedOf } from "./wanted.ts";
 export async function readEnhanced(db: Database, wanted: Wanted): Promise<EnhancedAnalytics> {
   const { userId, now, from, today, timeRange } = wanted;
   const studies = await optionsOfDecks(db, userId, null, now);
-  const [answers, { cards, now: levels }, added, leeches, exams] = await Promise.all([
+  const [answers, { cards, now: levels }, own, leeches, exams] = await Promise.all([
     readAnswerFigures(db, wanted),
     readCardFigures(db, wanted, studies),
-    readAdded(db, wanted),
+    readOwnCards(db, wanted),
     readLeeches(db, wanted, studies),
     readScoredExams(db, wanted),
   ]);
   const step = stepFor(timeRange);
+  const days = daysOf(answers, own);
+  const asked = { from, today, now: { ...levels, fresh: own.fresh } };
   return {
     ...askedOf(wanted),
     step,
-    series: seriesOf(daysOf(answers, added), { step, from, today, now: levels }),
+    series: seriesOf(days, { ...asked, step }),
+    weeks: seriesOf(days, { ...asked, step: "week" }).map(({ day, young, mature }) => ({
+      day,
+      young,
+      mature,
+    })),
     hours: hoursOf(answers),
     buttons: {
       learning: answers.buttons.get("learning") ?? NO_RATINGS,
@@ -56,7 +63,7 @@ const NO_RATINGS = { again: 0, hard: 0, good: 0, easy: 0 };
 const NOTHING = sumOf([]);
 const NO_CARDS = { young: 0, mature: 0 };
 
-function daysOf({ days, opened }: AnswerFigures, added: ReadonlyMap<string, number>): DayOfSeries[] {
+function daysOf({ days, opened }: AnswerFigures, { added }: OwnCards): DayOfSeries[] {
   const counts = new Map(days.map((day) => [day.day, day]));
   const all = new Set([...counts.keys(), ...added.keys()]);
   return Array.from(all, (day) => {
@@ -70,7 +77,9 @@ function daysOf({ days, opened }: AnswerFigures, added: ReadonlyMap<string, numb
         mature: (begun?.mature ?? 0) + (counted?.last.mature ?? 0),
       },
       closed: counted?.closed ?? NO_CARDS,
-      addedCount: added.get(day) ?? 0,
+      addedCount: added.get(day)?.count ?? 0,
+      cameNewCount: added.get(day)?.cameNew ?? 0,
+      begunCount: counted?.begun ?? 0,
     };
   });
 }

@@ -1,4 +1,4 @@
-import type { NoteType } from "./package/collection.ts";
+import type { NoteType } from "./package/note-types.ts";
 import { type Converted, htmlToMarkdown } from "#domain/anki/html-to-markdown.ts";
 import type { NamedMedium } from "#domain/anki/named-media.ts";
 import { type NoteFields, type Rendering, renderTemplate } from "./texts/template.ts";

@@ -1,7 +1,8 @@
 import type { ImportProblem } from "#contract/imports/anki-import.ts";
 import type { Note } from "./package/collection.ts";
 
-const EXAMPLES = 20;
+/** Notes that a report names for each reason: in nearly all files, each of them. */
+const EXAMPLES = 1000;
 const EXAMPLE_LENGTH = 80;
 
 export interface Problems {
@@ -12,7 +13,7 @@ export interface Problems {
   list(): ImportProblem[];
 }
 
-/** Reports a reason with the texts of some of its notes. */
+/** Reports a reason with the texts of its notes, as many as a report holds. */
 export function toProblem<T>(
   { reason, isLeftOut }: Pick<ImportProblem, "reason" | "isLeftOut">,
   notes: readonly T[],

@@ -1,5 +1,6 @@
 import type { CardInput } from "#contract/decks/card-changes.ts";
-import type { Answer, Collection, CollectionCard, Note, NoteType } from "./package/collection.ts";
+import type { Answer, Collection, CollectionCard, Note } from "./package/collection.ts";
+import type { NoteType } from "./package/note-types.ts";
 import type { NamedMedium } from "#domain/anki/named-media.ts";
 import { type Sides, sidesOfCard, sidesOfCloze } from "./card-sides.ts";
 import { type Problems, createProblems } from "./import-problems.ts";
@@ -47,6 +48,14 @@ const ANSWERS_MAX = 5000;
 const FROM_ELSEWHERE =
   "An image on another site is not taken: its server would learn who reads the card. (image) shows where.";
 
+const RESET = "A card was reset in Anki. The answers to it from before are left out.";
+
+/** The answers that count in Anki: those after the card was last made new. */
+function countingAnswers({ type, id }: CollectionCard, { collection, answersOf }: Around): readonly Answer[] {
+  const resetAt = type === 0 ? Infinity : (collection.resets.get(id) ?? -Infinity);
+  return (answersOf.get(id) ?? []).filter(({ at }) => at > resetAt);
+}
+
 /** Turns the notes of a collection into cards of Ibis, through the templates of their note types. */
 export function importedNotes(collection: Collection): ImportedPackage {
   const problems = createProblems();
@@ -74,8 +83,11 @@ function importedNote(
   note: Note,
   type: NoteType,
   cards: readonly CollectionCard[],
-  { collection, answersOf, problems }: Around,
+  around: Around,
 ): ImportedNote[] {
+  const { collection, answersOf, problems } = around;
+  const counting = new Map(cards.map((card) => [card.id, countingAnswers(card, around)]));
+  const countOf = (of: ReadonlyMap<number, readonly Answer[]>, id: number) => of.get(id)?.length ?? 0;
   const values = note.fields.split("\u001F");
   const fields = new Map(type.fields.map((name, index) => [name, values[index] ?? ""]));
   const { tags, isMarked, isCut } = marksOf(note);
@@ -103,7 +115,7 @@ function importedNote(
         isSuspended: card.queue === -1,
         flag: card.flags & 7,
         isMarked,
-        answers: (answersOf.get(card.id) ?? []).slice(-ANSWERS_MAX).map(({ at, rating, milliseconds }) => ({
+        answers: (counting.get(card.id) ?? []).slice(-ANSWERS_MAX).map(({ at, rating, milliseconds }) => ({
           at,
           rating,
           milliseconds,
@@ -111,8 +123,10 @@ function importedNote(
       })),
     };
   });
-  if (imported.length > 0 && cards.some(({ id }) => (answersOf.get(id)?.length ?? 0) > ANSWERS_MAX))
+  if (imported.length > 0 && cards.some(({ id }) => countOf(counting, id) > ANSWERS_MAX))
     problems.addPart("A card has more than 5,000 answers; the latest were taken.", note);
+  if (imported.length > 0 && cards.some(({ id }) => countOf(counting, id) < countOf(answersOf, id)))
+    problems.addPart(RESET, note);
   if (isCut && imported.length > 0)
     problems.addPart("Tags are at most 20 for a card, and 60 characters each; longer ones were cut.", note);
   return imported;

@@ -1,5 +1,5 @@
 import { EXTRA_FIELDS, HINT_CLASS } from "../anki-export/package/note-types.ts";
-import type { NoteType } from "./package/collection.ts";
+import type { NoteType } from "./package/note-types.ts";
 import { type Converted, htmlToMarkdown } from "#domain/anki/html-to-markdown.ts";
 import type { NoteFields } from "./texts/template.ts";
 

@@ -4,15 +4,15 @@ import type { ResponseOf } from "#contract/endpoint.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards } from "#server/database/deck-schema.ts";
 import { cardMarks } from "#server/database/study-schema.ts";
-import { requireEditableDeck } from "../decks/deck-access.ts";
+import { requireReadableDeck } from "../decks/deck-access.ts";
 
-/** @throws ApiError 404 if there is no such deck or the learner may not change it. */
+/** @throws ApiError 404 if there is no such deck or the learner may not study it. */
 export async function listCardIds(
   db: Database,
   { userId, deckId }: { readonly userId: number; readonly deckId: number },
   after: number | undefined,
 ): Promise<ResponseOf<typeof endpoint>> {
-  await requireEditableDeck(db, userId, deckId);
+  await requireReadableDeck(db, userId, deckId);
   const rows = await db
     .select({ id: cards.id, suspended: cardMarks.suspended, flag: cardMarks.flag })
     .from(cards)

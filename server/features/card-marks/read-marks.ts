@@ -14,6 +14,12 @@ const toMarks = ({ suspended, buriedUntil, flag, marked }: Row) => ({
   marked,
 });
 
+/** A row of marks as the API answers it; undefined where nothing is marked. */
+export function marksOf(row: Row | null): CardMarks | undefined {
+  const marks = row && toMarks(row);
+  return marks && hasMarks(marks) ? toWireMarks(marks) : undefined;
+}
+
 /** The learner's marks of some cards, by card; cards without any are left out. */
 export async function readMarks(
   db: Database,
@@ -26,8 +32,8 @@ export async function readMarks(
     .where(and(eq(cardMarks.userId, userId), isOneOf(cardMarks.cardId, cardIds)));
   return new Map(
     rows.flatMap((row) => {
-      const marks = toMarks(row);
-      return hasMarks(marks) ? [[row.cardId, toWireMarks(marks)] as const] : [];
+      const marks = marksOf(row);
+      return marks ? [[row.cardId, marks] as const] : [];
     }),
   );
 }

@@ -1,10 +1,11 @@
-import type { CardInput } from "#contract/decks/card-changes.ts";
+import type { ImportedCard } from "#contract/decks/card-changes.ts";
 import type { Database } from "#server/database/connect.ts";
 import { findSameCards } from "./find-same-cards.ts";
 import { lendMedia } from "../media/lend-media.ts";
 import { claimWithinPlan } from "../quotas/claim-within-plan.ts";
 import { insertCards } from "./insert-cards.ts";
 import { cardsOfNotes } from "./new-cards.ts";
+import { rememberGuids } from "./remember-guids.ts";
 import { takeBatch } from "./take-batch.ts";
 
 export interface CardBatch {
@@ -12,7 +13,7 @@ export interface CardBatch {
   readonly userId: number;
   readonly deckId: number;
   readonly batchId: string;
-  readonly cards: readonly CardInput[];
+  readonly cards: readonly ImportedCard[];
   readonly skipSame: boolean;
 }
 
@@ -31,13 +32,14 @@ export async function addBatch(db: Database, batch: CardBatch, now: Date): Promi
     const added = cardsOfNotes(cards.map((card) => ({ ...card, deckId })));
     await lendMedia(db, { userId: batch.userId, ownerId, deckId }, added, now);
     await claimWithinPlan(db, ownerId, "cards", added.length, now);
-    await insertCards(db, added, now);
+    const ids = await insertCards(db, added, now);
+    await rememberGuids(db, { ownerId, now }, added, ids);
     return cards.length;
   });
   return { created };
 }
 
-async function withoutSame(db: Database, { deckId, cards }: CardBatch): Promise<readonly CardInput[]> {
+async function withoutSame(db: Database, { deckId, cards }: CardBatch): Promise<readonly ImportedCard[]> {
   const matches = await findSameCards(db, deckId, cards);
   const same = new Set(matches.flatMap((match) => (match.same ? [match.index] : [])));
   return cards.filter((_, index) => !same.has(index));

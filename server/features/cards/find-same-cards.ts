@@ -3,7 +3,8 @@ import * as v from "valibot";
 import type { compareCards } from "#contract/decks/card-changes.ts";
 import type { ResponseOf } from "#contract/endpoint.ts";
 import type { Database } from "#server/database/connect.ts";
-import { cards } from "#server/database/deck-schema.ts";
+import { ankiCards } from "#server/database/anki-schema.ts";
+import { cards, decks } from "#server/database/deck-schema.ts";
 
 const Matches = v.array(
   v.object({
@@ -14,7 +15,7 @@ const Matches = v.array(
 );
 
 /**
- * Finds which cards of a list a deck already has, by content. The deck's cards are looked up by one front after the
+ * Finds which cards of a list a deck already has, by their guid, else by content. The deck's cards are looked up by one front after the
  * other, which leaves PostgreSQL no way but the index, and then grouped, so that many equal cards on either side do not
  * multiply.
  *
@@ -23,7 +24,7 @@ const Matches = v.array(
 export async function findSameCards(
   db: Database,
   deckId: number,
-  given: readonly { readonly front: string; readonly back: string }[],
+  given: readonly { readonly front: string; readonly back: string; readonly guid?: string | undefined }[],
   except?: number,
 ): Promise<ResponseOf<typeof compareCards>["matches"]> {
   const isOther =
@@ -33,6 +34,7 @@ export async function findSameCards(
           or note_id is distinct from (select note_id from ${cards} edited where edited.id = ${except}))`;
   const fronts = sql.param(given.map(({ front }) => front));
   const backs = sql.param(given.map(({ back }) => back));
+  const byGuid = await findByGuid(db, deckId, given);
   const { rows } = await db.execute(sql`
     with given as materialized (
       select index, card_key(front) as front_key, card_key(back) as back_key
@@ -53,5 +55,30 @@ export async function findSameCards(
     join alike using (front_key)
     left join known using (front_key, back_key)
     order by index`);
+  if (byGuid.length === 0) return v.parse(Matches, rows);
+  const found = new Set(byGuid.map(({ index }) => index));
+  const byContent = v.parse(Matches, rows).filter(({ index }) => !found.has(index));
+  return [...byGuid, ...byContent].toSorted((one, other) => one.index - other.index);
+}
+
+/** The cards that came to a deck with the guids of a list. */
+async function findByGuid(
+  db: Database,
+  deckId: number,
+  given: Parameters<typeof findSameCards>[2],
+): Promise<ResponseOf<typeof compareCards>["matches"]> {
+  const listed = given.flatMap(({ front, back, guid }, index) =>
+    guid === undefined ? [] : [{ index, front, back, guid }],
+  );
+  if (listed.length === 0) return [];
+  const { rows } = await db.execute(sql`
+    select distinct on (listed.index) listed.index::text, ${cards.id}::text as "cardId",
+      card_key(${cards.front}) = card_key(listed.front) and card_key(${cards.back}) = card_key(listed.back) as same
+    from json_to_recordset(${JSON.stringify(listed)}) as listed(index int, front text, back text, guid text)
+    join ${ankiCards} on ${ankiCards.ownerId} = (select ${decks.ownerId} from ${decks} where ${decks.id} = ${deckId})
+      and ${ankiCards.guid} = listed.guid
+    join ${cards} on ${cards.id} = ${ankiCards.cardId}
+    where ${cards.deckId} = ${deckId} and ${cards.deletedAt} is null
+    order by listed.index, ${ankiCards.ord}`);
   return v.parse(Matches, rows);
 }

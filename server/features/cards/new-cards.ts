@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
-import type { CardInput } from "#contract/decks/card-changes.ts";
+import type { ImportedCard } from "#contract/decks/card-changes.ts";
 import { type Variant, variantsOf } from "#domain/notes/variants.ts";
 import { requireAnswer, requireFewCards } from "./note-limits.ts";
 
-export interface NewNote extends CardInput {
+export interface NewNote extends ImportedCard {
   readonly deckId: number;
 }
 

@@ -16,3 +16,13 @@ export async function inDeckQueue<T>(work: () => Promise<T>): Promise<T> {
     throw error instanceof QueueFull ? new ServerBusy() : error;
   }
 }
+
+/** Cards that one statement of such work writes: some hundred milliseconds, far from where PostgreSQL gives it up. */
+const PIECE = 1000;
+
+/** The cards of a deck in pieces of one statement. */
+export function inPieces<T>(cards: readonly T[]): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(cards.length / PIECE) }, (_, index) =>
+    cards.slice(index * PIECE, (index + 1) * PIECE),
+  );
+}

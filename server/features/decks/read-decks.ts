@@ -64,6 +64,7 @@ async function withCounts(db: Database, rows: readonly DeckRow[], counting: Coun
     memberRole,
     isFavorite,
     creator,
+    creatorId: deck.ownerId,
     ...(counted.get(deck.id) ?? NO_CARDS),
     createdAt: deck.createdAt.toISOString(),
     updatedAt: deck.updatedAt.toISOString(),

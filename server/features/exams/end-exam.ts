@@ -8,6 +8,7 @@ import { gradeQuestion } from "#domain/exam/grade-question.ts";
 import type { Database } from "#server/database/connect.ts";
 import { exams } from "#server/database/exams/exam-schema.ts";
 import { synonymsOf } from "../decks/deck-synonyms.ts";
+import { rarityOf } from "../grading/graded-cards.ts";
 import { type ExamRow, answersById } from "./exam-row.ts";
 import { reconcileSchedule } from "./reconcile-schedule.ts";
 
@@ -17,7 +18,8 @@ export async function gradesOf(
   { deckId, asked, answers, configuration }: Pick<ExamRow, "deckId" | "asked" | "answers" | "configuration">,
 ): Promise<QuestionResult[]> {
   const synonyms = await synonymsOf(db, deckId);
-  const grade = configuration.grading === "meaning" ? gradeByMeaning : gradeByWords;
+  const grade =
+    configuration.grading === "meaning" ? gradeByMeaning(await rarityOf(db, [deckId])) : gradeByWords;
   const given = answersById(answers);
   const results: QuestionResult[] = [];
   for (const { question, key } of asked) {

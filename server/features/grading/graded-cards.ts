@@ -8,12 +8,15 @@ import { cards, decks } from "#server/database/deck-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
 import { readableBy } from "../decks/deck-access.ts";
+import { acceptedAnswersOf } from "../exams/accepted-answers.ts";
 
 /** What the answers to a card are graded by, without markup. */
 export interface GradedCard {
   readonly cardId: number;
   readonly question: string;
   readonly expected: string;
+  /** Further answers that were accepted as right. */
+  readonly accepted: readonly string[];
   /** Words and phrases of equal meaning in its deck. */
   readonly synonyms: SynonymGroups;
 }
@@ -44,31 +47,40 @@ export async function readGradedCards(
     .from(cards)
     .innerJoin(decks, eq(decks.id, cards.deckId))
     .where(and(isOneOf(cards.id, wanted), isNull(cards.deletedAt), readableBy(userId)));
-  const found = new Map(rows.map((row) => [row.id, toGraded(row)]));
+  const accepted = await acceptedAnswersOf(db, userId, wanted);
+  const found = new Map(rows.map((row) => [row.id, toGraded(row, accepted.get(row.id) ?? [])]));
   const missing = wanted.find((cardId) => !found.has(cardId));
   if (missing !== undefined) throw notFound("card", missing);
-  const deckIds = [...new Set(rows.map(({ deckId }) => deckId))];
+  return { cards: found, rarity: await rarityOf(db, [...new Set(rows.map(({ deckId }) => deckId))]) };
+}
+
+/** How rare words are in decks, by some of their cards. */
+export async function rarityOf(db: Database, deckIds: readonly number[]): Promise<TermRarity> {
   const texts = await db
     .select({ front: cards.front, back: cards.back })
     .from(cards)
     .where(and(isOneOf(cards.deckId, deckIds), isNull(cards.deletedAt)))
     .orderBy(asc(cards.deckId), asc(cards.id))
     .limit(COUNTED_MAX);
-  return { cards: found, rarity: rarityIn(texts.flatMap(({ front, back }) => [front, back])) };
+  return rarityIn(texts.flatMap(({ front, back }) => [front, back]));
 }
 
-function toGraded(row: {
-  readonly id: number;
-  readonly front: string;
-  readonly back: string;
-  readonly variant: number;
-  readonly synonyms: SynonymGroups;
-}): GradedCard {
+function toGraded(
+  row: {
+    readonly id: number;
+    readonly front: string;
+    readonly back: string;
+    readonly variant: number;
+    readonly synonyms: SynonymGroups;
+  },
+  accepted: readonly string[],
+): GradedCard {
   const { question, answer, typed } = sidesOf(row);
   return {
     cardId: row.id,
     question: plainText(question),
     expected: plainText(typed ?? answer),
+    accepted,
     synonyms: row.synonyms,
   };
 }

@@ -34,9 +34,9 @@ async function gradeAnswers(userId: number, asked: Asked, services: Services) {
   for (const { cardId, answer } of asked) {
     const card = cards.get(cardId);
     if (!card) throw notFound("card", cardId);
-    const { question, expected, synonyms } = card;
+    const { question, expected, accepted, synonyms } = card;
     const grade = await services.grader.grade(
-      { question, references: [expected], answer, synonyms, rarity },
+      { question, references: [expected, ...accepted], answer, synonyms, rarity },
       patience,
     );
     grades.push({ expected, grade });

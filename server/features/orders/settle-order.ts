@@ -11,6 +11,7 @@ import { providerNamed } from "#server/payments/payments.ts";
 import { lockUser } from "../auth/sign-in/locked-user.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
 import { paymentMail } from "../subscription/subscription-mails.ts";
+import { endUnusedPayments, unusedPayments } from "../subscription/paid-orders.ts";
 import { changeSubscription, readSubscription } from "../subscription/stored-subscription.ts";
 import { type OrderRow, whileProviderAnswers } from "./order.ts";
 
@@ -74,7 +75,9 @@ async function complete(
     );
   const { userId, planId, planName } = order;
   const { present } = await readSubscription(tx, userId);
-  const { from, to } = paidPeriod(present, order, now);
+  const ordered = { planId, months: order.months, price: paid };
+  const { from, to, credit } = paidPeriod(present, ordered, await unusedPayments(tx, userId, now), now);
+  if (credit > 0) await endUnusedPayments(tx, userId, now);
   const endsAt = to?.toISOString() ?? null;
   await changeSubscription(tx, userId, { type: "activated", planId, planName, endsAt }, now, order.id);
   const invoiceNumber = await issueInvoice(tx, { order, buyer, from, to }, now);

@@ -7,6 +7,7 @@ import {
   changePreferences,
   getPreferences,
 } from "#contract/preferences.ts";
+import { ExamSchedule } from "#contract/exams/configuration.ts";
 import { preferences, users } from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { notificationSettings } from "#server/database/notification-schema.ts";
@@ -19,6 +20,7 @@ async function preferencesOf(db: Database, userId: number): Promise<Preferences>
       animationsDisabled: preferences.animationsDisabled,
       cardFontSize: preferences.cardFontSize,
       profilePublic: preferences.profilePublic,
+      examSchedule: preferences.examSchedule,
       toasts: notificationSettings.toasts,
     })
     .from(users)
@@ -30,6 +32,7 @@ async function preferencesOf(db: Database, userId: number): Promise<Preferences>
     animationsDisabled: row?.animationsDisabled ?? null,
     cardFontSize: v.parse(v.nullable(CardFontSize), row?.cardFontSize ?? null),
     profilePublic: row?.profilePublic ?? true,
+    examSchedule: v.parse(v.nullable(ExamSchedule), row?.examSchedule ?? null),
     toasts: row?.toasts ?? true,
   };
 }

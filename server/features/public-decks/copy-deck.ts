@@ -7,6 +7,7 @@ import { media, mediaOwners } from "#server/database/media-schema.ts";
 import { ApiError, notFound } from "#server/http/errors/api-error.ts";
 import { readableBy } from "../decks/deck-access.ts";
 import { claim } from "../quotas/claim.ts";
+import { inPieces } from "../decks/deck-queue.ts";
 import { claimWithinPlan } from "../quotas/claim-within-plan.ts";
 
 interface Copy {
@@ -60,10 +61,8 @@ export async function copyDeck(db: Database, copy: Copy): Promise<number> {
     .values({ ...texts, ownerId: userId, createdAt: now, updatedAt: now })
     .returning({ id: decks.id });
   if (!created) throw new Error("PostgreSQL answered the insert of a deck without its row.");
-  const copied = await copyCards(db, copy, created.id);
-  await copyTags(db, userId, copied);
-  await shareImages(db, { copy, owner: source.ownerId }, copied);
-  await db.update(cardBatches).set({ deckId: created.id, created: copied.to.length }).where(isCopy);
+  const count = await copyCards(db, copy, { id: created.id, from: source.ownerId });
+  await db.update(cardBatches).set({ deckId: created.id, created: count }).where(isCopy);
   return created.id;
 }
 
@@ -82,7 +81,13 @@ async function earlierCopy(db: Database, { userId, copyId }: Copy): Promise<numb
   );
 }
 
-async function copyCards(db: Database, { userId, deckId, now }: Copy, into: number): Promise<CopiedCards> {
+/** Copies the cards in pieces, so that no statement takes long. @returns How many there are. */
+async function copyCards(
+  db: Database,
+  copy: Copy,
+  into: { readonly id: number; readonly from: number },
+): Promise<number> {
+  const { userId, deckId, now } = copy;
   const found = await db
     .select({ id: cards.id, noteId: cards.noteId })
     .from(cards)
@@ -90,13 +95,24 @@ async function copyCards(db: Database, { userId, deckId, now }: Copy, into: numb
     .orderBy(asc(cards.id));
   await claimWithinPlan(db, userId, "cards", found.length, now);
   const notes = new Map<string, string>();
-  const noteIds = found.map(({ noteId }) => {
-    if (noteId === null) return null;
-    const copied = notes.get(noteId) ?? uuidv7();
-    notes.set(noteId, copied);
-    return copied;
-  });
-  const from = found.map(({ id }) => id);
+  for (const { noteId } of found) if (noteId !== null && !notes.has(noteId)) notes.set(noteId, uuidv7());
+  for (const piece of inPieces(found)) {
+    const copied = await copyPiece(db, copy, into.id, {
+      from: piece.map(({ id }) => id),
+      noteIds: piece.map(({ noteId }) => (noteId === null ? null : (notes.get(noteId) ?? null))),
+    });
+    await copyTags(db, userId, copied);
+    await shareImages(db, { copy, owner: into.from }, copied);
+  }
+  return found.length;
+}
+
+async function copyPiece(
+  db: Database,
+  { userId, deckId, now }: Copy,
+  into: number,
+  { from, noteIds }: { readonly from: readonly number[]; readonly noteIds: readonly (string | null)[] },
+): Promise<CopiedCards> {
   const inserted = await db.execute(sql`
     insert into ${cards} (deck_id, front, back, hint, notes, variant, note_id, created_at, updated_at)
     select ${into}, source.front, source.back, source.hint, source.notes, source.variant, copied.note_id, ${now}, ${now}

@@ -4,6 +4,8 @@ import { SEARCH_COUNT_MAX, type SearchType } from "#contract/search/search-value
 import type { Query } from "#domain/search/query.ts";
 import type { Database } from "#server/database/connect.ts";
 import { PLANNED_EACH_TIME } from "#server/database/prepared-statements.ts";
+import { ApiError } from "#server/http/errors/api-error.ts";
+import { isStatementTimeout } from "#server/http/errors/database-errors.ts";
 import { type Typos, possibleTypos, textTermsOf } from "./text-terms.ts";
 
 /** Which part of the hits is wanted. */
@@ -22,6 +24,10 @@ export interface Found {
 
 /** What a statement of a search counts to. */
 export const COUNTED_MAX = SEARCH_COUNT_MAX + 1;
+
+/** Milliseconds for a statement: hits of common words are ranked one by one, and others search meanwhile. */
+const LONGEST = 5000;
+const TOO_LONG = "This search takes too long. Use fewer words, or rarer ones, or choose decks.";
 
 /** Fewer hits let words with typos count. */
 const FEW = 5;
@@ -57,8 +63,27 @@ async function typosAmong(db: Database, possible: Typos, type: SearchType): Prom
  * Runs the statement of a search. Words with typos count only where few texts have the words as they are typed.
  *
  * @param statement The ids of one page in order, as `ids`, and the count, as `total`.
+ * @param longest Milliseconds for each statement.
+ * @throws ApiError 400 for a search that takes too long.
  */
 export async function runSearch(
+  db: Database,
+  type: SearchType,
+  query: Query,
+  statement: (typos: Typos | null) => SQL,
+  longest = LONGEST,
+): Promise<Found> {
+  try {
+    return await db.transaction(async (within) => {
+      await within.execute(sql`select set_config('statement_timeout', ${String(longest)}, true)`);
+      return search(within, type, query, statement);
+    });
+  } catch (error) {
+    throw isStatementTimeout(error) ? new ApiError(400, "BAD_REQUEST", TOO_LONG, { q: TOO_LONG }) : error;
+  }
+}
+
+async function search(
   db: Database,
   type: SearchType,
   { terms }: Query,

@@ -3,8 +3,7 @@ import * as v from "valibot";
 import type { QueryOf, ResponseOf } from "#contract/endpoint.ts";
 import type { searchSuggestions } from "#contract/search/search-suggestions.ts";
 import { plainText } from "#domain/markup/plain-text.ts";
-import { parseQuery } from "#domain/search/parse-query.ts";
-import { matchRanges } from "#domain/search/text/match-ranges.ts";
+import { hasLetters, suggestedText, typedIn } from "#domain/search/suggested-text.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cardTags, cards, decks, tags } from "#server/database/deck-schema.ts";
 import { readableBy } from "../decks/deck-access.ts";
@@ -15,24 +14,11 @@ type Suggested = ResponseOf<typeof searchSuggestions>;
 /** Rows of which the best are suggested: a short text is the beginning of many. */
 const CONSIDERED = 500;
 const TAGGINGS_CONSIDERED = 20_000;
-/** UTF-16 units of a suggestion. */
-const SHOWN = 120;
 
 const Id = v.pipe(v.union([v.string(), v.number()]), v.toNumber());
 const Decks = v.array(v.object({ id: Id, text: v.string() }));
 const Tags = v.array(v.object({ text: v.string(), count: v.number() }));
 const Cards = v.array(v.object({ id: Id, deckId: Id, text: v.string() }));
-
-/** What is being typed: the words, or the tag, of a line. */
-function typedIn({ q, type }: Asked): { readonly words: string; readonly tag: string } {
-  const terms = parseQuery(q, type).query?.terms;
-  if (!terms) return { words: q, tag: q };
-  const words = terms.flatMap((term) => (term.kind === "word" && !term.excluded ? term.text : [])).join(" ");
-  const last = terms.at(-1);
-  return last?.kind === "tag" ? { words, tag: last.name } : { words, tag: words };
-}
-
-const hasLetters = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 const begins = (words: SQL, text: string): SQL | undefined =>
   hasLetters(text) ? sql`${words} @@ public.search_exactly(${text}::text, true, 'A')` : undefined;
@@ -94,7 +80,7 @@ async function fronts(db: Database, userId: number, text: string, limit: number)
 
 /** What may be meant by the beginning of a search, of what a learner may study. */
 export async function suggest(db: Database, userId: number, asked: Asked): Promise<Suggested> {
-  const { words, tag } = typedIn(asked);
+  const { words, tag } = typedIn(asked.q, asked.type);
   const { limit, type } = asked;
   const none = Promise.resolve([]);
   const [popular, used, content] = await Promise.all([
@@ -102,11 +88,7 @@ export async function suggest(db: Database, userId: number, asked: Asked): Promi
     usedTags(db, userId, asked, tag),
     type === "cards" && hasLetters(words) ? fronts(db, userId, words, limit) : none,
   ]);
-  const shown = (text: string) => {
-    const cut = text.length > SHOWN ? `${text.slice(0, SHOWN).replace(/[\uD800-\uDBFF]$/, "")}…` : text;
-    const term = { kind: "word", text: words, in: "any", excluded: false, prefix: true } as const;
-    return { text: cut, matches: [...matchRanges(cut, { terms: [term] }, "any")] };
-  };
+  const shown = (text: string) => suggestedText(text, words);
   return {
     popular: popular.map(({ id, text }) => ({ ...shown(text), deckId: id })),
     tags: used.map(({ text, count }) => ({ ...shown(text), count })),

@@ -8,6 +8,7 @@ import { mediaOwners } from "#server/database/media-schema.ts";
 import { deckInvitations } from "#server/database/sharing-schema.ts";
 import { ApiError, notFound } from "#server/http/errors/api-error.ts";
 import { lockOwnedDeck } from "../decks/deck-access.ts";
+import { inPieces } from "../decks/deck-queue.ts";
 import { hasMedia, mediaOfCard } from "../media/holds-media.ts";
 import { sizeOf } from "../media/lend-media.ts";
 import { QUOTAS, type Quota, claim } from "../quotas/claim.ts";
@@ -95,17 +96,21 @@ async function copyTags(db: Database, { deckId, from, to }: Transfer): Promise<v
     insert into ${tags} (owner_id, name) select ${to}, name from (${used}) as used order by name
     on conflict do nothing`);
   await claim(db, to, "tags", created.rowCount ?? 0);
-  // Looked up for each row (`offset` keeps it from becoming a join), as statistics may not know the owners yet.
-  await db.execute(sql`
-    update ${cardTags} set tag_id = (
-      select own.id from ${tags} as own where own.owner_id = ${to} and own.name = (
-        select former.name from ${tags} as former where former.id = card_tags.tag_id))
-    where card_id = any(array(select ${cards.id} from ${cards} where ${cards.deckId} = ${deckId}))
-      and exists (select from ${tags} as former
-        where former.id = card_tags.tag_id and former.owner_id = ${from} offset 0)`);
-  // Devices have the ids of tags with each card, and fetch the card again when its row is written.
-  await db.execute(sql`update ${cards} set deck_id = deck_id where ${cards.deckId} = ${deckId}
-    and exists (select from ${cardTags} where ${cardTags.cardId} = ${cards.id})`);
+  const all = await db.select({ id: cards.id }).from(cards).where(eq(cards.deckId, deckId)).orderBy(cards.id);
+  for (const piece of inPieces(all)) {
+    const cardIds = sql`any(${sql.param(piece.map(({ id }) => id))}::bigint[])`;
+    // Looked up for each row (`offset` keeps it from becoming a join), as statistics may not know the owners yet.
+    await db.execute(sql`
+      update ${cardTags} set tag_id = (
+        select own.id from ${tags} as own where own.owner_id = ${to} and own.name = (
+          select former.name from ${tags} as former where former.id = card_tags.tag_id))
+      where card_id = ${cardIds}
+        and exists (select from ${tags} as former
+          where former.id = card_tags.tag_id and former.owner_id = ${from} offset 0)`);
+    // Devices have the ids of tags with each card, and fetch the card again when its row is written.
+    await db.execute(sql`update ${cards} set deck_id = deck_id where id = ${cardIds}
+      and exists (select from ${cardTags} where ${cardTags.cardId} = ${cards.id})`);
+  }
 }
 
 const Copied = v.array(v.object({ hash: v.string(), isNew: v.boolean() }));

@@ -9,6 +9,7 @@ import { decks } from "#server/database/deck-schema.ts";
 import { ApiError, notFound } from "#server/http/errors/api-error.ts";
 import { namedTo } from "../decks/deck-access.ts";
 import { claim } from "../quotas/claim.ts";
+import { requireSession } from "../subscription/operation-limits.ts";
 import { rangeOf, toPage, totalOf, type PageQuery } from "../decks/page.ts";
 
 type SessionRow = typeof studySessions.$inferSelect;
@@ -160,7 +161,8 @@ export async function readSessionPage(
 /**
  * Begins a session; repeating this changes nothing.
  *
- * @throws ApiError 409 if the id belongs to another session, or the account has too many sessions.
+ * @throws ApiError 409 if the id belongs to another session, or the account has too many sessions, 402 if the plan
+ *   allows no more today.
  */
 export async function beginSession(
   database: Database,
@@ -168,8 +170,10 @@ export async function beginSession(
 ): Promise<void> {
   const isNew = await database.transaction(async (db) => {
     const begun = await db.insert(studySessions).values(session).onConflictDoNothing().returning();
-    await claim(db, session.userId, "sessions", begun.length);
-    return begun.length > 0;
+    if (begun.length === 0) return false;
+    await claim(db, session.userId, "sessions", 1);
+    await requireSession(db, session, session.createdAt);
+    return true;
   });
   if (isNew) return;
   const same = await database.$count(

@@ -1,3 +1,4 @@
+import { refusalCode } from "#domain/subscription/asks-for-plan.ts";
 import { limitReached, refusalOf } from "#domain/subscription/limit-check.ts";
 import type { Database } from "#server/database/connect.ts";
 import { OperationRefused, TooManyRequests } from "#server/http/errors/api-error.ts";
@@ -17,7 +18,8 @@ export async function countingExport<T>(
 ): Promise<T> {
   const { view, limits } = await readAllowance(db, userId, now);
   const refusal = refusalOf({ isSignedIn: true, needsSubscription: view.needsSubscription });
-  if (refusal !== null) throw new OperationRefused("export_operation", refusal.reason ?? "");
+  if (refusal !== null)
+    throw new OperationRefused("export_operation", refusal.reason ?? "", refusalCode(view));
   const limit = limits.export_operation;
   const use = exportUse(userId, now, limit ?? undefined);
   const services = { db, now: () => now };

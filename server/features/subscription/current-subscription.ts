@@ -8,7 +8,7 @@ import type { Call, Services } from "#server/http/route.ts";
 import type { cancelSubscription } from "#contract/subscriptions/subscriptions.ts";
 import { post } from "#server/mail/post.ts";
 import { lockUser } from "../auth/sign-in/locked-user.ts";
-import { priceOf } from "./plans.ts";
+import { paidPrice, unusedPayments } from "./paid-orders.ts";
 import { changeSubscription, readSubscription } from "./stored-subscription.ts";
 import { cancelledMail } from "./subscription-mails.ts";
 
@@ -28,7 +28,8 @@ export async function currentSubscription(
     planName,
     tier,
     planId,
-    price: planId === null ? null : await priceOf(db, planId),
+    price: planId === null ? null : await paidPrice(db, userId),
+    unused: await unusedPayments(db, userId, now()),
     canResume: canResume(present, before, at),
   };
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import {
   LIMITED_OPERATIONS,
@@ -14,12 +14,13 @@ import {
   unknownOperation,
   usageOf,
 } from "#domain/subscription/limit-check.ts";
+import { refusalCode } from "#domain/subscription/asks-for-plan.ts";
 import { subscriptionView } from "#domain/subscription/subscription-view.ts";
 import { users } from "#server/database/account-schema.ts";
-import { plans } from "#server/database/billing/subscription-schema.ts";
+import { plans, subscriptionEvents } from "#server/database/billing/subscription-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { decks } from "#server/database/deck-schema.ts";
-import { studySessions } from "#server/database/study-schema.ts";
+import { reviews, studySessions } from "#server/database/study-schema.ts";
 import { ApiError, OperationRefused } from "#server/http/errors/api-error.ts";
 import { type Use, readUses } from "#server/http/limits/count-uses.ts";
 
@@ -34,7 +35,7 @@ export const exportUse = (userId: number, now: Date, most = Number.MAX_SAFE_INTE
 
 type Limits = Readonly<Record<LimitedOperation, number | null>>;
 
-/** No limits where the user's plan is not in the table. */
+/** Where a plan is not in the table. */
 const NO_LIMITS: Limits = {
   deck_creation: null,
   card_creation: null,
@@ -42,13 +43,23 @@ const NO_LIMITS: Limits = {
   export_operation: null,
 };
 
+/** The plan of those who never ordered one. */
+const TRIAL = "trial";
+
 /**
- * What an account may do.
+ * What an account may do, by the id of its plan: a plan may get another name.
  *
  * @throws ApiError 401 for an account that is gone.
  */
 export async function readAllowance(db: Database, userId: number, now: Date) {
   const free = db.select({ limits: plans.limits }).from(plans).where(eq(plans.id, "free")).as("free");
+  const last = db
+    .select({ planId: subscriptionEvents.planId })
+    .from(subscriptionEvents)
+    .where(eq(subscriptionEvents.userId, users.id))
+    .orderBy(desc(subscriptionEvents.seq))
+    .limit(1)
+    .as("last");
   const [row] = await db
     .select({
       status: users.subscriptionStatus,
@@ -58,7 +69,8 @@ export async function readAllowance(db: Database, userId: number, now: Date) {
       freeLimits: free.limits,
     })
     .from(users)
-    .leftJoin(plans, eq(sql`lower(${plans.name})`, sql`lower(${users.planName})`))
+    .leftJoinLateral(last, sql`true`)
+    .leftJoin(plans, eq(plans.id, sql`coalesce(${last.planId}, ${TRIAL})`))
     .leftJoin(free, sql`true`)
     .where(eq(users.id, userId));
   if (row === undefined) throw new ApiError(401, "AUTHENTICATION_REQUIRED");
@@ -71,6 +83,8 @@ export async function readAllowance(db: Database, userId: number, now: Date) {
   const limits = (view.needsSubscription ? row.freeLimits : row.limits) ?? NO_LIMITS;
   return { view, limits };
 }
+
+const utcDayOf = (now: Date) => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
 
 const ownDecks = (userId: number) => and(eq(decks.ownerId, userId), isNull(decks.deletedAt));
 
@@ -92,11 +106,10 @@ async function readUsage(
       return row?.cards ?? 0;
     }
     case "study_session": {
-      const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
       const [row] = await db
         .select({ sessions: count() })
         .from(studySessions)
-        .where(and(eq(studySessions.userId, userId), gte(studySessions.startedAt, today)));
+        .where(and(eq(studySessions.userId, userId), gte(studySessions.startedAt, utcDayOf(now))));
       return row?.sessions ?? 0;
     }
     case "export_operation":
@@ -135,7 +148,7 @@ export async function checkOperation(
  * Requires that the plan of an account allows an operation so often. To count right with others at once, it runs after
  * a statement of the same transaction for which those wait.
  *
- * @throws OperationRefused 402 SUBSCRIPTION_REQUIRED.
+ * @throws OperationRefused 402 SUBSCRIPTION_REQUIRED or TRIAL_EXPIRED.
  */
 export async function requireOperation(
   db: Database,
@@ -146,10 +159,39 @@ export async function requireOperation(
 ): Promise<void> {
   const { view, limits } = await readAllowance(db, userId, now);
   const refusal = refusalOf({ isSignedIn: true, needsSubscription: view.needsSubscription });
-  if (refusal !== null) throw new OperationRefused(operation, refusal.reason ?? "");
+  if (refusal !== null) throw new OperationRefused(operation, refusal.reason ?? "", refusalCode(view));
   const limit = limits[operation];
   if (limit === null) return;
   const used = await readUsage(db, userId, operation, now);
   const check = limitCheckOf(operation, more, limit, used);
   if (!check.allowed) throw new OperationRefused(operation, check.reason ?? "");
+}
+
+/**
+ * Requires that the plan of a learner allows a session that was just added. Studying needs no subscription: without one
+ * the limit of the free plan counts. Nothing that was studied is refused: a session with answers is taken, and so is one
+ * of an earlier day.
+ *
+ * @throws OperationRefused 402 SUBSCRIPTION_REQUIRED.
+ */
+export async function requireSession(
+  db: Database,
+  session: { readonly id: string; readonly userId: number; readonly startedAt: Date },
+  now: Date,
+): Promise<void> {
+  const { id, userId, startedAt } = session;
+  if (startedAt < utcDayOf(now)) return;
+  const { limits } = await readAllowance(db, userId, now);
+  const limit = limits.study_session;
+  if (limit === null) return;
+  const { allowed, reason } = limitCheckOf(
+    "study_session",
+    0,
+    limit,
+    await readUsage(db, userId, "study_session", now),
+  );
+  if (allowed) return;
+  const isOfSession = and(eq(reviews.userId, userId), eq(reviews.sessionId, id));
+  if ((await db.select({ seq: reviews.seq }).from(reviews).where(isOfSession).limit(1)).length > 0) return;
+  throw new OperationRefused("study_session", reason ?? "");
 }

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import { type Plan, Plan as PlanSchema } from "#contract/subscriptions/plans.ts";
 import { plans } from "#server/database/billing/subscription-schema.ts";
-import type { Database } from "#server/database/connect.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import type { Services } from "#server/http/route.ts";
 
@@ -36,13 +35,4 @@ export async function offeredPlan(services: Services, planId: string): Promise<P
   if (row === undefined)
     throw new ApiError(404, "RESOURCE_NOT_FOUND", `There is no plan ${planId} to order.`);
   return row;
-}
-
-/** The price of a plan, also of one that is not offered any more. */
-export async function priceOf(db: Database, planId: string) {
-  const [row] = await db
-    .select({ minor: plans.priceMinor, currency: plans.currency })
-    .from(plans)
-    .where(eq(plans.id, planId));
-  return row ?? null;
 }

@@ -1,3 +1,4 @@
+import { refusalCode } from "#domain/subscription/asks-for-plan.ts";
 import { type GatedFeature, hasFeature } from "#domain/subscription/gated-features.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import type { Services } from "#server/http/route.ts";
@@ -6,13 +7,13 @@ import { subscriptionState } from "../users/subscription-state.ts";
 /**
  * Lets only those pass whose subscription has a feature now.
  *
- * @throws ApiError 402 SUBSCRIPTION_REQUIRED for all others.
+ * @throws ApiError 402 for all others: TRIAL_EXPIRED after a trial, else SUBSCRIPTION_REQUIRED.
  */
 export async function requireFeature(
   userId: number,
   feature: GatedFeature,
   services: Services,
 ): Promise<void> {
-  const { tier } = await subscriptionState(userId, services);
-  if (!hasFeature(tier, feature)) throw new ApiError(402, "SUBSCRIPTION_REQUIRED");
+  const state = await subscriptionState(userId, services);
+  if (!hasFeature(state.tier, feature)) throw new ApiError(402, refusalCode(state));
 }

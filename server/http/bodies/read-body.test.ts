@@ -11,17 +11,23 @@ function bodyOf(pieces: number, bytes: number) {
       controller.enqueue(new Uint8Array(bytes));
     },
   });
-  const request = new Request("http://ibis.test", { method: "POST", body, duplex: "half" });
+  const request = new Request("http://ibis.test", { method: "POST", body, ...{ duplex: "half" } });
   return { request, taken: () => taken };
+}
+
+async function piecesOf<T>(body: AsyncIterable<T>): Promise<T[]> {
+  const pieces: T[] = [];
+  for await (const piece of body) pieces.push(piece);
+  return pieces;
 }
 
 test("a body of very many small pieces is refused after the first ones", async () => {
   const { request, taken } = bodyOf(100_000, 1);
-  await expect(Array.fromAsync(readBody(request, 1_000_000))).rejects.toMatchObject({ status: 400 });
+  await expect(piecesOf(readBody(request, 1_000_000))).rejects.toMatchObject({ status: 400 });
   expect(taken()).toBeLessThan(1100);
 });
 
 test("a large body of a slow network's pieces is taken whole", async () => {
   const { request } = bodyOf(20_000, 400);
-  expect(await Array.fromAsync(readBody(request, 8_000_000))).toHaveLength(20_000);
+  expect(await piecesOf(readBody(request, 8_000_000))).toHaveLength(20_000);
 });

@@ -42,8 +42,12 @@ export class ApiError extends Error {
 export class OperationRefused extends ApiError {
   readonly operationType: string;
 
-  constructor(operationType: string, message: string) {
-    super(402, "SUBSCRIPTION_REQUIRED", message);
+  constructor(
+    operationType: string,
+    message: string,
+    code: "SUBSCRIPTION_REQUIRED" | "TRIAL_EXPIRED" = "SUBSCRIPTION_REQUIRED",
+  ) {
+    super(402, code, message);
     this.name = "OperationRefused";
     this.operationType = operationType;
   }

@@ -28,3 +28,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   return isDatabaseUnavailable(error.cause);
 }
+
+const QUERY_CANCELED = "57014";
+
+/** Whether PostgreSQL gave a statement up because it took longer than it may. */
+export function isStatementTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("code" in error && error.code === QUERY_CANCELED) || isStatementTimeout(error.cause);
+}

@@ -8,6 +8,7 @@ export const DEFAULT_MESSAGES = {
   INVALID_CREDENTIALS: "Your username, email or password is incorrect.",
   TOKEN_EXPIRED: "Your session has expired. Please log in again.",
   SUBSCRIPTION_REQUIRED: NEEDS_SUBSCRIPTION,
+  TRIAL_EXPIRED: NEEDS_SUBSCRIPTION,
   ACCESS_DENIED: "Access denied. You do not have permission to perform this action.",
   EMAIL_VERIFICATION_REQUIRED: "Please verify your email address to continue.",
   RESOURCE_NOT_FOUND: "The requested resource was not found.",

@@ -1,7 +1,7 @@
 import type { ErrorBody } from "#contract/errors.ts";
 import type { Context, MiddlewareHandler } from "hono";
 import { ApiError, OperationRefused, ServerBusy, TooManyRequests } from "./api-error.ts";
-import { isDatabaseUnavailable } from "./database-errors.ts";
+import { isDatabaseUnavailable, isStatementTimeout } from "./database-errors.ts";
 import { StorageUnavailable } from "./storage-unavailable.ts";
 import type { Failure, RequestEnv } from "../request-context.ts";
 
@@ -39,6 +39,7 @@ export function errorBody(error: ApiError, requestId: string): ErrorBody {
 /** The response to an unexpected error contains none of its details. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (isStatementTimeout(error)) return new ServerBusy();
   return isDatabaseUnavailable(error) || error instanceof StorageUnavailable
     ? new ApiError(503, "SERVICE_UNAVAILABLE")
     : new ApiError(500, "INTERNAL_SERVER_ERROR");
@@ -46,8 +47,12 @@ export function toApiError(error: unknown): ApiError {
 
 export function loggedFailure(error: unknown, { code, status }: ApiError): Failure {
   if (error instanceof ApiError) return { code };
-  const unreachable =
-    error instanceof StorageUnavailable ? "The storage of media fails." : "The database cannot be reached.";
-  const message = status === 503 ? unreachable : "A request failed.";
-  return { code, message, err: error };
+  return { code, message: status === 503 ? whyUnavailable(error) : "A request failed.", err: error };
+}
+
+function whyUnavailable(error: unknown): string {
+  if (isStatementTimeout(error)) return "A statement took too long.";
+  return error instanceof StorageUnavailable
+    ? "The storage of media fails."
+    : "The database cannot be reached.";
 }

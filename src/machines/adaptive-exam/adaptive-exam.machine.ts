@@ -2,7 +2,7 @@ import type { ActorRefFrom } from "xstate";
 import { adaptiveExamSetup } from "./adaptive-exam-setup.ts";
 
 /**
- * An adaptive exam of a deck (issue "Exams", "Adaptive"). The server has the questions, the key and the score; an answer that
+ * An adaptive exam of a deck. The server has the questions, the key and the score; an answer that
  * may have been lost is sent again, and counts once.
  */
 export const adaptiveExamMachine = adaptiveExamSetup.createMachine({

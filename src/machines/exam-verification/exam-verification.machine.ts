@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
 import type { GradedExam } from "#contract/exams/exams.ts";
-import { type Decisions, allDecided, toVerify, withDecision } from "#domain/exam/verification.ts";
+import { type Decisions, allDecided, toOverrule, toVerify, withDecision } from "#domain/exam/verification.ts";
 import type { VerifiedExam, VerifyResult } from "../../services/exams/exam-calls.ts";
 
 export interface ExamVerificationInput {
@@ -23,8 +23,8 @@ export type ExamVerificationEvent =
   | { type: "decisions.save" };
 
 /**
- * The answers of an exam that its grader is unsure of: the learner accepts or rejects each, and the score is final. Decisions
- * are sent together; sent again, they change nothing.
+ * The written answers of an exam: the learner accepts or rejects each one that its grader is unsure of, may overrule the other
+ * grades, and the score is final. Decisions are sent together; sent again, they change nothing.
  */
 export const examVerificationMachine = setup({
   types: {
@@ -56,7 +56,7 @@ export const examVerificationMachine = setup({
     },
   },
   guards: {
-    hasNothing: ({ context }) => toVerify(context.exam).length === 0,
+    hasNothing: ({ context: { exam } }) => toVerify(exam).length + toOverrule(exam).length === 0,
     isComplete: ({ context }) => allDecided(context),
     isVerified: (_, result: VerifyResult) => result.outcome === "verified",
   },

@@ -76,6 +76,8 @@ export type ExamEvent =
   | { type: "connection.restored" }
   /** The browser's storage is full or shut. */
   | { type: "device.refused" }
+  /** Raised: the exam is not given up, and its answers are saved again. */
+  | { type: "discard.failed" }
   /** Raised: the server said how much time is left. */
   | { type: "clock.set" };
 
@@ -160,6 +162,7 @@ export const examSetup = setup({
     noteUnreachable: assign({ isUnreachable: true }),
     noteNotKept: assign({ isNotKept: true }),
     setClock: raise({ type: "clock.set" }),
+    saveAgain: raise({ type: "discard.failed" }),
     takeResult: assign((_, answer: Answer) =>
       answer.outcome === "graded"
         ? { result: answer.exam, isUnsent: answer.isHere ?? false, failure: null, isUnreachable: false }

@@ -136,7 +136,10 @@ export const examMachine = examSetup.createMachine({
         },
         answers: {
           initial: "deciding",
+          // The refusal of a save on its way would show the exam that is given up once more.
+          on: { "exam.discard": ".stopped" },
           states: {
+            stopped: { on: { "discard.failed": "deciding" } },
             deciding: {
               always: [
                 { guard: "isWriting", target: "writing" },
@@ -208,10 +211,13 @@ export const examMachine = examSetup.createMachine({
                   },
                   {
                     target: "none",
-                    actions: {
-                      type: "keepFailure",
-                      params: ({ event }: { event: { output: DiscardResult } }) => event.output,
-                    },
+                    actions: [
+                      {
+                        type: "keepFailure",
+                        params: ({ event }: { event: { output: DiscardResult } }) => event.output,
+                      },
+                      "saveAgain",
+                    ],
                   },
                 ],
               },

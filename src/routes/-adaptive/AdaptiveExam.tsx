@@ -63,7 +63,16 @@ function AdaptiveExamShown({ actor }: { readonly actor: AdaptiveExamActorRef }) 
   if (snapshot.matches("configuring") && recommendation)
     return <AdaptiveSetup recommendation={recommendation} actor={actor} />;
   if (snapshot.matches("finished") && insights)
-    return <AdaptiveResult insights={insights} onAgain={discard} />;
+    return (
+      <AdaptiveResult
+        insights={insights}
+        action={
+          <Button tone="primary" onClick={discard}>
+            {texts.again}
+          </Button>
+        }
+      />
+    );
   return (
     <>
       {snapshot.matches("reconnecting") && (

@@ -14,6 +14,7 @@ import { formatPercent } from "../../ui/percent.ts";
 import { examTexts } from "../../ui/exams/exam-texts.ts";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { CardText } from "../../ui/study/CardText.tsx";
+import { useUndisturbed } from "../-parts/use-is-studying.ts";
 import { usePauseWhileHidden } from "../-parts/use-pause-while-hidden.ts";
 import { useMarkup } from "../-markup/use-markup.ts";
 
@@ -29,6 +30,7 @@ export function AdaptiveQuestion({
   const outcome = useSelector(actor, ({ context }) => context.outcome);
   const canAnswer = useSelector(actor, (snapshot) => snapshot.matches("asking"));
   const [isLeaving, setLeaving] = useState(false);
+  useUndisturbed();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     actor.send({ type: "exam.shown", at: now() });

@@ -1,16 +1,17 @@
+import type { ReactNode } from "react";
 import type { AdaptiveInsights } from "#contract/adaptive/adaptive-exams.ts";
 import { adaptiveTexts as texts } from "../../ui/adaptive/texts.ts";
-import { Button } from "../../ui/controls/Button.tsx";
 import { Outcome } from "../../ui/feedback/Outcome.tsx";
 import { Section } from "../../ui/layout/Section.tsx";
 
 /** What an exam showed, and what to study next. */
 export function AdaptiveResult({
   insights: { right, answered, findings, studyNext, topics },
-  onAgain,
+  action,
 }: {
   readonly insights: AdaptiveInsights;
-  readonly onAgain: () => void;
+  /** Leads to another exam. */
+  readonly action: ReactNode;
 }) {
   return (
     <>
@@ -36,9 +37,7 @@ export function AdaptiveResult({
           </ul>
         </Section>
       )}
-      <Button tone="primary" onClick={onAgain}>
-        {texts.again}
-      </Button>
+      {action}
     </>
   );
 }

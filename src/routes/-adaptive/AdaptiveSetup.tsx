@@ -3,12 +3,14 @@ import * as v from "valibot";
 import { v7 as uuidv7 } from "uuid";
 import type { AdaptiveRecommendation } from "#contract/adaptive/adaptive-exams.ts";
 import { AdaptiveConfiguration } from "#contract/adaptive/adaptive-values.ts";
+import { tagsIn } from "#domain/exam/configuration-form.ts";
 import type { AdaptiveExamActorRef } from "../../machines/adaptive-exam/adaptive-exam.machine.ts";
 import * as css from "../../ui/adaptive/ChoiceList.css.ts";
 import { adaptiveTexts as texts } from "../../ui/adaptive/texts.ts";
 import { ExplainedButton } from "../../ui/controls/ExplainedButton.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { Section } from "../../ui/layout/Section.tsx";
+import { tagsProblem } from "../-decks/tags-problem.ts";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
 
 /** How the exam is to run, beginning with what is recommended. */
@@ -22,9 +24,15 @@ export function AdaptiveSetup({
   const [minItems, setMinItems] = useState(String(configuration.minItems));
   const [maxItems, setMaxItems] = useState(String(configuration.maxItems));
   const [mark, setMark] = useState(String(Math.round(configuration.passMark * 100)));
+  const [tags, setTags] = useState(configuration.tags.join(", "));
+  const chosenTags = tagsIn(tags);
   const isOffline = useIsOffline();
-  const limits = { ...configuration, minItems: Number(minItems), maxItems: Number(maxItems) };
-  const chosen = v.safeParse(AdaptiveConfiguration, { ...limits, passMark: Number(mark) / 100 });
+  const limits = { ...configuration, tags: [], minItems: Number(minItems), maxItems: Number(maxItems) };
+  const chosen = v.safeParse(AdaptiveConfiguration, {
+    ...limits,
+    tags: chosenTags,
+    passMark: Number(mark) / 100,
+  });
   const isMarkWrong = !/^(\d{1,2}|100)$/.test(mark.trim());
   const areLimitsWrong = !v.is(AdaptiveConfiguration, limits);
   const start = () => {
@@ -60,6 +68,14 @@ export function AdaptiveSetup({
           value={mark}
           error={isMarkWrong ? texts.wrongMark : undefined}
           onChange={(event) => setMark(event.target.value)}
+        />
+        <TextInput
+          label={texts.tags}
+          hint={texts.tagsHint}
+          optional
+          value={tags}
+          error={chosenTags.length === 0 ? undefined : tagsProblem(chosenTags)}
+          onChange={(event) => setTags(event.target.value)}
         />
         <div>
           <h3>{texts.why}</h3>

@@ -22,6 +22,8 @@ export function BulkList(props: {
   readonly toggle: RefObject<HTMLButtonElement | null>;
   /** What is offered; absent: all. */
   readonly actions?: readonly BulkAction[];
+  /** What is to be known of the selected cards. */
+  readonly note?: string | undefined;
   /** All cards that can be selected. */
   readonly total: number;
   /** The deck of the cards, to which they cannot be moved; 0: they are of several. */
@@ -32,7 +34,7 @@ export function BulkList(props: {
   /** The rows. */
   readonly children: ReactNode;
 }) {
-  const { actor, toggle, actions, total, deckId, staysAt, onReplace, children } = props;
+  const { actor, toggle, actions, note, total, deckId, staysAt, onReplace, children } = props;
   const [asking, setAsking] = useState<Exclude<BulkAction, "replace"> | null>(null);
   const isOffline = useIsOffline();
   const isSelecting = useSelector(actor, (snapshot) => snapshot.hasTag("selecting"));
@@ -65,6 +67,7 @@ export function BulkList(props: {
         <BulkToolbar
           toggle={toggle}
           {...(actions && { actions })}
+          note={note}
           isSelecting={isSelecting}
           selected={selected}
           total={Math.max(selected, total)}

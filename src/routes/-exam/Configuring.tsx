@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { ExamConfiguration } from "#contract/exams/configuration.ts";
+import type { ExamConfiguration, ExamSchedule } from "#contract/exams/configuration.ts";
 import type { GradedExam } from "#contract/exams/exams.ts";
 import {
   type ConfigurationErrors,
@@ -18,9 +18,11 @@ import { TemplateChoice } from "./TemplateChoice.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { ConfigurationFields } from "../../ui/exams/ConfigurationFields.tsx";
+import { ScheduleField } from "../../ui/exams/ScheduleField.tsx";
 import { configurationTexts } from "../../ui/exams/configuration-texts.ts";
 import { examTexts as texts, hereTexts } from "../../ui/exams/exam-texts.ts";
 import { PlanMessage } from "../-subscription/PlanMessage.tsx";
+import { useExamSchedule } from "./use-exam-schedule.ts";
 import { useKindFits } from "./use-kind-fits.ts";
 import { lastConfiguration, rememberConfiguration } from "../../services/exams/last-configuration.ts";
 
@@ -52,12 +54,16 @@ export function Configuring(props: {
   const form = draft ?? first;
   const [errors, setErrors] = useState<ConfigurationErrors>({});
   const { fits, isCurrent } = useKindFits(form, { deckId, isHere, cardIds });
+  const { chosen, choose } = useExamSchedule();
+  const [newSchedule, setNewSchedule] = useState<ExamSchedule | null>(null);
+  const schedule = newSchedule ?? chosen ?? form.schedule;
   const submit = () => {
-    const read = configurationIn(isHere ? { ...form, grading: "words" } : form);
+    const read = configurationIn({ ...form, schedule, ...(isHere && { grading: "words" }) });
     setErrors("errors" in read ? read.errors : {});
     if (read.configuration === null) return;
     if (isCurrent && !canAsk(read.configuration.kinds, fits))
       return setErrors({ kinds: configurationTexts.noneFits });
+    if (chosen !== undefined && chosen !== schedule) choose(schedule);
     if (!missed) rememberConfiguration(window.localStorage, read.configuration);
     onStart(read.configuration, cardIds);
   };
@@ -92,7 +98,18 @@ export function Configuring(props: {
         <TemplateChoice onChoose={(configuration) => onDraft(configurationForm(configuration))} />
       )}
       {cardIds && <Banner tone="info">{texts.onlyMissed(cardIds.length)}</Banner>}
-      <ConfigurationFields value={form} errors={errors} onChange={onDraft} fits={fits} wordsOnly={isHere} />
+      <ConfigurationFields
+        value={form}
+        errors={errors}
+        onChange={onDraft}
+        fits={fits}
+        schedule={
+          chosen !== undefined && (
+            <ScheduleField value={schedule} isAsked={chosen === null} onChange={setNewSchedule} />
+          )
+        }
+        wordsOnly={isHere}
+      />
     </Form>
   );
 }

@@ -2,15 +2,20 @@ import { Link, useRouteContext } from "@tanstack/react-router";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { GradedExam } from "#contract/exams/exams.ts";
+import { analyzeAnswer } from "#contract/grading/semantic.ts";
 import { missedCards } from "#domain/exam/missed-cards.ts";
+import { toOverrule, writtenTexts } from "#domain/exam/verification.ts";
 import { examQuery, examScheduling } from "../../services/exams/exam-queries.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { ButtonRow } from "../../ui/controls/ButtonRow.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { ExamResult } from "../../ui/exams/result/ExamResult.tsx";
 import { hereTexts, resultTexts as texts } from "../../ui/exams/exam-texts.ts";
+import { meaningTexts } from "../../ui/exams/meaning-texts.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { words } from "./ExamText.tsx";
+import { ExamInsights } from "./ExamInsights.tsx";
+import { MeaningGrade } from "./MeaningGrade.tsx";
 import { ReportGrade } from "./ReportGrade.tsx";
 
 /** The result of an exam, with what can be done about it. */
@@ -24,6 +29,8 @@ export function ExamResultPart(props: {
   const [changed, setChanged] = useState<GradedExam | null>(null);
   const exam = changed?.examId === props.exam.examId ? changed : props.exam;
   const { examId, deckId } = exam;
+  const { http } = useRouteContext({ from: "/app" }).api;
+  const texted = writtenTexts(exam);
   const hasMissed = missedCards(exam).length > 0;
   if (isUnsent)
     return (
@@ -50,7 +57,12 @@ export function ExamResultPart(props: {
           {texts.verify}
         </Link>
       }
-      schedule={<Schedule exam={exam} onChange={setChanged} />}
+      schedule={
+        <>
+          <Schedule exam={exam} onChange={setChanged} />
+          {texted.size > 1 && <ExamInsights answers={[...texted.values()]} />}
+        </>
+      }
       actions={
         <ButtonRow>
           {hasMissed && (
@@ -63,6 +75,16 @@ export function ExamResultPart(props: {
               {texts.retryMissed}
             </Link>
           )}
+          {toOverrule(exam).length > 0 && (
+            <Link
+              to="/app/decks/$deckId/verify-exam"
+              params={{ deckId }}
+              search={{ exam: examId }}
+              className={buttonClass()}
+            >
+              {texts.overrule}
+            </Link>
+          )}
           {actions}
           <Link to="/app/exam/templates/new" search={{ exam: examId }} className={buttonClass()}>
             {texts.asTemplate}
@@ -70,7 +92,22 @@ export function ExamResultPart(props: {
           <Button onClick={() => window.print()}>{texts.print}</Button>
         </ButtonRow>
       }
-      actionOf={({ questionId }) => <ReportGrade examId={examId} questionId={questionId} />}
+      actionOf={({ questionId }) => {
+        const written = texted.get(questionId);
+        return (
+          <>
+            {written && (
+              <MeaningGrade
+                label={meaningTexts.why}
+                ask={async () =>
+                  (await http.call(analyzeAnswer, { body: written }, { unsubscribed: "caller" })).grade
+                }
+              />
+            )}
+            <ReportGrade examId={examId} questionId={questionId} />
+          </>
+        );
+      }}
     />
   );
 }

@@ -13,6 +13,7 @@ import { ExamHead } from "../../ui/exams/ExamHead.tsx";
 import { examTexts as texts, hereTexts } from "../../ui/exams/exam-texts.ts";
 import { Question } from "../../ui/exams/Question.tsx";
 import { QuestionMap } from "../../ui/exams/QuestionMap.tsx";
+import { useUndisturbed } from "../-parts/use-is-studying.ts";
 import { words } from "./ExamText.tsx";
 import { usePauseWhileHidden } from "../-parts/use-pause-while-hidden.ts";
 import { useExamKeys } from "./use-exam-keys.ts";
@@ -26,6 +27,7 @@ export function Running(props: {
 }) {
   const { actor, desk, failure } = props;
   const { now } = useRouteContext({ from: "/app" }).clock;
+  useUndisturbed();
   const [dialog, setDialog] = useState<"submit" | "discard" | null>(null);
   usePauseWhileHidden(actor, now);
   const isPaused = useSelector(actor, (state) => state.matches({ running: { question: "paused" } }));

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import { fromPromise } from "xstate";
 import type { GradedExam } from "#contract/exams/exams.ts";
-import { allDecided, toVerify } from "#domain/exam/verification.ts";
+import { type AnswerToVerify, allDecided, toOverrule, toVerify } from "#domain/exam/verification.ts";
 import { examVerificationMachine } from "../../machines/exam-verification/exam-verification.machine.ts";
 import { sendDecisions } from "../../services/exams/exam-calls.ts";
 import { Button } from "../../ui/controls/Button.tsx";
@@ -14,10 +14,11 @@ import { VerifyList } from "../../ui/exams/result/VerifyList.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Checkbox } from "../../ui/forms/Checkbox.tsx";
+import { Section } from "../../ui/layout/Section.tsx";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 import { words } from "./ExamText.tsx";
 
-/** The answers of an exam that the grader is unsure of, and the learner's decisions. */
+/** The written answers of an exam, those of which the grader is unsure first, and the learner's decisions. */
 export function Verifying(props: { readonly exam: GradedExam; readonly mayEditDeck: boolean }) {
   const { http } = useRouteContext({ from: "/app" }).api;
   const [machine] = useState(() =>
@@ -42,15 +43,25 @@ export function Verifying(props: { readonly exam: GradedExam; readonly mayEditDe
   if (state.matches("nothing"))
     return <EmptyState icon="check" title={texts.none} text={texts.noneText} action={toResult} />;
   const isComplete = allDecided(state.context);
+  const [unsure, sure] = [toVerify(exam), toOverrule(exam)];
+  const list = (answers: readonly AnswerToVerify[], from: number) => (
+    <VerifyList
+      answers={answers}
+      from={from}
+      decisions={decisions}
+      words={words}
+      onDecide={(questionId, accepted) => actor.send({ type: "answer.decide", questionId, accepted })}
+    />
+  );
   return (
     <>
       {failure !== null && <Banner tone="error">{failure}</Banner>}
-      <VerifyList
-        answers={toVerify(exam)}
-        decisions={decisions}
-        words={words}
-        onDecide={(questionId, accepted) => actor.send({ type: "answer.decide", questionId, accepted })}
-      />
+      {unsure.length > 0 && list(unsure, 1)}
+      {sure.length > 0 && (
+        <Section title={texts.overrule} lead={texts.overruleLead}>
+          {list(sure, unsure.length + 1)}
+        </Section>
+      )}
       {props.mayEditDeck && (
         <Checkbox
           label={texts.forEveryone}

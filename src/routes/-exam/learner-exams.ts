@@ -1,4 +1,5 @@
-import type { Clock, RouterContext } from "../-context.ts";
+import type { RouterContext } from "../-context.ts";
+import type { Clock } from "../-page-services.ts";
 import { type ExamStorage, createExamStorage } from "../../services/exams/exam-storage.ts";
 
 /** What exams use of the device. */

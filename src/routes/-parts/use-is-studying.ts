@@ -1,7 +1,33 @@
 import { useRouterState } from "@tanstack/react-router";
+import { useEffect, useSyncExternalStore } from "react";
 
-/** Whether the open page is a study page. */
-export const useIsStudying = (): boolean =>
-  useRouterState({
+/** Parts of the open page that nothing may disturb; pages of study say it for the whole of them by `staticData`. */
+const undisturbed = new EventTarget();
+let count = 0;
+
+const change = (by: 1 | -1) => {
+  count += by;
+  undisturbed.dispatchEvent(new Event("change"));
+};
+
+const subscribe = (onChange: () => void) => {
+  undisturbed.addEventListener("change", onChange);
+  return () => undisturbed.removeEventListener("change", onChange);
+};
+
+/** As long as the part is shown, the page is without navigation, as a study page is: an exam that is being taken. */
+export function useUndisturbed(): void {
+  useEffect(() => {
+    change(1);
+    return () => change(-1);
+  }, []);
+}
+
+/** Whether the open page is a study page, or an exam is being taken on it. */
+export function useIsStudying(): boolean {
+  const isUndisturbed = useSyncExternalStore(subscribe, () => count > 0);
+  const isStudyPage = useRouterState({
     select: ({ matches }) => matches.some(({ staticData }) => staticData.isStudying === true),
   });
+  return isUndisturbed || isStudyPage;
+}

@@ -75,5 +75,3 @@ export function startPreferences(window: Window, platform: PreferencePlatform) {
   });
   return { theme, animations, cardFontSize };
 }
-
-export type Preferences = ReturnType<typeof startPreferences>;

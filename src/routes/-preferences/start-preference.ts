@@ -5,12 +5,12 @@ import {
   preferenceMachine,
   preferred,
 } from "../../machines/preference/preference.machine.ts";
-import type { RouterContext } from "../-context.ts";
+import type { PageServices } from "../-page-services.ts";
 import type { StoredPreference } from "../../services/preferences/stored-preference.ts";
 
 /** What a preference works with. */
-export interface PreferencePlatform extends Pick<RouterContext, "actors" | "auth" | "api"> {
-  readonly ui: Pick<RouterContext["ui"], "report" | "toast">;
+export interface PreferencePlatform extends Pick<PageServices, "actors" | "auth" | "api"> {
+  readonly ui: Pick<PageServices["ui"], "report" | "toast">;
 }
 
 export interface Preference<T extends PreferenceValue> {
@@ -29,7 +29,12 @@ export interface Preference<T extends PreferenceValue> {
 
 /** Starts the actor of a preference. */
 export function startPreference<T extends PreferenceValue>(
-  { actors, auth, api, ui: { report, toast } }: PreferencePlatform,
+  {
+    actors,
+    auth,
+    api,
+    ui: { report, toast },
+  }: Omit<PreferencePlatform, "api"> & { readonly api: Pick<PreferencePlatform["api"], "connection"> },
   { name, stored, usual, is, show, load, save, texts: { notSaved, notChanged } }: Preference<T>,
 ) {
   const origin = { component: `preference ${name}`, isShown: true };

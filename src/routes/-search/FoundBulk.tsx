@@ -4,28 +4,31 @@ import type { BulkChangeActorRef } from "../../machines/bulk-change/bulk-change.
 import { SELECTED_MAX } from "../../services/search/found-bulk-change.ts";
 import type { SearchFound } from "../../services/search/search.ts";
 import type { BulkAction } from "../../ui/bulk-change/BulkToolbar.tsx";
+import { searchTexts as texts } from "../../ui/search/texts.ts";
 import { BulkList } from "../-bulk-change/BulkList.tsx";
 
-const ACTIONS: readonly BulkAction[] = ["addTags", "removeTags", "move", "suspend", "bringBack", "flag"];
+/** A learner's own marks: they take no right to change the cards. */
+const MARKS: readonly BulkAction[] = ["suspend", "bringBack", "flag"];
+const ACTIONS: readonly BulkAction[] = ["addTags", "removeTags", "move", ...MARKS, "remove"];
 
 /** Cards that were found, of which many can be selected and changed together. */
 export function FoundBulk(props: {
   readonly actor: BulkChangeActorRef;
   readonly found: SearchFound;
-  /** Some of the cards may be changed. */
-  readonly editable: boolean;
+  /** Whether the learner may change a card. */
+  readonly mayEdit: (cardId: number) => boolean;
   readonly children: ReactNode;
 }) {
-  const { actor, found, editable, children } = props;
+  const { actor, found, mayEdit, children } = props;
   const toggle = useRef<HTMLButtonElement>(null);
-  const isSelecting = useSelector(actor, (snapshot) => snapshot.hasTag("selecting"));
-  const isIdle = useSelector(actor, (snapshot) => snapshot.matches({ change: "none" }));
-  if (!editable && !isSelecting && isIdle) return children;
+  const selected = useSelector(actor, ({ context }) => context.selection.cardIds);
+  const ofOthers = selected.filter((id) => !mayEdit(id)).length;
   return (
     <BulkList
       actor={actor}
       toggle={toggle}
-      actions={ACTIONS}
+      actions={ofOthers === selected.length ? MARKS : ACTIONS}
+      note={ofOthers > 0 ? texts.ofOthers(ofOthers) : undefined}
       total={Math.min(found.totalElements, SELECTED_MAX)}
       // Cards of any deck are moved to any other.
       deckId={0}

@@ -24,7 +24,7 @@ export function FoundCards(props: {
   const { now } = useRouteContext({ from: "/app" }).clock;
   const [infoOn, setInfoOn] = useState<number | null>(null);
   const [editing, setEditing] = useState<CardHit | null>(null);
-  const { actor, know } = useFoundBulkChange();
+  const { actor, know, mayEdit } = useFoundBulkChange();
   useEffect(() => know(found.request, hits), [know, found.request, hits]);
   const isSelecting = useSelector(actor, (snapshot) => snapshot.hasTag("selecting"));
   const selection = useSelector(actor, ({ context }) => context.selection);
@@ -38,15 +38,12 @@ export function FoundCards(props: {
       actor.send({ type: "select.toggle", cardId: picked.id });
       return;
     }
-    const known = hits
-      .slice(Math.min(from, index), Math.max(from, index) + 1)
-      .filter(({ mayEdit }) => mayEdit)
-      .map(({ id }) => id);
+    const known = hits.slice(Math.min(from, index), Math.max(from, index) + 1).map(({ id }) => id);
     actor.send({ type: "select.through", cardId: picked.id, known });
   };
   return (
     <>
-      <FoundBulk actor={actor} found={found} editable={hits.some(({ mayEdit }) => mayEdit)}>
+      <FoundBulk actor={actor} found={found} mayEdit={mayEdit}>
         <CardHits
           rows={hits.map((hit) => ({
             hit,

@@ -44,7 +44,12 @@ export function SearchPage({ address }: { readonly address: SearchAddress }) {
         onSelect={(to) => search.send({ type: "type.change", to })}
       >
         <div className={parts}>
-          <SearchFilters actors={actors} isOpen={areFiltersOpen} onOpen={setFiltersOpen} />
+          <SearchFilters
+            actors={actors}
+            isOpen={areFiltersOpen}
+            onOpen={setFiltersOpen}
+            onReset={() => field.current?.focus()}
+          />
           <SearchResults actors={actors} field={field} />
         </div>
       </Tabs>

@@ -8,19 +8,18 @@ import { type FoundBulkChange, createFoundBulkChange } from "../../services/sear
 import { useAppActor } from "../-parts/use-app-actor.ts";
 
 /** The change of many cards that were found, in any of the learner's decks. */
-export function useFoundBulkChange(): {
+export function useFoundBulkChange(): Pick<FoundBulkChange, "know" | "mayEdit"> & {
   readonly actor: BulkChangeActorRef;
-  readonly know: FoundBulkChange["know"];
 } {
   const { api, clock } = useRouteContext({ from: "/app" });
   const { http } = api;
   const { now, timeZone } = clock;
-  const [{ machine, know }] = useState(() => {
+  const [{ machine, know, mayEdit }] = useState(() => {
     const service = createBulkChangeService({ api: http, now, newId: uuidv7 });
     const found = createFoundBulkChange({ http, timeZone, service });
-    return { machine: bulkChangeServedBy(found), know: found.know };
+    return { machine: bulkChangeServedBy(found), know: found.know, mayEdit: found.mayEdit };
   });
   // Each card says of which deck it is; the machine's own deck names none.
   const actor = useAppActor(machine, { input: { deckId: 0 } });
-  return { actor, know };
+  return { actor, know, mayEdit };
 }

@@ -40,7 +40,12 @@ export function useSearchActors(request: SearchRequest): SearchActors {
     });
     return {
       search: searchServedBy(service),
-      suggestions: searchSuggestionsServedBy(createSuggestionService(http)),
+      suggestions: searchSuggestionsServedBy(
+        createSuggestionService({
+          http,
+          device: async (query, type) => (await device.get()).suggest(query, type),
+        }),
+      ),
       history: searchHistoryKeptIn(storage.history),
       presets: filterPresetsKeptIn(storage.presets, { now, newId: uuidv7 }),
     };

@@ -1,4 +1,5 @@
 import { useRouteContext } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
 import type { AnswerMeans } from "#domain/study/answers/hasty.ts";
 import type { DeskOptions } from "#domain/study/desk/desk-options.ts";
 import type { SideLanguages } from "#domain/study/desk/side-languages.ts";
@@ -7,7 +8,18 @@ import type { StudySessionActorRef } from "../../machines/study-session/study-se
 import { DeskCard } from "./options/DeskCard.tsx";
 import { SetAside, isAside, sideOf } from "./options/SetAside.tsx";
 import type { OfCard } from "./options/use-of-card.ts";
-import { placeOf, useSnapshot } from "./use-desk-snapshot.ts";
+import { type DeskSnapshot, placeOf } from "./use-desk-snapshot.ts";
+
+/** Whether the same is on the desk, with or without its answer. */
+function isSameOnDesk(shown: DeskSnapshot, next: DeskSnapshot): boolean {
+  const [before, after] = [sideOf(shown), sideOf(next)];
+  return (
+    shown.context.current === next.context.current &&
+    shown.context.queue === next.context.queue &&
+    shown.context.answers === next.context.answers &&
+    (before === after || (!isAside(before) && !isAside(after)))
+  );
+}
 
 /** The card, or what is in its place; it follows the session at once. */
 export function OnDesk(props: {
@@ -20,9 +32,9 @@ export function OnDesk(props: {
   readonly hintedOn: (place: string) => OfCard<boolean>;
   readonly perform: (command: StudyCommand, means?: AnswerMeans) => void;
 }) {
-  const { options, typedOn, hintedOn, perform } = props;
+  const { actor, isSavedHere, options, typedOn, hintedOn, perform } = props;
   const { now } = useRouteContext({ from: "/app" }).clock;
-  const snapshot = useSnapshot(props.actor, props.isSavedHere);
+  const snapshot = useSelector(actor, (state) => state, isSameOnDesk);
   const { queue, current, answers } = snapshot.context;
   const side = sideOf(snapshot);
   const place = placeOf(snapshot);
@@ -39,6 +51,8 @@ export function OnDesk(props: {
     current && (
       <DeskCard
         key={place}
+        actor={actor}
+        isSavedHere={isSavedHere}
         item={current}
         ahead={queue}
         options={options}
@@ -46,7 +60,6 @@ export function OnDesk(props: {
         typed={typedOn(place)}
         hinted={hintedOn(place)}
         now={now()}
-        revealed={side === "answer"}
         onReveal={(means) => perform({ type: "show" }, means)}
       />
     )

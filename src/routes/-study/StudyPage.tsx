@@ -26,6 +26,7 @@ import { focusHeading } from "../../ui/focus-heading.ts";
 import { Page } from "../../ui/layout/Page.tsx";
 import { studyTexts } from "../../ui/study/texts.ts";
 import { studyPageTexts } from "./study-texts.ts";
+import { PlanMessage } from "../-subscription/PlanMessage.tsx";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 import { texts } from "../-texts.ts";
 import { Desk, type Exit } from "./Desk.tsx";
@@ -171,7 +172,7 @@ function Session(props: SessionProps) {
       <Page title={title}>
         <ErrorState
           title={texts.failed.title}
-          message={actor.getSnapshot().context.failure?.message}
+          message={<PlanMessage text={actor.getSnapshot().context.failure?.message ?? ""} />}
           onRetry={() => actor.send({ type: "session.retry" })}
           actions={back}
         />

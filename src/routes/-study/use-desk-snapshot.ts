@@ -3,7 +3,7 @@ import type { SnapshotFrom } from "xstate";
 import { useEffect, useState } from "react";
 import type { StudySessionActorRef } from "../../machines/study-session/study-session.machine.ts";
 
-type DeskSnapshot = SnapshotFrom<StudySessionActorRef>;
+export type DeskSnapshot = SnapshotFrom<StudySessionActorRef>;
 
 /** Names the card on the desk and its place in the session. */
 export const placeOf = ({ context: { current, answers } }: DeskSnapshot): string =>

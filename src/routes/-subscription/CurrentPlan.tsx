@@ -6,7 +6,6 @@ import type { User } from "#contract/users.ts";
 import { Uuid } from "#contract/values.ts";
 import { moneyText } from "#domain/subscription/money.ts";
 import { isRestricted } from "#domain/subscription/subscription-restriction.ts";
-import { subscriptionView } from "#domain/subscription/subscription-view.ts";
 import {
   adStatusQuery,
   currentSubscriptionQuery,
@@ -27,6 +26,7 @@ import { CheckoutState, useIsChoosing } from "./CheckoutState.tsx";
 import { Launch } from "./Plans.tsx";
 import { Renewal } from "./Renewal.tsx";
 import { useCheckout } from "./use-checkout.ts";
+import { useSubscriptionView } from "./use-subscription.ts";
 
 /** The learner's subscription, and an order that is under way. */
 export function CurrentPlan() {
@@ -68,14 +68,12 @@ function OpenOrder({ user, order }: { readonly user: User; readonly order: strin
 }
 
 function Present() {
-  const { api, clock } = useRouteContext({ from: "__root__" });
-  const { http } = api;
-  const { now } = clock;
+  const { http } = useRouteContext({ from: "__root__" }).api;
   const { data } = useQuery({ ...currentSubscriptionQuery(http), throwOnError: failsPage });
+  const view = useSubscriptionView(data ?? null);
   // The message of the launch is above: what arrived later would move a button away from under the pointer.
   const { isPending: isLaunchPending } = useQuery(adStatusQuery(http));
   if (data === undefined || isLaunchPending) return <PendingPart lines={4} />;
-  const view = subscriptionView(data, now());
   return (
     <>
       {isRestricted(view.restriction) && (

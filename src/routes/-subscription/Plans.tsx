@@ -19,6 +19,7 @@ import { failsPage } from "../-errors/fails-page.ts";
 import { Panel } from "../-errors/FailedPage.tsx";
 import { PendingPart } from "../-parts/PendingPart.tsx";
 import { CheckoutState, useIsChoosing } from "./CheckoutState.tsx";
+import { orderEffect } from "./order-effect.ts";
 import { planIncludes } from "./plan-includes.ts";
 import { useCheckout } from "./use-checkout.ts";
 import { useSubscription } from "./use-subscription.ts";
@@ -39,7 +40,9 @@ export function Plans() {
 }
 
 function Choice({ user }: { readonly user: User }) {
-  const { http } = useRouteContext({ from: "__root__" }).api;
+  const { api, clock } = useRouteContext({ from: "__root__" });
+  const { http } = api;
+  const { now } = clock;
   const { data } = useQuery({ ...plansQuery(http), throwOnError: failsPage });
   const { data: current, isPending: isCurrentPending } = useQuery(currentSubscriptionQuery(http));
   const { isPending: isLaunchPending } = useQuery(adStatusQuery(http));
@@ -69,6 +72,7 @@ function Choice({ user }: { readonly user: User }) {
         <SubscribeDialog
           plan={chosen}
           money={moneyText}
+          effect={current ? orderEffect(chosen, current, now()) : null}
           isSandbox={data.provider === "sandbox"}
           onConfirm={(sandboxOutcome) =>
             checkout.send({ type: "checkout.start", key: uuidv7(), sandboxOutcome })

@@ -11,7 +11,7 @@ export function VerificationNotice() {
   const context = useRouteContext({ from: "__root__" });
   const { auth, clock } = context;
   const layer = useSyncExternalStore(verification.subscribe, verification.now);
-  const user = useSelector(auth, ({ context }) => context.user);
+  const user = useSelector(auth, (snapshot) => snapshot.context.user);
   const [isAsked, setAsked] = useState(false);
   if (layer) return <layer.Verification verification={layer.verification} isAsked={isAsked} />;
   if (!user?.needsEmailVerification || isVerificationOverdue(Date.parse(user.createdAt), clock.now()))

@@ -24,6 +24,7 @@ const enhanced: EnhancedAnalytics = {
   ...asked,
   step: "day",
   series: [],
+  weeks: [],
   hours: [],
   buttons: { learning: ratings, young: ratings, mature: ratings },
   secondsPerAnswer: histogram,

@@ -47,7 +47,8 @@ const TIMEOUT = 60_000;
 /** The machine repeats a call as the learner wants it. */
 const CALL = { timeout: TIMEOUT, retry: "caller", unsubscribed: "caller" } as const;
 
-const isMark = (change: WishedChange): change is WishedMark =>
+/** A mark is the learner's own: it takes no right to change the card. */
+export const isMark = (change: WishedChange): change is WishedMark =>
   change.kind === "suspend" || change.kind === "flag";
 
 /** Whether a card has the mark that is wished. */

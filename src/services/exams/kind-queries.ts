@@ -3,7 +3,7 @@ import type { ExamConfiguration } from "#contract/exams/configuration.ts";
 import { type KindFit, countExamKinds } from "#contract/exams/exam-kinds.ts";
 import { kindFits } from "#domain/exam/kind-fit.ts";
 import { cardsHere } from "#domain/exam/offline/device-exam.ts";
-import { finishNow } from "#domain/shell/steps.ts";
+import { finish } from "#domain/shell/steps.ts";
 import type { Http } from "../http/http.ts";
 import type { ExamHere } from "./exam-here.ts";
 import { EXAMS_KEY } from "../queries/keys.ts";
@@ -27,13 +27,15 @@ const pause = (signal: AbortSignal) =>
     });
   });
 
+const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 /** The same as the server counts, of the cards on this device. */
 async function kindsHere(
   readDeck: ExamHere["readDeck"],
   { deckId, configuration, cardIds }: CountedKinds,
 ): Promise<readonly KindFit[] | null> {
   const deck = await readDeck(deckId);
-  return deck && finishNow(kindFits(cardsHere({ cards: deck.cards, configuration, cardIds }, 0)));
+  return deck && finish(kindFits(cardsHere({ cards: deck.cards, configuration, cardIds }, 0)), breath);
 }
 
 /**

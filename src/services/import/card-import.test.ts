@@ -37,6 +37,12 @@ const contents = (batches: readonly CardBatch[]) =>
   batches.map(({ kind, cards }) => ({ kind, cards: [...cards] }));
 
 describe("checkRows", () => {
+  it("counts the lines, the notes, their cards, and the cells that are left out", async () => {
+    deckHas();
+    const text = "front,back,x,y\n{{c1::a}} {{c2::b}},,more,\ncat,chat,one,two\ncat,chat,,\nmoon,,,\n";
+    expect((await check(text)).counts).toStrictEqual({ lines: 4, notes: 2, cards: 3, leftOut: 3 });
+  });
+
   const lines = Array.from({ length: 2501 }, (_, index) => `word ${index},meaning ${index}`);
 
   it("takes every good row below the header, in batches with an id each, and names the others", async () => {

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
-import { BULK_CARDS_MAX, type CardInput, compareCards } from "#contract/decks/card-changes.ts";
+import { BULK_CARDS_MAX, type ImportedCard, compareCards } from "#contract/decks/card-changes.ts";
 import {
   type ImportOptions,
+  type LeftOut,
   type Refusal,
   type TableRow,
   batchesOf,
@@ -16,6 +17,7 @@ import {
   type Known,
   planImport,
 } from "#domain/import/import-plan.ts";
+import { variantsOf } from "#domain/notes/variants.ts";
 import type { FormatOrigin, TextFormat } from "#domain/import/text-format.ts";
 import { cardsAddition, cardsUpdate } from "../cards/card-queries.ts";
 import type { Api } from "../queries/api.ts";
@@ -38,8 +40,17 @@ export interface ImportTable {
 
 /** Cards that go to the server in one call: sent again after a lost answer, a batch counts once. */
 export type CardBatch =
-  | { readonly kind: "add"; readonly batchId: string; readonly cards: readonly CardInput[] }
+  | { readonly kind: "add"; readonly batchId: string; readonly cards: readonly ImportedCard[] }
   | { readonly kind: "update"; readonly batchId: string; readonly cards: readonly CardUpdate[] };
+
+/** What was read: lines with text but the header, the notes that they give, and the cards of these. */
+export interface ImportCounts {
+  readonly lines: number;
+  readonly notes: number;
+  readonly cards: number;
+  /** Cells with text that are left out. */
+  readonly leftOut: number;
+}
 
 /** What would become of a table, before anything of it is sent. */
 export interface CheckedCards {
@@ -49,7 +60,8 @@ export interface CheckedCards {
   /** How many of them repeat one. */
   readonly repeated: number;
   /** Lines of cards that have cells which are left out. */
-  readonly left: readonly Refusal[];
+  readonly left: readonly LeftOut[];
+  readonly counts: ImportCounts;
   /** Lines of which the deck has the card. */
   readonly same: readonly Refusal[];
   /** Lines of which the deck has the front with a different back. */
@@ -72,19 +84,20 @@ const SLICE = 1000;
 const breath = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 interface Judged {
-  readonly cards: readonly CardInput[];
+  readonly cards: readonly ImportedCard[];
   /** Of each card. */
   readonly lines: readonly number[];
   readonly refusals: readonly Refusal[];
   readonly repeated: number;
-  readonly left: readonly Refusal[];
+  readonly left: readonly LeftOut[];
+  readonly counts: ImportCounts;
 }
 
 async function judge({ rows, options }: ImportTable, signal: AbortSignal): Promise<Judged> {
-  const cards: CardInput[] = [];
+  const cards: ImportedCard[] = [];
   const lines: number[] = [];
   const refusals: Refusal[] = [];
-  const left: Refusal[] = [];
+  const left: LeftOut[] = [];
   let repeated = 0;
   const seen = new Map<string, number>();
   for (const [index, row] of (options.header ? rows.slice(1) : rows).entries()) {
@@ -100,7 +113,13 @@ async function judge({ rows, options }: ImportTable, signal: AbortSignal): Promi
       if (result.repeats) repeated += 1;
     }
   }
-  return { cards, lines, refusals, repeated, left };
+  const counts = {
+    lines: cards.length + refusals.length,
+    notes: cards.length,
+    cards: cards.reduce((sum, card) => sum + variantsOf(card, card.reversed === true).length, 0),
+    leftOut: left.reduce((sum, { cells }) => sum + cells, 0),
+  };
+  return { cards, lines, refusals, repeated, left, counts };
 }
 
 const toBatches = ({ add, update }: ImportPlan): CardBatch[] => [
@@ -115,11 +134,13 @@ export function createCardImportService(
   const patient = (signal: AbortSignal) =>
     ({ signal, timeout: 60_000, retry: "caller", unsubscribed: "caller" }) as const;
 
-  const compare = async (deckId: number, cards: readonly CardInput[], signal: AbortSignal) => {
+  const compare = async (deckId: number, cards: readonly ImportedCard[], signal: AbortSignal) => {
     const found: DeckMatch[] = [];
     let from = 0;
     for (const batch of batchesOf(cards, BULK_CARDS_MAX)) {
-      const body = { cards: batch.map(({ front, back }) => ({ front, back })) };
+      const body = {
+        cards: batch.map(({ front, back, guid }) => ({ front, back, ...(guid !== undefined && { guid }) })),
+      };
       const call = { params: { deckId: String(deckId) }, body };
       const { matches } = await api.call(compareCards, call, patient(signal));
       for (const match of matches) found.push({ ...match, index: from + match.index });
@@ -132,7 +153,7 @@ export function createCardImportService(
     readTable,
 
     async checkRows(deckId, table, signal) {
-      const { cards, lines, refusals, repeated, left } = await judge(table, signal);
+      const { cards, lines, refusals, repeated, left, counts } = await judge(table, signal);
       const matches = await compare(deckId, cards, signal);
       const { known, plans } = planImport(cards, matches, table.options.tags !== null);
       const linesOf = (kind: Known) =>
@@ -144,6 +165,7 @@ export function createCardImportService(
         refusals,
         repeated,
         left,
+        counts,
         same: linesOf("same"),
         changed: linesOf("changed"),
       };

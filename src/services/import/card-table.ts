@@ -50,16 +50,39 @@ export function tableFit(rows: readonly TableRow[]) {
 /** Rows that say which delimiter it is. */
 const GUESSED_BY = 10;
 
-/** The delimiter that cuts most of the first rows; of several the one that cuts evenly, then into most columns. */
+/**
+ * The delimiter that cuts the largest share of the first rows, then most of them: lines in quotation marks are no rows. Of
+ * several the one that cuts evenly, then into most columns.
+ */
 export function guessDelimiter(firstRows: FirstRows): Delimiter {
   const scores = DELIMITERS.map((delimiter) => {
-    const widths = firstRows[delimiter]
-      .slice(0, GUESSED_BY)
-      .flatMap(({ cells, problem }) => (problem === undefined && cells.length > 1 ? [cells.length] : []));
-    return { delimiter, cut: widths.length, uneven: new Set(widths).size, width: Math.max(...widths) };
+    const first = firstRows[delimiter].slice(0, GUESSED_BY);
+    const widths = first.flatMap(({ cells, problem }) =>
+      problem === undefined && cells.length > 1 ? [cells.length] : [],
+    );
+    const cut = widths.length;
+    return {
+      delimiter,
+      share: cut / Math.max(1, first.length),
+      cut,
+      uneven: new Set(widths).size,
+      width: Math.max(...widths),
+    };
   });
-  const [best] = scores.toSorted((a, b) => b.cut - a.cut || a.uneven - b.uneven || b.width - a.width);
+  const [best] = scores.toSorted(
+    (a, b) => b.share - a.share || b.cut - a.cut || a.uneven - b.uneven || b.width - a.width,
+  );
   return best === undefined || best.cut === 0 ? "," : best.delimiter;
+}
+
+/**
+ * The rows of a text whose lines end with `\n`.
+ * @throws ImportBoundError where it is larger than an import takes.
+ */
+export function rowsBetween(text: string, delimiter: string): TableRow[] {
+  const rows: TableRow[] = [];
+  for (const row of rowsOf(text, delimiter)) addRow(rows, row);
+  return rows;
 }
 
 /**
@@ -70,7 +93,5 @@ export function guessDelimiter(firstRows: FirstRows): Delimiter {
 export function parseTable(source: string, delimiter?: Delimiter): Table {
   const text = withPlainLineEnds(source);
   const used = delimiter ?? guessDelimiter(firstRowsOf(text));
-  const rows: TableRow[] = [];
-  for (const row of rowsOf(text, used)) addRow(rows, row);
-  return { rows, delimiter: used };
+  return { rows: rowsBetween(text, used), delimiter: used };
 }

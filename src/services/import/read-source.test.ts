@@ -116,10 +116,47 @@ describe("readSource", () => {
     expect(read.rows.map((row) => readRow(row, read.options, new Map()))).toStrictEqual([
       {
         taken: true,
-        card: { front: "**ibis**, the bird", back: "one\ntwo & three", tags: ["bird", "Egypt::Nile"] },
+        card: {
+          front: "**ibis**, the bird",
+          back: "one\ntwo & three",
+          tags: ["bird", "Egypt::Nile"],
+          guid: "abc",
+        },
       },
     ]);
     expect(read.rows[0]?.line).toBe(7);
+  });
+
+  it.each([
+    [
+      "saved by a spreadsheet",
+      '#separator:Comma,,\n"#html:true",,\n#tags column:3,,\nthe <b>cat</b>,chat,a b',
+      ["a", "b"],
+    ],
+    ["with tags of all cards", "#separator:tab\n#html:true\n#tags:a b\nthe <b>cat</b>\tchat", ["a", "b"]],
+    [
+      "with both kinds of tags",
+      "#separator:;\n#html:true\n#tags:a\n#tags column:3\nthe <b>cat</b>;chat;b",
+      ["a", "b"],
+    ],
+    ["with a comment between", "#separator:pipe\n# of May\n#html:true\nthe <b>cat</b>|chat", []],
+    ["with colons", "#separator:Colon\n#html:true\nthe <b>cat</b>:chat", []],
+    ["with spaces", '#separator:space\n#html:true\n"the <b>cat</b>" chat', []],
+  ])("reads Anki's directives %s", async (_, given, tags) => {
+    const read = await readSource({ text: given }, null);
+    expect(read.rows.map((row) => readRow(row, read.options, new Map()))).toStrictEqual([
+      { taken: true, card: { front: "the **cat**", back: "chat", tags } },
+    ]);
+  });
+
+  it("takes a card that looks like a directive for a card", async () => {
+    const { rows } = await readSource({ text: "#separator:tab\n#include <stdio.h>\theaders" }, null);
+    expect(rows).toStrictEqual([{ line: 2, cells: ["#include <stdio.h>", "headers"] }]);
+  });
+
+  it("guesses by rows, not by the lines of a cell in quotation marks", async () => {
+    const { format, rows } = await readSource({ text: 'cat;chat;"a\nb,c\n,d"\ndog;chien;"e\nf,g\n"' }, null);
+    expect([format, rows.length]).toStrictEqual([{ kind: "table", delimiter: ";" }, 2]);
   });
 
   it("adds what was not quoted to the back, where a row has more cells than the first", async () => {

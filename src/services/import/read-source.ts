@@ -8,11 +8,12 @@ import { readSeparated } from "#domain/import/separated-text.ts";
 import {
   type Delimiter,
   type FormatOrigin,
+  QUIZLET,
   type TextFormat,
   withPlainLineEnds,
 } from "#domain/import/text-format.ts";
 import type { ImportSource, ImportTable } from "./card-import.ts";
-import { DELIMITERS, parseTable } from "./card-table.ts";
+import { DELIMITERS, parseTable, rowsBetween } from "./card-table.ts";
 import { decodeFile } from "./decode-file.ts";
 import { findFormat } from "./find-format.ts";
 
@@ -32,6 +33,14 @@ const exportedTable = (
 
 /** The delimiter that a spreadsheet names in the first line. */
 const NAMED_DELIMITER = /^sep=([,;|\t])[^\S\n]*(?=\n|$)/i;
+
+/** Colons and spaces separate the cells of no other table. */
+function formatBetween(delimiter: string): TextFormat {
+  const known = DELIMITERS.find((one) => one === delimiter);
+  return known === undefined
+    ? { ...QUIZLET, field: "custom", customField: delimiter }
+    : { kind: "table", delimiter: known };
+}
 
 function readRows(text: string, format: TextFormat): Pick<ImportTable, "rows" | "options"> {
   if (format.kind === "markdown") {
@@ -60,9 +69,9 @@ export async function readSource(source: ImportSource, chosen: TextFormat | null
   const whole = withPlainLineEnds(text);
   const anki = chosen === null ? readDirectives(whole) : null;
   if (anki) {
-    const { delimiter, options, rest } = anki;
-    const rows = parseTable(rest, delimiter).rows.map((row) => fromAnki(row, anki));
-    return { text, isGuessed, format: { kind: "table", delimiter }, origin: "found", rows, options };
+    const { delimiter, rest } = anki;
+    const read = fromAnki(rowsBetween(rest, delimiter), anki);
+    return { text, isGuessed, format: formatBetween(delimiter), origin: "found", ...read };
   }
   const named = DELIMITERS.find((delimiter) => delimiter === NAMED_DELIMITER.exec(whole)?.[1]);
   // Its line stays, empty, so that the others keep their numbers.

@@ -67,13 +67,14 @@ const serves = (hits: (page: number) => readonly CardHit[], pages: number) =>
     };
   });
 
-it("selects all cards of the search that may be changed, once, from the first page on", async () => {
+it("selects all cards of the search, once, from the first page on", async () => {
   serves((page) => [[hit(1), hit(2, 9, false)], [hit(3, 8), hit(1)], [hit(4)]][page] ?? [], 3);
   const { bulk } = found();
   bulk.know(REQUEST, []);
-  expect(await bulk.listCards(0)).toStrictEqual([1, 3, 4]);
-  // Of each of them it knows the deck.
-  expect((await bulk.planChange(0, TAGS, [1, 3, 4])).map(({ cardIds }) => cardIds)).toStrictEqual([
+  expect(await bulk.listCards(0)).toStrictEqual([1, 2, 3, 4]);
+  // Of each of them it knows the deck, and that one is of another learner.
+  expect([1, 2, 3].map(bulk.mayEdit)).toStrictEqual([true, false, true]);
+  expect((await bulk.planChange(0, TAGS, [1, 2, 3, 4])).map(({ cardIds }) => cardIds)).toStrictEqual([
     [1, 4],
     [3],
   ]);
@@ -123,6 +124,30 @@ it("moves no card that is in the deck already", async () => {
   bulk.know(REQUEST, [hit(1), hit(2, 8), hit(3)]);
   expect((await bulk.planChange(0, MOVE, [1, 2, 3])).map(({ cardIds }) => cardIds)).toStrictEqual([[1, 3]]);
   expect(await bulk.planChange(0, MOVE, [2])).toStrictEqual([]);
+});
+
+it("suspends cards of others, too, which takes no right to change them, and takes it back", async () => {
+  let isSuspended = false;
+  server.answers(({ method, body }) => {
+    if (method === "GET") return { body: { cards: [{ id: 2, suspended: isSuspended, flag: 0 }] } };
+    const marks = v.parse(v.object({ cards: v.array(v.object({ suspended: v.boolean() })) }), body);
+    isSuspended = marks.cards[0]?.suspended ?? false;
+    return {
+      body: {
+        cards: [{ cardId: 2, marks: { suspended: isSuspended, buriedUntil: null, flag: 0, marked: false } }],
+      },
+    };
+  });
+  const { bulk } = found();
+  bulk.know(REQUEST, [hit(2, 9, false)]);
+  const suspend: WishedChange = { kind: "suspend", suspended: true };
+  const [part] = await bulk.planChange(0, suspend, [2]);
+  if (!part) throw new Error("Nothing was planned.");
+  expect(await bulk.changePart(0, suspend, part)).toMatchObject({ cardIds: [2], gone: [] });
+  expect(isSuspended).toBe(true);
+  expect(await bulk.undoPart(0, suspend, part)).toStrictEqual({ restored: 1, left: 0 });
+  expect(isSuspended).toBe(false);
+  expect(await bulk.planChange(0, { kind: "delete" }, [2])).toStrictEqual([]);
 });
 
 it("takes a part back in the deck in which it was changed, wherever its cards were found since", async () => {

@@ -1,7 +1,7 @@
 import { type CardHit, searchCards } from "#contract/search/search-cards.ts";
 import type { BulkPart } from "#domain/bulk-change/bulk-run.ts";
 import type { SearchRequest } from "#domain/search/search-request.ts";
-import type { BulkChangeService } from "../bulk-change/bulk-change.ts";
+import { type BulkChangeService, isMark } from "../bulk-change/bulk-change.ts";
 import type { Http } from "../http/http.ts";
 import { cardQueryOf } from "./search-query.ts";
 
@@ -14,6 +14,8 @@ const PAGE = 100;
 export interface FoundBulkChange extends BulkChangeService {
   /** These cards were shown for this search: they may be selected. */
   know(request: SearchRequest, hits: readonly CardHit[]): void;
+  /** Whether the learner may change a card that was shown; any can be marked. */
+  mayEdit(cardId: number): boolean;
 }
 
 export function createFoundBulkChange(options: {
@@ -23,19 +25,21 @@ export function createFoundBulkChange(options: {
   readonly service: BulkChangeService;
 }): FoundBulkChange {
   const { http, timeZone, service } = options;
-  const deckOf = new Map<number, number>();
+  const known = new Map<number, Pick<CardHit, "deckId" | "mayEdit">>();
   /** By `changeId`. */
   const deckOfPart = new Map<string, number>();
   let request: SearchRequest | null = null;
   const know = (hits: readonly CardHit[]) => {
-    for (const { id, deckId } of hits) deckOf.set(id, deckId);
+    for (const { id, deckId, mayEdit } of hits) known.set(id, { deckId, mayEdit });
   };
   const deckOfKnown = ({ changeId }: BulkPart) => {
     const deckId = deckOfPart.get(changeId);
     if (deckId === undefined) throw new Error("The part is of no known deck.");
     return deckId;
   };
+  const mayEdit = (cardId: number) => known.get(cardId)?.mayEdit === true;
   return {
+    mayEdit,
     know(asked, hits) {
       request = asked;
       know(hits);
@@ -51,13 +55,14 @@ export function createFoundBulkChange(options: {
           { ...(signal && { signal }) },
         );
         know(content);
-        ids.push(...content.filter(({ mayEdit }) => mayEdit).map(({ id }) => id));
+        ids.push(...content.map(({ id }) => id));
         if (page + 1 >= totalPages) break;
       }
       return [...new Set(ids)];
     },
     async planChange(_, change, cardIds, signal) {
-      const byDeck = Map.groupBy(cardIds, (id) => deckOf.get(id) ?? 0);
+      const changeable = isMark(change) ? cardIds : cardIds.filter(mayEdit);
+      const byDeck = Map.groupBy(changeable, (id) => known.get(id)?.deckId ?? 0);
       const parts: BulkPart[] = [];
       for (const [deckId, ids] of byDeck) {
         // Cards that are there already stay as they are.

@@ -11,8 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const ON_DEVICE = { ...NO_SUGGESTIONS, tags: [{ kind: "tag", text: "kept", matches: [] }] } as const;
 const suggest = (query: string, signal = new AbortController().signal) =>
-  createSuggestionService(httpTo(server.baseUrl)).suggest(query, "cards", signal);
+  createSuggestionService({
+    http: httpTo(server.baseUrl),
+    device: () => Promise.resolve(ON_DEVICE),
+  }).suggest(query, "cards", signal);
 const asked = () => server.received.map(({ method, path, query }) => `${method} ${path}?${String(query)}`);
 const matches = [[0, 2]];
 const BODY = {
@@ -49,8 +53,13 @@ it("suggests for an empty line, and does not ask for a longer one than the serve
   ]);
 });
 
-it("fails with the server, and ends with its caller", async () => {
-  server.answers(() => ({ status: 500 }));
-  await expect(suggest("he")).rejects.toMatchObject({ status: 500 });
+it("suggests of the device where the server is not reached", async () => {
+  server.answers(() => ({ cut: "before" }));
+  expect(await suggest("he")).toStrictEqual(ON_DEVICE);
+});
+
+it("fails where the server refuses, and ends with its caller", async () => {
+  server.answers(() => ({ status: 400 }));
+  await expect(suggest("he")).rejects.toMatchObject({ status: 400 });
   await expect(suggest("he", AbortSignal.abort())).rejects.toMatchObject({ failure: { kind: "aborted" } });
 });

@@ -2,6 +2,7 @@ import { SUGGESTION_QUERY_MAX, searchSuggestions } from "#contract/search/search
 import type { SearchType, TextRange } from "#contract/search/search-values.ts";
 import { NO_SUGGESTIONS, type ServerSuggestions, type Suggestion } from "#domain/search/suggestions.ts";
 import type { Http } from "../http/http.ts";
+import { isWithoutList } from "../queries/partial-list.ts";
 
 /** Suggests what could be searched for. */
 export interface SuggestionService {
@@ -13,8 +14,15 @@ interface Suggested {
   readonly matches: readonly TextRange[];
 }
 
-/** Suggestions by the API; where it fails, nobody is disturbed. */
-export function createSuggestionService(http: Http): SuggestionService {
+/** What the device suggests of its decks. */
+export type DeviceSuggestions = (query: string, type: SearchType) => Promise<ServerSuggestions>;
+
+/** Suggestions by the API, and of the device where the server is not reached; where both fail, nobody is disturbed. */
+export function createSuggestionService(options: {
+  readonly http: Http;
+  readonly device: DeviceSuggestions;
+}): SuggestionService {
+  const { http, device } = options;
   const ofKind = (kind: "popular" | "tag" | "content", some: readonly Suggested[]): readonly Suggestion[] =>
     some.map(({ text, matches }) => ({ kind, text, matches }));
   return {
@@ -22,16 +30,21 @@ export function createSuggestionService(http: Http): SuggestionService {
       const q = query.trim();
       // Nothing begins with a long text.
       if (q.length > SUGGESTION_QUERY_MAX) return NO_SUGGESTIONS;
-      const { popular, tags, content } = await http.call(
-        searchSuggestions,
-        { query: { ...(q !== "" && { q }), type } },
-        { signal, retry: "caller" },
-      );
-      return {
-        popular: ofKind("popular", popular),
-        tags: ofKind("tag", tags),
-        content: ofKind("content", content),
-      };
+      try {
+        const { popular, tags, content } = await http.call(
+          searchSuggestions,
+          { query: { ...(q !== "" && { q }), type } },
+          { signal, retry: "caller" },
+        );
+        return {
+          popular: ofKind("popular", popular),
+          tags: ofKind("tag", tags),
+          content: ofKind("content", content),
+        };
+      } catch (error) {
+        if (!isWithoutList(error)) throw error;
+        return device(q, type);
+      }
     },
   };
 }

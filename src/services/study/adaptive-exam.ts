@@ -11,6 +11,7 @@ import type {
   AdaptiveExam,
   AdaptiveOutcome,
 } from "#contract/adaptive/adaptive-values.ts";
+import { isRefusedForPlan } from "#domain/subscription/asks-for-plan.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
 
@@ -80,6 +81,6 @@ async function replied<T>(call: Promise<T>): Promise<AdaptiveReply<T>> {
 }
 
 function whyOf({ code, status }: HttpError): Refusal {
-  if (code === "SUBSCRIPTION_REQUIRED") return "subscription";
+  if (isRefusedForPlan(code)) return "subscription";
   return status === 409 ? "conflict" : "other";
 }

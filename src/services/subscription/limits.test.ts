@@ -3,7 +3,7 @@ import { answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
 import { LIMITED_OPERATIONS } from "#contract/subscriptions/limits.ts";
 import { criticalCheck, fallbackCheck } from "#domain/subscription/limit-check.ts";
-import { checkOperationLimit } from "./limits.ts";
+import { checkOperationLimit, readSessionRefusal } from "./limits.ts";
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
 beforeAll(async () => {
@@ -42,6 +42,19 @@ describe("does not ask the server", () => {
     expect(await check(more)).toMatchObject({ allowed: false, error, reason });
     expect(asked()).toStrictEqual([]);
   });
+});
+
+it("refuses a study session where none is left, also without a plan, and nothing where nobody answers", async () => {
+  const refusal = () => readSessionRefusal(httpTo(server.baseUrl), new AbortController().signal);
+  const none = { allowed: false, reason: "-", error: "SUBSCRIPTION_REQUIRED", currentUsage: 1 };
+  server.answers(() => ({ body: { ...none, limit: 1, remaining: 0 } }));
+  expect(await refusal()).toBe(
+    "Your plan includes 1 study session a day. Choose a plan with more room to go on.",
+  );
+  server.answers(() => ({ body: { ...none, limit: null, remaining: null } }));
+  expect(await refusal()).toBeNull();
+  fails(503);
+  expect(await refusal()).toBeNull();
 });
 
 describe("falls back where the server fails", () => {

@@ -4,6 +4,7 @@ import {
   criticalCheck,
   fallbackCheck,
   invalidLimitCheck,
+  limitReached,
   refusalOf,
 } from "#domain/subscription/limit-check.ts";
 import type { SubscriptionView } from "#domain/subscription/subscription-view.ts";
@@ -49,6 +50,19 @@ export async function checkOperationLimit(
     if (error.failure.kind === "aborted") throw error;
     return fallbackCheck(operation, count, view?.isInTrial ?? false, currentUsage);
   }
+}
+
+/** Why the plan allows no study session now; null: it does, or the server cannot be asked. Without a plan one may study. */
+export async function readSessionRefusal(http: Http, signal: AbortSignal): Promise<string | null> {
+  const operation = "study_session";
+  const check = await http
+    .call(
+      checkLimit,
+      { query: { operation, count: "1" } },
+      { signal, retry: "caller", unsubscribed: "caller" },
+    )
+    .catch(() => null);
+  return check?.remaining === 0 ? limitReached(operation, check.limit ?? 0) : null;
 }
 
 /** The check of an operation that a page is about to do once. */

@@ -117,6 +117,7 @@ describe("the renewal", () => {
     tier: "PREMIUM",
     planId: "launch",
     price: null,
+    unused: [],
     canResume: true,
   };
   const change = (to: "cancel" | "resume", given = signal) =>

@@ -28,6 +28,7 @@ const CURRENT = {
   tier: "PREMIUM",
   planId: "launch",
   price: { minor: 0, currency: "EGP" },
+  unused: [],
   canResume: false,
 };
 const BILLING = { content: [], page: 0, size: 10, totalElements: 0, totalPages: 0 };

@@ -31,6 +31,8 @@ const ACTIONS: readonly { readonly action: BulkAction; readonly icon?: IconName 
 export interface BulkToolbarProps {
   /** What is offered; absent: all. */
   readonly actions?: readonly BulkAction[];
+  /** What is to be known of the selected cards. */
+  readonly note: string | undefined;
   /** Gets the focus when the selection ends. */
   readonly toggle: Ref<HTMLButtonElement>;
   readonly isSelecting: boolean;
@@ -94,6 +96,7 @@ export function BulkToolbar(props: BulkToolbarProps) {
               </span>
             ))}
           </div>
+          {props.note !== undefined && <p className={hint}>{props.note}</p>}
           {unavailable !== undefined && (
             <p id={reasonId} className={hint}>
               {unavailable}

@@ -27,6 +27,14 @@ describe("ImportFindings", () => {
     expect(said({ fresh: 1500 })).toEqual(["1,500 new cards"]);
   });
 
+  it("says how much was read, and how many cells of it are left out", () => {
+    expect(said({ read: { lines: 3, notes: 1, cards: 2, leftOut: 1 }, fresh: 1 })).toEqual([
+      "3 lines were read: 1 note with 2 cards",
+      "1 new card",
+      "1 cell is left out",
+    ]);
+  });
+
   it("tells duplicates within the table and with the deck, and offers to skip or update these", () => {
     const found = {
       fresh: 32,

@@ -6,6 +6,14 @@ import { importTexts as texts } from "./texts.ts";
 import * as css from "./Import.css.ts";
 
 export interface ImportFindingsProps {
+  /** What the table has; absent: nothing is said of it. */
+  readonly read?: {
+    readonly lines: number;
+    readonly notes: number;
+    readonly cards: number;
+    /** Cells. */
+    readonly leftOut: number;
+  };
   /** Cards that the deck does not have. */
   readonly fresh: number;
   /** Lines whose card is in the deck, and lines whose front is there with a different back. */
@@ -23,7 +31,7 @@ export interface ImportFindingsProps {
 
 /** What an import will find, and the choice for cards that the deck already has. */
 export function ImportFindings(props: ImportFindingsProps) {
-  const { fresh, same, changed, refused, repeated, left, hasTags, existing, onExisting } = props;
+  const { read, fresh, same, changed, refused, repeated, left, hasTags, existing, onExisting } = props;
   const known = formatCount(same.length + changed.length);
   const lines = [...refused, ...changed, ...same, ...left].toSorted((one, other) => one.line - other.line);
   const counts = [
@@ -38,9 +46,13 @@ export function ImportFindings(props: ImportFindingsProps) {
     <div className={css.report}>
       <div role="status">
         <ul className={css.counts}>
+          {read && (
+            <li>{texts.read(formatCount(read.lines), formatCount(read.notes), formatCount(read.cards))}</li>
+          )}
           {counts.flatMap(({ count, say }) =>
             count > 0 ? [<li key={say("0")}>{say(formatCount(count))}</li>] : [],
           )}
+          {read && read.leftOut > 0 && <li>{texts.cellsLeftOut(formatCount(read.leftOut))}</li>}
         </ul>
       </div>
       {lines.length > 0 && (

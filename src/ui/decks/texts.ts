@@ -91,6 +91,9 @@ export const importTexts = {
     count === "1"
       ? "1 card was already in the deck and was not changed"
       : `${count} cards were already in the deck and were not changed`,
+  read: (lines: string, notes: string, cards: string) =>
+    `${lines === "1" ? "1 line was" : `${lines} lines were`} read: ${notes === "1" ? "1 note" : `${notes} notes`} with ${cards === "1" ? "1 card" : `${cards} cards`}`,
+  cellsLeftOut: (cells: string) => (cells === "1" ? "1 cell is left out" : `${cells} cells are left out`),
   fresh: (count: string) => (count === "1" ? "1 new card" : `${count} new cards`),
   same: (count: string) =>
     count === "1" ? "1 card is already in the deck" : `${count} cards are already in the deck`,

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { KindFit } from "#contract/exams/exam-kinds.ts";
 import type { ConfigurationErrors, ConfigurationForm } from "#domain/exam/configuration-form.ts";
 import { Checkbox } from "../forms/Checkbox.tsx";
@@ -16,6 +16,8 @@ export interface ConfigurationFieldsProps {
   readonly errors: ConfigurationErrors;
   /** How many questions of each kind there can be, where that is known. */
   readonly fits?: readonly KindFit[] | undefined;
+  /** Which answers count for the schedule; absent in a template, as that is each learner's own setting. */
+  readonly schedule?: ReactNode;
   /** Nobody grades by meaning there. */
   readonly wordsOnly?: boolean;
 }
@@ -27,11 +29,10 @@ const choicesOf = <Value extends string>(names: Readonly<Record<Value, string>>,
 
 const FEEDBACKS = choicesOf(texts.feedbackNames, ["at_end", "at_once"]);
 const GRADINGS = choicesOf(texts.gradingNames, ["words", "meaning"]);
-const SCHEDULES = choicesOf(texts.scheduleNames, ["written", "all", "none"]);
 
 /** What an exam asks, and how, as fields of a form. The ids of its controls are the names of the fields. */
 export function ConfigurationFields(props: ConfigurationFieldsProps) {
-  const { value, onChange, errors, fits, wordsOnly = false } = props;
+  const { value, onChange, errors, fits, schedule, wordsOnly = false } = props;
   const difficulty = useId();
   const field = (name: TextField) => ({
     id: name,
@@ -93,13 +94,7 @@ export function ConfigurationFields(props: ConfigurationFieldsProps) {
           isDisabled={wordsOnly}
           onChange={(grading) => onChange({ ...value, grading })}
         />
-        <RadioGroup
-          legend={texts.schedule}
-          hint={texts.scheduleHint}
-          options={SCHEDULES}
-          value={value.schedule}
-          onChange={(schedule) => onChange({ ...value, schedule })}
-        />
+        {schedule}
       </OptionPart>
     </>
   );

@@ -1,9 +1,12 @@
-import { EXAM_QUESTIONS_MAX } from "#contract/exams/configuration.ts";
+import type { EXAM_QUESTIONS_MAX } from "#contract/exams/configuration.ts";
 import type { KindFit } from "#contract/exams/exam-kinds.ts";
 import { formatCount } from "../numbers.ts";
 
+/** No more are counted. */
+const MOST: typeof EXAM_QUESTIONS_MAX = 100;
+
 const upTo = (count: number) =>
-  count >= EXAM_QUESTIONS_MAX
+  count >= MOST
     ? `${formatCount(count)} questions or more.`
     : count === 1
       ? "1 question."
@@ -55,7 +58,15 @@ export const configurationTexts = {
   gradingHint:
     "By meaning, an answer in other words can be right too. You decide about answers that the grader is unsure of.",
   gradingHere: "Grading by meaning needs a connection.",
-  schedule: "Answers that count for my schedule",
+  schedule: "Answers of exams that count for my schedule",
+  scheduleSays: {
+    written: "Written answers count for your schedule.",
+    all: "All answers count for your schedule.",
+    none: "No answer counts for your schedule.",
+  },
+  scheduleChange: "Change which answers count",
+  scheduleOnce: "You are asked once; your settings have the choice.",
+  scheduleForAll: "The choice is one for all exams from now on.",
   scheduleNames: { written: "Written answers", all: "All answers", none: "None" },
   scheduleHint:
     "A right answer counts as Good, a wrong one as Again. Choosing the right option is easier than knowing the answer, so only what you wrote counts by default.",

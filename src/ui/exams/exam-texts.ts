@@ -132,6 +132,7 @@ export const resultTexts = {
   toVerify: (count: number) => `${count} to verify`,
   notProctoredShort: "not proctored",
   verify: "Verify answers",
+  overrule: "Correct a grade",
   overruled: (count: number) =>
     count === 1 ? "You changed the grade of one answer." : `You changed the grades of ${count} answers.`,
   scheduled: (count: number) =>
@@ -183,12 +184,14 @@ export const verifyTexts = {
   lead: "You know best whether these answers mean the same as the cards. An answer that you accept is right for its card from now on.",
   accept: "Accept",
   reject: "Reject",
+  overrule: "Answers that are graded already",
+  overruleLead: "Where a grade is wrong, accept or reject the answer; the score follows.",
   forEveryone: "Accept for everyone who studies this deck",
   save: "Save decisions",
   saved: "Your decisions are saved",
   savedText: "The score of the exam is final now.",
   none: "Nothing to verify",
-  noneText: "The grader was sure of all answers of this exam.",
+  noneText: "This exam has no written answers.",
   noExam: "No exam of this deck waits for verification.",
   notLoaded: "Your exams could not be loaded. Check your connection and try again.",
   notEnded: "This exam has not ended. Finish it first.",

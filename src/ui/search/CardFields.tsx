@@ -1,32 +1,20 @@
 import { Checkbox } from "../forms/Checkbox.tsx";
-import { Select } from "../forms/Select.tsx";
+import { hint } from "../forms/Field.css.ts";
+import { TextInput } from "../forms/TextInput.tsx";
 import { searchFilterTexts as texts } from "./filter-texts.ts";
+import { choices, group } from "./CardFields.css.ts";
 import { RankingField } from "./RankingField.tsx";
 import type { SearchFilterFieldsProps } from "./filter-fields.ts";
 
 const SOURCES = ["includePrivateDecks", "includeCollaborative", "includePublicDecks"] as const;
 
 /** The fields that only a search of cards has. */
-export function CardFields({ filters, decks, onChange }: SearchFilterFieldsProps) {
-  const { deckIds = [] } = filters;
+export function CardFields(props: SearchFilterFieldsProps) {
+  const { filters, onChange } = props;
   return (
     <>
       <RankingField filters={filters} onChange={onChange} />
-      <Select
-        label={texts.decks}
-        // Of several decks the first; the chip has them all.
-        value={deckIds[0] ?? ""}
-        onChange={({ target }) =>
-          onChange({ deckIds: target.value === "" ? undefined : [Number(target.value)] })
-        }
-      >
-        <option value="">{texts.allDecks}</option>
-        {decks.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      <DeckChoice {...props} />
       <Checkbox
         label={texts.includeDueCards}
         checked={filters.includeDueCards === true}
@@ -41,5 +29,38 @@ export function CardFields({ filters, decks, onChange }: SearchFilterFieldsProps
         />
       ))}
     </>
+  );
+}
+
+/** Any number of decks, found by what is typed of their titles. */
+function DeckChoice({ filters, decks, hasMoreDecks, onDeckSearch, onChange }: SearchFilterFieldsProps) {
+  const { deckIds = [] } = filters;
+  const choose = (id: number, isChosen: boolean) => {
+    const chosen = isChosen ? [...deckIds, id] : deckIds.filter((other) => other !== id);
+    onChange({ deckIds: chosen.length === 0 ? undefined : chosen });
+  };
+  return (
+    <fieldset className={group}>
+      <legend>{texts.decks}</legend>
+      <TextInput
+        type="search"
+        label={texts.deckSearch}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onDeckSearch(currentTarget.value)}
+      />
+      <div className={choices}>
+        {decks.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={deckIds.includes(id)}
+            onChange={({ target }) => choose(id, target.checked)}
+          />
+        ))}
+      </div>
+      <p className={hint} role="status">
+        {decks.length === 0 ? texts.noDecks : hasMoreDecks ? texts.moreDecks : ""}
+      </p>
+    </fieldset>
   );
 }

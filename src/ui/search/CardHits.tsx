@@ -43,7 +43,7 @@ export function CardHits({ rows, ...props }: CardHitsProps) {
         const isSelected = selection?.selected.has(hit.id) === true;
         return (
           <li key={hit.id} className={isSelected ? `${css.row} ${css.selected}` : css.row}>
-            {selection && hit.mayEdit && (
+            {selection && (
               <RowPick
                 label={bulkTexts.selectCard(hit.frontExcerpt.text)}
                 isSelected={isSelected}

@@ -14,7 +14,7 @@ const valueOf = (choice: "any" | "true" | "false") => (choice === "any" ? undefi
 const yes = (isOn: boolean) => (isOn ? (true as const) : undefined);
 
 /** The fields that only a search of decks has. */
-export function DeckFields({ filters, folders, onChange }: SearchFilterFieldsProps) {
+export function DeckFields({ filters, folders, creators, onChange }: SearchFilterFieldsProps) {
   const folder = filters.parentFolderId;
   return (
     <>
@@ -30,6 +30,15 @@ export function DeckFields({ filters, folders, onChange }: SearchFilterFieldsPro
         options={choicesOf(texts.isCollaborative)}
         value={choiceOf(filters.isCollaborative)}
         onChange={(choice) => onChange({ isCollaborative: valueOf(choice) })}
+      />
+      <ChoiceSelect
+        label={texts.creator}
+        options={[
+          { value: "any", label: texts.anyCreator },
+          ...creators.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={filters.creatorId === undefined ? "any" : String(filters.creatorId)}
+        onChange={(choice) => onChange({ creatorId: choice === "any" ? undefined : Number(choice) })}
       />
       <ChoiceSelect
         label={texts.folder}

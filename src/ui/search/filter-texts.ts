@@ -43,8 +43,15 @@ export const searchFilterTexts = {
     difficulty: "Most difficult",
     due: "Due first",
   } satisfies Record<RankingStrategy, string>,
-  decks: "In deck",
-  allDecks: "All decks",
+  decks: "In decks",
+  deckSearch: "Find one of your decks",
+  noDecks: "No deck of yours matches.",
+  moreDecks: "There are more decks. Write a part of the title.",
+  creator: "By",
+  anyCreator: "Anyone",
+  me: "Me",
+  oneDeck: "one deck",
+  onePerson: "one person",
   includePrivateDecks: "My own decks",
   includeCollaborative: "Decks shared with me",
   includePublicDecks: "Public decks of others",
@@ -94,7 +101,7 @@ export function searchFilterText(
     case "enableRelevanceRanking":
       return `Not: ${texts.enableRelevanceRanking}`;
     case "creatorId":
-      return `Decks by ${names.creator ?? "one person"}`;
+      return `Decks by ${names.creator ?? texts.onePerson}`;
     case "minDifficulty":
       return `Difficulty at least ${filters.minDifficulty}`;
     case "maxDifficulty":
@@ -114,7 +121,7 @@ export function searchFilterText(
     case "tagNames":
       return `Tags: ${filters.tagNames?.join(", ")}`;
     case "deckIds":
-      return `In: ${filters.deckIds?.map((id) => names.deck(id) ?? "one deck").join(", ")}`;
+      return `In: ${filters.deckIds?.map((id) => names.deck(id) ?? texts.oneDeck).join(", ")}`;
     case "rankingStrategy":
       return texts.rankings[filters.rankingStrategy ?? "relevance"];
     case "createdAfter":

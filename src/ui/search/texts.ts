@@ -30,6 +30,9 @@ export const searchTexts = {
   none: { decks: "No deck found", cards: "No card found" },
   noneText: "Try fewer or other words, or remove a filter.",
   clearFilters: "Clear filters",
+  reset: "Clear the search and all filters",
+  ofOthers: (count: number) =>
+    `${counted(count, "selected card is", "selected cards are")} of other people's decks: you can suspend and flag them, and they stay as they are otherwise.`,
   inCards: "Search cards instead",
   inDecks: "Search decks instead",
   unreadable: "This search cannot be read",

@@ -15,12 +15,14 @@ const OUTCOMES = (
 export function SubscribeDialog(props: {
   readonly plan: Plan;
   readonly money: (price: Money) => string;
+  /** What happens to what was paid before, in a sentence; null: nothing was. */
+  readonly effect: string | null;
   /** Payments are tests, whose outcome can be chosen. */
   readonly isSandbox: boolean;
   readonly onConfirm: (sandboxOutcome: SandboxOutcome) => void;
   readonly onCancel: () => void;
 }) {
-  const { plan, money, isSandbox, onConfirm, onCancel } = props;
+  const { plan, money, effect, isSandbox, onConfirm, onCancel } = props;
   const [outcome, setOutcome] = useState<SandboxOutcome>("succeeds");
   const price = money(plan.price);
   const isFree = plan.price.minor === 0;
@@ -30,6 +32,7 @@ export function SubscribeDialog(props: {
       message={
         <>
           <p>{isFree ? texts.freeText(price) : texts.paidText(price, texts.period(plan.months))}</p>
+          {effect !== null && <p>{effect}</p>}
           {isSandbox && !isFree && (
             <ChoiceSelect
               label={texts.sandbox}

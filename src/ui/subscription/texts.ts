@@ -37,6 +37,12 @@ export const planTexts = {
     `It costs ${price}: nothing is charged, and no card is asked for. You can cancel at any time.`,
   paidText: (price: string, period: string) =>
     `It costs ${price} (${period}). You pay on the page of our payment provider, which leads back here; we never see the number of your card. You can cancel at any time.`,
+  prolonged: (from: string, until: string) =>
+    `You have this plan until ${from}. This payment prolongs it until ${until}.`,
+  credited: (days: number, plan: string, until: string) =>
+    `What is left of your earlier payment is credited: it adds ${days === 1 ? "1 day" : `${days} days`}, by the prices of both plans, so ${plan} counts until ${until}.`,
+  restStays: (until: string) =>
+    `This plan starts at once. What you paid for before counts until ${until}: if you choose a paid plan by then, the rest is credited.`,
   sandbox: "What happens to this test payment",
   sandboxHint: "This server takes no real payments.",
   sandboxOutcomes: {

@@ -59,7 +59,7 @@ test(
     await expect(again.getByText("Atlantis")).toBeVisible();
     await expectAccessible(again, "the result of an exam");
     await again.getByRole("link", { name: "Verify answers" }).press("Enter");
-    await again.getByRole("button", { name: "Accept", exact: true }).press("Enter");
+    await again.getByRole("group", { name: "Answer 1", exact: true }).getByText("Accept").press("Enter");
     await expectAccessible(again, "the verification of an exam");
     await again.getByRole("button", { name: "Save decisions" }).press("Enter");
     await again.getByRole("link", { name: "Go to the result" }).press("Enter");

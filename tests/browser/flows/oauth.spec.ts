@@ -62,6 +62,7 @@ async function acceptTerms(page: Page) {
   await modal(page).getByRole("checkbox").check();
   await acceptButton(page).click();
   await expect(modal(page)).toBeHidden();
+  await expect(page.getByRole("region", { name: "Messages" })).toContainText("Terms accepted successfully!");
 }
 
 test(

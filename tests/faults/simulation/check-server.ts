@@ -17,6 +17,7 @@ const LogRow = v.object({
   cardId: Count,
   version: v.number(),
   performance: Performance,
+  parameters: v.string(),
   voided: v.boolean(),
   reviewedAt: Time,
   modifiedAt: Time,
@@ -71,7 +72,7 @@ export async function readServer(server: SimulatedServer): Promise<ServerRecords
   const log = await server.query(`
     select r.user_id as "userId", r.review_id as "reviewId", card_id as "cardId", version, performance, voided,
       reviewed_at as "reviewedAt", modified_at as "modifiedAt", received_at as "receivedAt", device_id as "deviceId",
-      device_counter as "counter", c.seq is not null as "isCurrent"
+      device_counter as "counter", parameters, c.seq is not null as "isCurrent"
     from reviews r left join current_reviews c on c.seq = r.seq order by r.seq`);
   const cards = await server.query(
     `select c.id, front, c.created_at as "createdAt", c.deleted_at is null and d.deleted_at is null as "isThere"

@@ -6,6 +6,8 @@ export type Which = "first" | "second";
 interface Context {
   readonly first: boolean | null;
   readonly second: boolean | null;
+  /** The answer that the grader says is right is rejected. */
+  readonly overruled: boolean;
   readonly everyone: boolean;
   readonly problem: string | null;
   /** What was sent, in order. */
@@ -15,10 +17,10 @@ interface Context {
 }
 
 export type ExamVerificationModelEvent =
-  | { type: "open"; has: "unsure" | "sure" }
+  | { type: "open"; has: "unsure" | "choices" }
   | { type: "decide"; which: Which; accepted: boolean }
   /** A decision on an answer of which the grader is sure. */
-  | { type: "decideSure" }
+  | { type: "decideSure"; accepted: boolean }
   | { type: "everyone"; is: boolean }
   | { type: "save" }
   | { type: "taken" }
@@ -30,16 +32,21 @@ const model = setup({
     decide: assign(({ event }) =>
       event.type === "decide" ? { [event.which]: event.accepted, problem: null } : {},
     ),
-    forgetProblem: assign({ problem: null }),
+    overrule: assign(({ event }) =>
+      event.type === "decideSure" ? { overruled: !event.accepted, problem: null } : {},
+    ),
     choose: assign(({ event }) => (event.type === "everyone" ? { everyone: event.is } : {})),
-    ask: assign(({ context: { asked, first, second, everyone } }) => ({
-      asked: [...asked, `${first}, ${second}${everyone ? " for everyone" : ""}`],
+    ask: assign(({ context: { asked, first, second, overruled, everyone } }) => ({
+      asked: [
+        ...asked,
+        `${first}, ${second}${overruled ? ", overruled" : ""}${everyone ? " for everyone" : ""}`,
+      ],
     })),
     tell: assign({ told: ({ context }) => context.told + 1, problem: null }),
     complain: assign({ problem: "Away." }),
   },
   guards: {
-    isSure: ({ event }) => event.type === "open" && event.has === "sure",
+    hasChoices: ({ event }) => event.type === "open" && event.has === "choices",
     isComplete: ({ context: { first, second } }) => first !== null && second !== null,
   },
 });
@@ -48,16 +55,24 @@ const nothing = { decide: {}, decideSure: {}, everyone: {}, save: {} } as const;
 
 export const examVerificationModel = model.createMachine({
   id: "verification",
-  context: { first: null, second: null, everyone: false, problem: null, asked: [], told: 0 },
+  context: {
+    first: null,
+    second: null,
+    overruled: false,
+    everyone: false,
+    problem: null,
+    asked: [],
+    told: 0,
+  },
   initial: "closed",
   states: {
-    closed: { on: { open: [{ guard: "isSure", target: "nothing" }, { target: "deciding" }] } },
-    /** The grader is sure of all answers. */
+    closed: { on: { open: [{ guard: "hasChoices", target: "nothing" }, { target: "deciding" }] } },
+    /** No answer was written. */
     nothing: { on: nothing },
     deciding: {
       on: {
         decide: { actions: "decide" },
-        decideSure: { actions: "forgetProblem" },
+        decideSure: { actions: "overrule" },
         everyone: { actions: "choose" },
         save: [{ guard: "isComplete", target: "saving" }, {}],
       },

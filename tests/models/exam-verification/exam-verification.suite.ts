@@ -9,29 +9,31 @@ export default modelTest("exam-verification", {
   model: examVerificationModel,
   covers: examVerificationMachine,
   events: {
-    open: [{ has: "unsure" }, { has: "sure" }],
+    open: [{ has: "unsure" }, { has: "choices" }],
     decide: [
       { which: "first", accepted: true },
       { which: "first", accepted: false },
       { which: "second", accepted: true },
       { which: "second", accepted: false },
     ],
-    decideSure: [{}],
+    decideSure: [{ accepted: false }, { accepted: true }],
     everyone: [{ is: true }, { is: false }],
     save: [{}],
     taken: [{}],
     lose: [{}],
   },
-  abstract: ({ value, context: { first, second, everyone, problem } }) => [
+  abstract: ({ value, context: { first, second, overruled, everyone, problem } }) => [
     value,
     first,
     second,
+    overruled,
     everyone,
     problem,
   ],
-  expect: ({ value, context: { first, second, everyone, problem, asked, told } }) => ({
+  expect: ({ value, context: { first, second, overruled, everyone, problem, asked, told } }) => ({
     state: value,
     decisions: value === "closed" || value === "nothing" ? [null, null] : [first, second],
+    overruled,
     everyone,
     problem,
     asked,

@@ -8,8 +8,8 @@ import type { ExamVerificationModelEvent } from "./exam-verification.model.ts";
 
 const QUESTIONS = ["first", "second", "sure"];
 
-/** An exam of three answers; of the first two the grader may be unsure. */
-const examWith = (isUnsure: boolean, points: number): GradedExam => ({
+/** An exam of three answers, of which two may be unsure; those that were chosen are not. */
+const examWith = (kind: "typed" | "true_false", isUnsure: boolean, points: number): GradedExam => ({
   examId: "e",
   deckId: 1,
   deckTitle: "Capitals",
@@ -23,12 +23,10 @@ const examWith = (isUnsure: boolean, points: number): GradedExam => ({
   unsureCount: isUnsure ? 2 : 0,
   overruledCount: 0,
   configuration: DEFAULT_CONFIGURATION,
-  questions: QUESTIONS.map((questionId, at) => ({
-    questionId,
-    prompt: questionId,
-    cardId: at + 1,
-    kind: "typed" as const,
-  })),
+  questions: QUESTIONS.map((questionId, at) => {
+    const asked = { questionId, prompt: questionId, cardId: at + 1 };
+    return kind === "typed" ? { ...asked, kind } : { ...asked, kind, statement: "Cairo" };
+  }),
   answers: QUESTIONS.map((questionId) => ({
     questionId,
     value: "Cairo",
@@ -60,8 +58,8 @@ export function examVerificationSystem(hooks: Hooks): DrivenSystem<ExamVerificat
     provide: { actions: { announceResult: () => void (told += 1) } },
     tell: {
       verify: ({ examId, decisions, forEveryone }) =>
-        examId === "e" && Object.keys(decisions).length === 2
-          ? `${decisions["first"]}, ${decisions["second"]}${forEveryone ? " for everyone" : ""}`
+        examId === "e" && decisions["sure"] !== true
+          ? `${decisions["first"]}, ${decisions["second"]}${"sure" in decisions ? ", overruled" : ""}${forEveryone ? " for everyone" : ""}`
           : JSON.stringify({ examId, decisions, forEveryone }),
     },
   });
@@ -70,17 +68,21 @@ export function examVerificationSystem(hooks: Hooks): DrivenSystem<ExamVerificat
   const decided = (which: string) => context()?.decisions[which] ?? null;
   return held.system({
     drive: {
-      open: ({ has }) => held.start({ exam: examWith(has === "unsure", 1) }),
+      open: ({ has }) =>
+        held.start({
+          exam: has === "unsure" ? examWith("typed", true, 1) : examWith("true_false", false, 1),
+        }),
       decide: ({ which, accepted }) => held.send({ type: "answer.decide", questionId: which, accepted }),
-      decideSure: held.sends({ type: "answer.decide", questionId: "sure", accepted: true }),
+      decideSure: ({ accepted }) => held.send({ type: "answer.decide", questionId: "sure", accepted }),
       everyone: ({ is }) => held.send({ type: "everyone.change", forEveryone: is }),
       save: held.sends({ type: "decisions.save" }),
-      taken: () => verify.last().resolve({ outcome: "verified", exam: examWith(false, 9) }),
+      taken: () => verify.last().resolve({ outcome: "verified", exam: examWith("typed", false, 9) }),
       lose: () => verify.last().resolve({ outcome: "failed", message: "Away." }),
     },
     observe: () => ({
       state: held.isStarted() ? held.snapshot().value : "closed",
       decisions: [decided("first"), decided("second")],
+      overruled: decided("sure") === false,
       everyone: context()?.forEveryone ?? false,
       problem: context()?.failure ?? null,
       asked: [...held.asked],

@@ -156,7 +156,10 @@ export const examModel = examSetup.createMachine({
         },
         answers: {
           initial: "known",
+          on: { discard: ".stopped" },
           states: {
+            /** Nothing is saved of an exam that is being given up. */
+            stopped: { on: { discardLost: "known" } },
             known: {
               always: [
                 { guard: "isTyping", target: "written" },

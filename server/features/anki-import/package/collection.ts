@@ -1,17 +1,11 @@
 import { DatabaseSync } from "node:sqlite";
 import * as v from "valibot";
 import { PackageError, damaged } from "./package-error.ts";
-import { fieldsOf, textOf } from "./protobuf.ts";
+import { type Types, all, typesFromJson, typesFromTables } from "./note-types.ts";
 
 const LIMITS = { notes: 100_000, cards: 200_000, revlog: 1_000_000 } as const;
 /** Bytes of all fields, tags and names of all notes. */
 const TEXT_MAX = 100 * 1024 * 1024;
-
-export interface NoteType {
-  readonly isCloze: boolean;
-  readonly fields: readonly string[];
-  readonly templates: readonly { readonly question: string; readonly answer: string }[];
-}
 
 const Int = v.pipe(v.number(), v.safeInteger());
 const Text = v.union([v.string(), v.pipe(v.number(), v.transform(String))]);
@@ -32,6 +26,8 @@ const CollectionCard = v.object({
   noteId: Int,
   deckId: Int,
   ord: v.pipe(Int, v.minValue(0), v.maxValue(32_767)),
+  /** 0: new, also where it was reset after answers. */
+  type: Int,
   /** -1: suspended. */
   queue: Int,
   flags: Int,
@@ -48,12 +44,14 @@ const Answer = v.object({
 });
 export type Answer = v.InferOutput<typeof Answer>;
 
-export interface Collection {
-  readonly noteTypes: ReadonlyMap<number, NoteType>;
-  readonly deckNames: ReadonlyMap<number, string>;
+const Reset = v.object({ cardId: Int, at: Int });
+
+export interface Collection extends Types {
   readonly notes: readonly Note[];
   readonly cards: readonly CollectionCard[];
   readonly answers: readonly Answer[];
+  /** When a card was last made new again, in milliseconds since 1970. */
+  readonly resets: ReadonlyMap<number, number>;
 }
 
 /**
@@ -125,16 +123,7 @@ function requireFew(database: DatabaseSync, table: keyof typeof LIMITS): void {
   );
 }
 
-/** The rows of a query, one after the other: between them the worker can be ended, and its memory is watched. */
-function all<S extends v.GenericSchema>(
-  database: DatabaseSync,
-  schema: S,
-  query: string,
-): v.InferOutput<S>[] {
-  return Array.from(database.prepare(query).iterate(), (row) => v.parse(schema, row));
-}
-
-function rows(database: DatabaseSync): Pick<Collection, "notes" | "cards" | "answers"> {
+function rows(database: DatabaseSync): Pick<Collection, "notes" | "cards" | "answers" | "resets"> {
   const { count } = v.parse(
     v.object({ count: v.nullable(Int) }),
     database
@@ -153,7 +142,7 @@ function rows(database: DatabaseSync): Pick<Collection, "notes" | "cards" | "ans
     cards: all(
       database,
       CollectionCard,
-      `select id, nid as "noteId", case when odid <> 0 then odid else did end as "deckId", ord, queue, flags
+      `select id, nid as "noteId", case when odid <> 0 then odid else did end as "deckId", ord, type, queue, flags
        from cards order by nid, ord`,
     ),
     // Answers of a cram, which moved nothing, have no ease factor; other kinds are no answers.
@@ -163,80 +152,13 @@ function rows(database: DatabaseSync): Pick<Collection, "notes" | "cards" | "ans
       `select id as "at", cid as "cardId", ease as "rating", time as "milliseconds" from revlog
        where ease between 1 and 4 and (type in (0, 1, 2) or (type = 3 and factor <> 0)) order by cid, id`,
     ),
-  };
-}
-
-type Types = Pick<Collection, "noteTypes" | "deckNames">;
-
-const JsonTypes = v.record(
-  v.string(),
-  v.object({
-    type: v.optional(Int, 0),
-    flds: v.array(v.object({ name: v.string(), ord: v.optional(v.nullable(Int)) })),
-    tmpls: v.array(v.object({ qfmt: v.string(), afmt: v.string(), ord: v.optional(v.nullable(Int)) })),
-  }),
-);
-const JsonDecks = v.record(v.string(), v.object({ name: v.string() }));
-
-function typesFromJson(database: DatabaseSync): Types {
-  const { models, decks } = v.parse(
-    v.object({ models: v.string(), decks: v.string() }),
-    database.prepare("select models, decks from col limit 1").get(),
-  );
-  const inOrder = <T extends { readonly ord?: number | null | undefined }>(list: readonly T[]) =>
-    list.toSorted((a, b) => (a.ord ?? 0) - (b.ord ?? 0));
-  return {
-    noteTypes: new Map(
-      Object.entries(v.parse(JsonTypes, JSON.parse(models))).map(([id, { type, flds, tmpls }]) => [
-        Number(id),
-        {
-          isCloze: type === 1,
-          fields: inOrder(flds).map(({ name }) => name),
-          templates: inOrder(tmpls).map(({ qfmt, afmt }) => ({ question: qfmt, answer: afmt })),
-        },
-      ]),
-    ),
-    deckNames: new Map(
-      Object.entries(v.parse(JsonDecks, JSON.parse(decks))).map(([id, { name }]) => [Number(id), name]),
-    ),
-  };
-}
-
-const Blob = v.instance(Uint8Array);
-const TypeRow = v.object({ id: Int, config: Blob });
-const FieldRow = v.object({ type: Int, name: v.string() });
-const TemplateRow = v.object({ type: Int, config: Blob });
-const DeckRow = v.object({ id: Int, name: v.string() });
-
-/** Without sorting by names: their collation is Anki's own. */
-function typesFromTables(database: DatabaseSync): Types {
-  const fields = all(database, FieldRow, `select ntid as "type", name from fields order by ntid, ord`);
-  const templates = all(
-    database,
-    TemplateRow,
-    `select ntid as "type", config from templates order by ntid, ord`,
-  );
-  const fieldsByType = Map.groupBy(fields, ({ type }) => type);
-  const templatesByType = Map.groupBy(templates, ({ type }) => type);
-  return {
-    noteTypes: new Map(
-      all(database, TypeRow, "select id, config from notetypes").map(({ id, config }) => [
-        id,
-        {
-          isCloze: fieldsOf(config).get(1) === 1,
-          fields: (fieldsByType.get(id) ?? []).map(({ name }) => name),
-          templates: (templatesByType.get(id) ?? []).map((template) => {
-            const message = fieldsOf(template.config);
-            return { question: textOf(message, 1), answer: textOf(message, 2) };
-          }),
-        },
-      ]),
-    ),
-    deckNames: new Map(
-      all(database, DeckRow, "select id, name from decks").map(({ id, name }) => [
-        id,
-        name.replaceAll("\u001F", "::"),
-      ]),
+    // Other changes by hand, such as of the due date, keep the ease factor.
+    resets: new Map(
+      all(
+        database,
+        Reset,
+        `select cid as "cardId", max(id) as "at" from revlog where type = 4 and factor = 0 group by cid`,
+      ).map(({ cardId, at }) => [cardId, at]),
     ),
   };
 }

@@ -3,18 +3,23 @@ import { type SideLanguages, shownLanguages } from "#domain/study/desk/side-lang
 import { plainText } from "#domain/markup/plain-text.ts";
 import type { AnswerMeans } from "#domain/study/answers/hasty.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
+import type { StudySessionActorRef } from "../../../machines/study-session/study-session.machine.ts";
 import { CardHint } from "../../../ui/study/desk/CardHint.tsx";
 import { CardNotes } from "../../../ui/study/desk/CardNotes.tsx";
 import { TypedAnswerField } from "../../../ui/study/desk/TypedAnswerField.tsx";
 import { MarkBadges } from "../../../ui/marks/MarkBadges.tsx";
-import { StudyCard } from "../../../ui/study/StudyCard.tsx";
+import { StudyCard, type StudyCardProps } from "../../../ui/study/StudyCard.tsx";
 import { useMarkup, useMarkupAhead } from "../../-markup/use-markup.ts";
 import { studyPageTexts as texts } from "../study-texts.ts";
+import { useSnapshot } from "../use-desk-snapshot.ts";
+import { sideOf } from "./SetAside.tsx";
 import { TypedAnswerResult } from "./TypedAnswerResult.tsx";
 import type { OfCard } from "./use-of-card.ts";
 
 /** The card on the desk by the desk options. Use its place in the session as `key`. */
 export function DeskCard(props: {
+  readonly actor: StudySessionActorRef;
+  readonly isSavedHere: boolean;
   readonly item: StudyItem;
   /** The cards that follow. */
   readonly ahead: readonly StudyItem[];
@@ -25,10 +30,9 @@ export function DeskCard(props: {
   readonly hinted: OfCard<boolean>;
   /** Milliseconds since 1970. */
   readonly now: number;
-  readonly revealed: boolean;
   readonly onReveal: (means?: AnswerMeans) => void;
 }) {
-  const { item, ahead, options, languages, typed, hinted, now, revealed, onReveal } = props;
+  const { actor, isSavedHere, item, ahead, options, languages, typed, hinted, now, onReveal } = props;
   const { question, answer, typed: asked = answer } = shownSides(item, options);
   const said = shownLanguages(item, options, languages);
   useMarkupAhead(ahead);
@@ -36,7 +40,9 @@ export function DeskCard(props: {
   const { hint = "", notes = "" } = item;
   const extras = { hint: useMarkup(hint), notes: useMarkup(notes) };
   return (
-    <StudyCard
+    <Card
+      actor={actor}
+      isSavedHere={isSavedHere}
       deck={item.deck?.title}
       front={plainText(question)}
       back={plainText(answer)}
@@ -44,7 +50,6 @@ export function DeskCard(props: {
       languages={{ front: said.question, back: said.answer }}
       tags={item.isLeech === true ? [...item.tags, texts.leech] : item.tags}
       marks={<MarkBadges marks={item.marks} now={now} />}
-      revealed={revealed}
       hint={
         hint !== "" && (
           <CardHint
@@ -60,9 +65,23 @@ export function DeskCard(props: {
           <TypedAnswerField text={typed.value} onType={typed.set} onDone={() => onReveal()} />
         )
       }
-      result={options.typeAnswer && <TypedAnswerResult text={typed.value} answer={asked} />}
+      result={
+        options.typeAnswer && <TypedAnswerResult text={typed.value} question={question} answer={asked} />
+      }
       notes={notes !== "" && <CardNotes text={plainText(notes)} rendered={extras.notes} />}
       onReveal={onReveal}
     />
   );
+}
+
+/** Only this is rendered anew when the answer shows. */
+function Card({
+  actor,
+  isSavedHere,
+  ...card
+}: Omit<StudyCardProps, "revealed"> & {
+  readonly actor: StudySessionActorRef;
+  readonly isSavedHere: boolean;
+}) {
+  return <StudyCard {...card} revealed={sideOf(useSnapshot(actor, isSavedHere)) === "answer"} />;
 }

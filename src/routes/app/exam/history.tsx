@@ -13,6 +13,7 @@ import { Page } from "../../../ui/layout/Page.tsx";
 import { Pagination } from "../../../ui/layout/Pagination.tsx";
 import { failsPage } from "../../-errors/fails-page.ts";
 import { Panel } from "../../-errors/FailedPage.tsx";
+import { AdaptiveHistory } from "../../-adaptive/AdaptiveHistory.tsx";
 import { UnsentExams } from "../../-exam/UnsentExams.tsx";
 import { HistorySearch } from "../../-history/history-search.ts";
 import { PendingPart } from "../../-parts/PendingPart.tsx";
@@ -68,6 +69,7 @@ function ExamHistory() {
       <UnsentExams />
       <Panel name="exam-history">
         <Exams />
+        <AdaptiveHistory key={deck ?? ""} deckId={deck} />
       </Panel>
     </Page>
   );

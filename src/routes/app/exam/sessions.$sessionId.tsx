@@ -1,22 +1,28 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
+import * as v from "valibot";
 import type { Exam } from "#contract/exams/exams.ts";
 import { createDeviceExams } from "../../../services/exams/device-exams.ts";
+import { adaptiveInsightsQuery } from "../../../services/exams/adaptive-queries.ts";
 import { examQuery } from "../../../services/exams/exam-queries.ts";
 import { formatTime } from "../../../ui/account/times.ts";
 import { buttonClass } from "../../../ui/controls/buttonClass.ts";
 import { examHistoryTexts, examTexts, resultTexts as texts } from "../../../ui/exams/exam-texts.ts";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { Page } from "../../../ui/layout/Page.tsx";
+import { AdaptiveSession } from "../../-adaptive/AdaptiveSession.tsx";
 import { ExamResultPart } from "../../-exam/ExamResultPart.tsx";
 import { examsRestored } from "../../-exam/learner-exams.ts";
 import { useDeviceExams } from "../../-exam/use-device-exams.ts";
+import { orNothing } from "../../-history/history-search.ts";
 import { sessionParams } from "../../-history/session-params.ts";
 
 export const Route = createFileRoute("/app/exam/sessions/$sessionId")({
   params: sessionParams,
+  validateSearch: v.object({ kind: orNothing(v.literal("adaptive")) }),
   // Few visits begin here.
   codeSplitGroupings: [["loader", "component"]],
+  loaderDeps: ({ search: { kind } }) => ({ kind }),
   // One that is only on this device is not asked for.
   loader: async ({
     context: {
@@ -25,7 +31,9 @@ export const Route = createFileRoute("/app/exam/sessions/$sessionId")({
       device,
     },
     params: { sessionId },
+    deps: { kind },
   }) => {
+    if (kind === "adaptive") return queryClient.query(adaptiveInsightsQuery(http, sessionId));
     const userId = auth.getSnapshot().context.user?.id ?? 0;
     const exams = createDeviceExams(window.localStorage, userId, window);
     if (!exams.find(sessionId)) await examsRestored(device);
@@ -38,7 +46,9 @@ export const Route = createFileRoute("/app/exam/sessions/$sessionId")({
 /** The result of one exam. */
 function ExamSession() {
   const { sessionId } = Route.useParams();
+  const { kind } = Route.useSearch();
   const { ended } = useDeviceExams();
+  if (kind === "adaptive") return <AdaptiveSession sessionId={sessionId} />;
   const own = ended.find(({ exam }) => exam.examId === sessionId);
   return own ? <ShownExam exam={own.result} isUnsent /> : <SentExam />;
 }

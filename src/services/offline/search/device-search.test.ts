@@ -17,6 +17,7 @@ import type { OfflineDatabase } from "../database/database.ts";
 import { completeDeck, storeChanges } from "../decks/apply-deck-changes.ts";
 import { saveReview } from "../reviews/reviews.ts";
 import { type DeviceSearchOptions, searchDevice } from "./device-search.ts";
+import { suggestOnDevice } from "./device-suggestions.ts";
 
 const DAY = 86_400_000;
 
@@ -57,7 +58,7 @@ function searching(database: OfflineDatabase, userId = USER, now = NOW) {
     searchDevice(options, { type: "cards", query, filters: {}, page: 0, ...rest });
   const ids = async (query: string, rest?: Partial<SearchRequest>) =>
     (await search(query, rest))?.hits.content.map(({ id }) => id);
-  return { search, ids, pauses: () => pauses };
+  return { search, ids, pauses: () => pauses, options };
 }
 
 describe("finds cards in the decks that are kept", () => {
@@ -242,4 +243,27 @@ it("has nothing for a line that cannot be read, and where no deck is kept", asyn
   const empty = searching(await testDatabase());
   expect(await empty.search("heart")).toBeNull();
   expect(await empty.search("heart", { type: "decks" })).toBeNull();
+});
+
+describe("suggests what the device has", () => {
+  it.each([
+    ["he", "cards", { popular: [], tags: [], content: ["A valve", "The heart"] }],
+    ["ge", "cards", { popular: [], tags: ["geo"], content: [] }],
+    ["wo", "cards", { popular: ["Words"], tags: [], content: [] }],
+    ["tag:g", "cards", { popular: ["Words"], tags: ["geo"], content: [] }],
+    ["", "decks", { popular: ["Words"], tags: ["bio"], content: [] }],
+  ] as const)("for %j in %s", async (line, type, expected) => {
+    const { options } = await device();
+    const { popular, tags, content } = await suggestOnDevice(options, line, type);
+    const texts = (some: typeof popular) => some.map(({ text }) => text).toSorted();
+    expect({ popular: texts(popular), tags: texts(tags), content: texts(content) }).toStrictEqual(expected);
+  });
+
+  it("nothing without a deck", async () => {
+    expect(await suggestOnDevice(searching(await testDatabase()).options, "he", "cards")).toStrictEqual({
+      popular: [],
+      tags: [],
+      content: [],
+    });
+  });
 });

@@ -80,7 +80,8 @@ export async function findCards(
   return { cards: found.flatMap(({ id }) => byId.get(id) ?? []), content };
 }
 
-async function findDecks(
+/** All decks that a search finds on the device, in order; null where nothing can be searched. */
+export async function findDecks(
   options: DeviceSearchOptions,
   request: SearchRequest,
 ): Promise<readonly Deck[] | null> {

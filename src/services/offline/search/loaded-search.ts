@@ -1,3 +1,4 @@
+import type { SearchType } from "#contract/search/search-values.ts";
 import type { SearchRequest } from "#domain/search/search-request.ts";
 import type { DeviceSearchOptions } from "./device-search.ts";
 
@@ -8,6 +9,12 @@ export const searchOnDevice = (present: () => Promise<{ readonly searched: Devic
     const { searched } = await present();
     const { searchDevice } = await import("./device-search.ts");
     return searchDevice(searched, request);
+  },
+  /** What may be meant by the beginning of a search. */
+  async suggest(line: string, type: SearchType) {
+    const { searched } = await present();
+    const { suggestOnDevice } = await import("./device-suggestions.ts");
+    return suggestOnDevice(searched, line, type);
   },
   /** The same to study it: at most so many cards. */
   async foundCards(request: SearchRequest, limit: number) {

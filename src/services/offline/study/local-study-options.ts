@@ -33,6 +33,8 @@ export interface LocalStudyOptions {
   readonly readQueue: ReadQueue;
   /** The session that did not end, as the server knows it. */
   readonly readOpenSession: ReadOpenSession;
+  /** Why the plan allows no session now; null: it does, or nobody can be asked. Absent: nobody is asked. */
+  readonly sessionRefusal?: (signal: AbortSignal) => Promise<string | null>;
   readonly deadline: (ms: number) => AbortSignal;
   /** Copies of what waits to be sent. */
   readonly copies: Pick<UnsyncedCopies, "keepReview" | "keepSession">;

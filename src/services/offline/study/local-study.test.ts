@@ -34,6 +34,16 @@ it("brings all cards of a deck to the device, and lays out the first new ones th
   ]);
 });
 
+it("begins no session that the plan does not allow, and one as soon as it does", async () => {
+  serving(3);
+  let refusal: string | null = "Your plan includes 1 study session a day.";
+  const { study, database } = await studyingDevice(server, {}, () => Promise.resolve(refusal));
+  await expect(study.loadCards(studied, idOf(0), signal)).rejects.toThrow(refusal);
+  expect(await readPendingSessions(database, USER)).toStrictEqual([]);
+  refusal = null;
+  expect((await study.loadCards(studied, idOf(0), signal)).items).toHaveLength(3);
+});
+
 it("asks for what changed from then on", async () => {
   serving(3);
   const { study } = await device();

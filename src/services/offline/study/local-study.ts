@@ -172,14 +172,16 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
   return {
     async loadCards(scope, sessionId, signal, { resumes } = { resumes: false }) {
       if (isClosed()) throw new SaveError(SIGNED_OUT_MESSAGE, false);
-      const asked = resumes
-        ? options.readOpenSession(scope, AbortSignal.any([signal, options.deadline(NEWS_WAIT)]))
-        : null;
+      const briefly = AbortSignal.any([signal, options.deadline(NEWS_WAIT)]);
+      const asked = resumes ? options.readOpenSession(scope, briefly) : null;
+      const refused = options.sessionRefusal?.(briefly);
       const cards = await loadCards(scope, signal);
       const begun = { ...cards, session: { id: sessionId, earlier: NO_EARLIER } };
       if (cards.items.length === 0) return begun;
       const open = asked && (await goOn(scope, await asked));
       if (open) return { ...cards, session: open };
+      const refusal = await refused;
+      if (refusal) throw new SaveError(refusal, false);
       const { kind, deckId } = scope;
       await begin({ id: sessionId, userId, deckId, type: sessionTypeOf(kind), startedAt: cards.loadedAt });
       return begun;

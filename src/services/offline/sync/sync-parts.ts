@@ -70,17 +70,26 @@ function throwUnlessRefused(error: unknown): void {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** @returns Notes on the device that the server knows the session. Its reviews are judged by themselves. */
+/** The plan allows no more sessions today. */
+const isBeyondPlan = (error: unknown) => error instanceof HttpError && error.status === 402;
+
+/**
+ * A session that the plan does not allow is sent again: the server takes it as soon as it has an answer of it, or on
+ * another day.
+ *
+ * @returns Notes on the device that the server knows the session. Its reviews are judged by themselves.
+ */
 async function sendSession(database: OfflineDatabase, http: Http, session: OfflineSession, call: Call) {
   const { id, deckId, type, startedAt, completedAt } = session;
   try {
     const begun = { sessionId: id, deckId, startedAt: iso(startedAt), ...(type && { type }) };
-    await http.call(createSession, { body: begun }, call);
+    await http.call(createSession, { body: begun }, { ...call, unsubscribed: "caller" });
     if (completedAt !== null) {
       const body = { completedAt: iso(completedAt) };
       await http.call(completeSession, { params: { sessionId: id }, body }, call);
     }
   } catch (error) {
+    if (isBeyondPlan(error)) return () => Promise.resolve();
     throwUnlessRefused(error);
   }
   return () => settleSession(database, session);

@@ -233,6 +233,16 @@ describe("sessions", () => {
     expect(await pending()).toHaveLength(1);
   });
 
+  it("wait where the plan has no more today, and are taken once their answers are there", async () => {
+    const { send, pending } = await withSession();
+    server.answers(() => ({ status: 402, body: { message: "No.", code: "SUBSCRIPTION_REQUIRED" } }));
+    await send();
+    expect(await pending()).toHaveLength(1);
+    server.answers(({ method }) => ({ status: method === "POST" ? 201 : 200, body: known }));
+    await send();
+    expect(await pending()).toStrictEqual([]);
+  });
+
   it.each([400, 404, 409, 422])("are let go where the server wants none of them (%i)", async (status) => {
     const { send, pending } = await withSession();
     server.answers(() => ({ status }));

@@ -1,26 +1,35 @@
 import type { AnswerToVerify, Decisions } from "#domain/exam/verification.ts";
+import type { QuestionResult } from "#contract/exams/questions.ts";
 import { Button } from "../../controls/Button.tsx";
 import { ButtonRow } from "../../controls/ButtonRow.tsx";
 import * as css from "./ExamResult.css.ts";
 import { examTexts, resultTexts, verifyTexts as texts } from "../exam-texts.ts";
-import { soft } from "../Question.css.ts";
+import { outcome as look, soft } from "../Question.css.ts";
 import type { CardWords } from "../card-words.ts";
 
-/** Answers that wait for a decision. */
+/** Whether an answer is right as it is graded; null where the grader is unsure. */
+const gradeOf = ({ outcome }: QuestionResult) => (outcome === "unsure" ? null : outcome === "right");
+
+/** Answers with the way to accept and to reject each. */
 export function VerifyList(props: {
   readonly answers: readonly AnswerToVerify[];
+  /** The number of the first one. */
+  readonly from: number;
   readonly decisions: Decisions;
   readonly words: CardWords;
   readonly onDecide: (questionId: string, accepted: boolean) => void;
 }) {
-  const { answers, decisions, words, onDecide } = props;
+  const { answers, from, decisions, words, onDecide } = props;
   return (
     <ol className={css.list}>
       {answers.map(({ question, answer, result }, index) => {
         const { questionId } = question;
-        const decision = decisions[questionId];
+        const decision = decisions[questionId] ?? gradeOf(result);
         return (
           <li key={questionId} className={css.row}>
+            {result.outcome !== "unsure" && (
+              <p className={look[result.outcome]}>{examTexts.outcomes[result.outcome]}</p>
+            )}
             <div>{words.show(question.prompt, "small")}</div>
             <div>
               <span className={soft}>{resultTexts.yourAnswer}</span>
@@ -35,7 +44,7 @@ export function VerifyList(props: {
             <p className={soft} dir="auto">
               {result.reason}
             </p>
-            <div role="group" aria-label={texts.decisionOf(index + 1)}>
+            <div role="group" aria-label={texts.decisionOf(from + index)}>
               <ButtonRow>
                 <Button
                   tone={decision === true ? "primary" : undefined}

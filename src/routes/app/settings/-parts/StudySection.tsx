@@ -1,5 +1,6 @@
 import { Section } from "../../../../ui/layout/Section.tsx";
 import { StudyOptions } from "../../../-study-options/StudyOptions.tsx";
+import { ExamScheduleSetting } from "./ExamScheduleSetting.tsx";
 import { settingTexts } from "../-setting-texts.ts";
 
 const texts = settingTexts.study;
@@ -9,6 +10,7 @@ export function StudySection() {
   return (
     <Section id="studying" title={texts.title} lead={texts.lead}>
       <StudyOptions deckId={null} suggestedName={texts.presetName} />
+      <ExamScheduleSetting />
     </Section>
   );
 }

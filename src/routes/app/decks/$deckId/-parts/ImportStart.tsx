@@ -19,7 +19,7 @@ export function ImportStart(props: {
   readonly children: React.ReactNode;
 }) {
   const { actor, checked, existing, hasTags, children } = props;
-  const { plans, same, changed, refusals, repeated, left } = checked;
+  const { plans, same, changed, refusals, repeated, left, counts } = checked;
   const id = useId();
   const added = countOf(plans[existing], "add");
   const updated = countOf(plans[existing], "update");
@@ -27,6 +27,7 @@ export function ImportStart(props: {
   return (
     <>
       <ImportFindings
+        read={counts}
         fresh={countOf(plans.skip, "add")}
         same={same}
         changed={changed}

@@ -1,0 +1,1 @@
+ALTER TABLE "preferences" ADD COLUMN "exam_schedule" text;

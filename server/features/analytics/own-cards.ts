@@ -1,0 +1,54 @@
+import { type SQL, and, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "#server/database/connect.ts";
+import { cards, decks } from "#server/database/deck-schema.ts";
+import { cardStates, currentReviews, reviews } from "#server/database/study-schema.ts";
+import { ownedBy } from "../decks/deck-access.ts";
+import type { Wanted } from "./wanted.ts";
+
+/** Cards of the learner's own decks. */
+export interface OwnCards {
+  /** How many came on each of the learner's days of the time zone of the request. */
+  readonly added: ReadonlyMap<string, { readonly count: number; readonly cameNew: number }>;
+  /** Those without an answer. */
+  readonly fresh: number;
+}
+
+/** The learner's day on which a card came. */
+export const cameOn = (timeZone: string, createdAt: SQL = sql`${cards.createdAt}`): SQL =>
+  sql`((${createdAt} at time zone ${timeZone}) - interval '4 hours')::date`;
+
+/** When the cards of the learner's own decks came, and how many have no answer. */
+export async function readOwnCards(
+  db: Database,
+  { userId, deckId, from, timeZone }: Wanted,
+): Promise<OwnCards> {
+  const came = cameOn(timeZone);
+  // By days, as the answers are counted: an import brings answers of days before its cards came.
+  const answeredBefore = sql`exists (
+    select from ${reviews} r join ${currentReviews} c on c.seq = r.seq
+    where r.user_id = ${userId} and r.card_id = ${cards.id} and not r.voided
+      and r.reviewed_at < ${cards.createdAt} + interval '1 day'
+      and ((r.reviewed_at at time zone r.time_zone) - interval '4 hours')::date < ${came})`;
+  const rows = await db
+    .select({
+      day: sql<string>`${came}::text`,
+      cameNew: sql<number>`(count(*) filter (where ${cardStates.cardId} is null or not ${answeredBefore}))::int`,
+      count: sql<number>`count(*)::int`,
+      fresh: sql<number>`(count(*) filter (where ${cardStates.cardId} is null))::int`,
+    })
+    .from(cards)
+    .innerJoin(decks, eq(decks.id, cards.deckId))
+    .leftJoin(cardStates, and(eq(cardStates.userId, userId), eq(cardStates.cardId, cards.id)))
+    .where(
+      and(ownedBy(userId), isNull(cards.deletedAt), deckId === undefined ? undefined : eq(decks.id, deckId)),
+    )
+    .groupBy(sql`1`);
+  return {
+    added: new Map(
+      rows.flatMap(({ day, count, cameNew }) =>
+        from === null || day >= from ? [[day, { count, cameNew }]] : [],
+      ),
+    ),
+    fresh: rows.reduce((sum, { fresh }) => sum + fresh, 0),
+  };
+}

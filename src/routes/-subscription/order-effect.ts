@@ -1,0 +1,27 @@
+import type { Plan } from "#contract/subscriptions/plans.ts";
+import type { CurrentSubscription } from "#contract/subscriptions/subscriptions.ts";
+import { paidPeriod } from "#domain/subscription/subscription-change.ts";
+import { formatDay } from "../../ui/account/times.ts";
+import { planTexts as texts } from "../../ui/subscription/texts.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * What an order does with what was paid before, for the learner to read before paying; null: nothing was.
+ *
+ * @param now Milliseconds since 1970.
+ */
+export function orderEffect(plan: Plan, current: CurrentSubscription, now: number): string | null {
+  const { status, endDate: endsAt, planName, planId, unused } = current;
+  const at = new Date(now);
+  const { from, to, credit } = paidPeriod({ status, endsAt, planName, planId }, plan, unused, at);
+  const paidUntil = unused
+    .map((paid) => paid.to)
+    .toSorted((a, b) => Date.parse(a) - Date.parse(b))
+    .at(-1);
+  if (to === null) return paidUntil === undefined ? null : texts.restStays(formatDay(paidUntil));
+  const until = formatDay(to.toISOString());
+  if (from.getTime() > now) return texts.prolonged(formatDay(from.toISOString()), until);
+  // Rounded down: not more is promised than there will be when the payment is done.
+  return credit > 0 ? texts.credited(Math.floor(credit / DAY_MS), plan.name, until) : null;
+}

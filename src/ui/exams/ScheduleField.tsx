@@ -1,0 +1,48 @@
+import { useState } from "react";
+import type { ExamSchedule } from "#contract/exams/configuration.ts";
+import { Button } from "../controls/Button.tsx";
+import { ButtonRow } from "../controls/ButtonRow.tsx";
+import { RadioGroup } from "../forms/RadioGroup.tsx";
+import { configurationTexts as texts } from "./configuration-texts.ts";
+
+const SCHEDULES = (["written", "all", "none"] as const).map((value) => ({
+  value,
+  label: texts.scheduleNames[value],
+}));
+
+/** Which answers of exams count for the schedule, as a question. */
+export function ScheduleChoice(props: {
+  readonly value: ExamSchedule;
+  readonly onChange: (schedule: ExamSchedule) => void;
+  readonly hint: string;
+}) {
+  return <RadioGroup {...props} legend={texts.schedule} options={SCHEDULES} />;
+}
+
+/** The same in the form of an exam: asked once, and after that a sentence with the way to change it. */
+export function ScheduleField(props: {
+  /** What applies to the exam. */
+  readonly value: ExamSchedule;
+  /** It was never chosen. */
+  readonly isAsked: boolean;
+  readonly onChange: (schedule: ExamSchedule) => void;
+}) {
+  const { value, isAsked, onChange } = props;
+  const [isChanging, setChanging] = useState(false);
+  if (isAsked || isChanging)
+    return (
+      <ScheduleChoice
+        value={value}
+        onChange={onChange}
+        hint={`${texts.scheduleHint} ${isAsked ? texts.scheduleOnce : texts.scheduleForAll}`}
+      />
+    );
+  return (
+    <div>
+      <p>{texts.scheduleSays[value]}</p>
+      <ButtonRow>
+        <Button onClick={() => setChanging(true)}>{texts.scheduleChange}</Button>
+      </ButtonRow>
+    </div>
+  );
+}
