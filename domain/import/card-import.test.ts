@@ -77,8 +77,8 @@ describe("readRow", () => {
             expect(onCard.includes(word) || named.includes(word)).toBe(true);
         }
         if (!result.taken) return;
-        const own = [0, 1, columns.tags, columns.hint, columns.notes, columns.guid];
-        const others = cells.filter((given, at) => given.trim() !== "" && !own.includes(at)).length;
+        const own = new Set([0, 1, columns.tags, columns.hint, columns.notes, columns.guid]);
+        const others = cells.filter((given, at) => given.trim() !== "" && !own.has(at)).length;
         const isLeft = columns.others === "leave" && others > 0;
         expect(result.left?.cells).toBe(isLeft ? others : undefined);
       }),

@@ -3,6 +3,7 @@ import type { Performance } from "#contract/reviews.ts";
 import type { cardInfo } from "#contract/study/card-info.ts";
 import { type CardMarks, NO_MARKS, fromWireMarks } from "./marks/card-marks.ts";
 import { DEFAULT_PARAMETERS_NAME } from "../scheduling/parameters-name.ts";
+import { intervalOf } from "../scheduling/interval-of.ts";
 import { scheduleSteps } from "../scheduling/schedule-steps.ts";
 import { type GivenAnswer, type Schedule, fromCardState } from "../scheduling/scheduling.ts";
 
@@ -16,6 +17,8 @@ export interface AnswerOfCard {
   readonly seconds: number | null;
   readonly parameters: string;
   readonly after: Schedule;
+  /** Until the next answer, in milliseconds. */
+  readonly interval: number;
 }
 
 /** How a card is scheduled, and by which answers. */
@@ -55,6 +58,11 @@ export const infoOnDevice = (
     unsent,
   );
 
+const withInterval = (answer: Omit<AnswerOfCard, "interval">): AnswerOfCard => ({
+  ...answer,
+  interval: intervalOf(answer.after) ?? 0,
+});
+
 /** Card info from the server's response and the unsent answers on this device. */
 export function infoOnServer(
   { cardId, front, schedule, isSuspended, marks, answers, answerCount }: ResponseOf<typeof cardInfo>,
@@ -69,14 +77,16 @@ export function infoOnServer(
     // The device knows changes that the server does not have.
     marks: marksHere ?? (marks ? fromWireMarks(marks) : NO_MARKS),
     source: "server",
-    answers: answers.map((answer) => ({
-      reviewId: answer.reviewId,
-      rating: answer.performance,
-      at: Date.parse(answer.reviewTimestamp),
-      seconds: answer.studyTimeSeconds,
-      parameters: answer.parameters,
-      after: fromCardState(answer.after),
-    })),
+    answers: answers.map((answer) =>
+      withInterval({
+        reviewId: answer.reviewId,
+        rating: answer.performance,
+        at: Date.parse(answer.reviewTimestamp),
+        seconds: answer.studyTimeSeconds,
+        parameters: answer.parameters,
+        after: fromCardState(answer.after),
+      }),
+    ),
     earlier: answerCount - answers.length,
   };
   return withUnsent(
@@ -93,7 +103,7 @@ function withUnsent(cardId: number, info: CardInfo, unsent: readonly GivenAnswer
     const answer = given.get(reviewId);
     if (!answer) return [];
     const { rating, at, parameters = DEFAULT_PARAMETERS_NAME } = answer;
-    return [{ reviewId, rating, at, seconds: null, parameters, after }];
+    return [withInterval({ reviewId, rating, at, seconds: null, parameters, after })];
   });
   return {
     ...info,

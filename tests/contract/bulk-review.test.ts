@@ -19,8 +19,7 @@ let stranger: SignedIn;
 beforeAll(async () => {
   server = await createTestServer();
   desk = deskOf(server);
-  owner = await server.signUpAndIn();
-  stranger = await server.signUpAndIn();
+  [owner, stranger] = [await server.signUpAndIn(), await server.signUpAndIn()];
 });
 afterAll(() => server.close());
 

@@ -270,9 +270,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   allReviewCards: REVIEW_CARDS,
   recordPerformance: { body: REVIEW, mayBeEmpty: REVIEW_EMPTY },
   enhancedRecordPerformance: { body: REVIEW, mayBeEmpty: REVIEW_EMPTY },
-  startMobileSession: {
-    body: { sessionId: UUID, deckId: 1, type: "study", startedAt: TIME, limit: 10 },
-  },
+  startMobileSession: { body: { sessionId: UUID, deckId: 1, type: "study", startedAt: TIME, limit: 10 } },
   completeMobileSession: { body: { sessionId: UUID, completedAt: TIME } },
   saveMobileProgress: {
     body: {

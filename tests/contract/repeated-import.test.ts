@@ -243,50 +243,6 @@ describe("addCards with skipSame", () => {
     expect(await bring(id, late.cards, late.batchId)).toStrictEqual({ created: 5 });
   });
 
-  it("a card that came with a guid is known by it, whatever its texts are now, in its deck alone", async () => {
-    const { id } = await desk.deck(owner);
-    const guid: string = randomUUID();
-    const given = [
-      { ...cardOf("cat"), guid },
-      { ...cardOf("{{c1::one}} {{c2::two}}", ""), guid: `${guid}x` },
-      cardOf("dog"),
-    ];
-    expect(await bring(id, given)).toStrictEqual({ created: 3 });
-    const [cat, one] = await shown(id);
-    const later = [
-      { front: "kitten", back: "b", guid },
-      { front: "{{c1::one}} {{c2::two}}", back: "", guid: `${guid}x` },
-      { front: "dog", back: "c", guid: "unknown" },
-      { front: "cat", back: "b", guid: "another" },
-    ];
-    const body = { cards: later };
-    const { matches } = await server.succeed(cardChanges.compareCards, { ...call(id), body });
-    expect(matches.slice(0, 2)).toStrictEqual([
-      { index: 0, cardId: cat?.id, same: false },
-      { index: 1, cardId: one?.id, same: true },
-    ]);
-    expect(matches.slice(2).map(({ index, same }) => [index, same])).toStrictEqual([
-      [2, false],
-      [3, true],
-    ]);
-    const other = await desk.deck(owner);
-    const elsewhere = await server.succeed(cardChanges.compareCards, { ...call(other.id), body });
-    expect(elsewhere.matches).toStrictEqual([]);
-    // There its guid stays with the first card.
-    await bring(other.id, [{ ...cardOf("cat"), guid }]);
-    const again = await server.succeed(cardChanges.compareCards, { ...call(id), body });
-    expect(again.matches).toStrictEqual(matches);
-    // A card that was deleted is added anew, with its guid.
-    await server.succeed(cardChanges.deleteCard, { ...as(owner), params: { cardId: String(cat?.id) } });
-    await bring(id, [{ ...cardOf("kitten"), guid }]);
-    const { matches: anew } = await server.succeed(cardChanges.compareCards, {
-      ...call(id),
-      body: { cards: [{ front: "tomcat", back: "b", guid }] },
-    });
-    expect(anew).toMatchObject([{ index: 0, same: false }]);
-    expect(anew[0]?.cardId).not.toBe(cat?.id);
-  });
-
   it("two imports of one table at once bring each card once", async () => {
     const { id } = await desk.deck(owner);
     const both = await Promise.all([bring(id, words(0, 40)), bring(id, words(0, 40))]);

@@ -65,7 +65,8 @@ function lettersOf(text: string): readonly Letter[] {
     const last = letters.at(-1);
     const same = sameAs(one);
     // As many letters as the dots that are typed for it.
-    if (one === ELLIPSIS) letters.push(...[ELLIPSIS, "", ""].map((text) => ({ text, same: ".", space: "" })));
+    if (one === ELLIPSIS)
+      letters.push(...[ELLIPSIS, "", ""].map((shown) => ({ text: shown, same: ".", space: "" })));
     else if (same.trim() !== "") letters.push({ text: one, same, space: "" });
     else if (last) letters[letters.length - 1] = { ...last, space: last.space + one };
   }

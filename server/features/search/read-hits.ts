@@ -77,8 +77,8 @@ const selectHits = (db: Database, userId: number, cardIds: readonly number[]) =>
     .leftJoin(cardMarks, and(eq(cardMarks.userId, userId), eq(cardMarks.cardId, cards.id)))
     .where(isThere(userId, cardIds));
 
-const matchedAmong = (tags: readonly string[], query: Query) =>
-  tags.filter((tag) =>
+const matchedAmong = (names: readonly string[], query: Query) =>
+  names.filter((tag) =>
     query.terms.some(
       (term) =>
         (term.kind === "tag" && !term.excluded && term.name.toLowerCase() === tag.toLowerCase()) ||

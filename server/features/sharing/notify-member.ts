@@ -5,7 +5,6 @@ import type { Database } from "#server/database/connect.ts";
 import { decks } from "#server/database/deck-schema.ts";
 import { notifications } from "#server/database/notification-schema.ts";
 import { addNotifications } from "../notifications/notifications.ts";
-import type { MemberOf } from "./members.ts";
 
 /** What somebody did with the access of a member. */
 type Change = { readonly kind: "role"; readonly role: MemberRole } | { readonly kind: "transfer" };
@@ -25,7 +24,7 @@ const titleOf = (name: string, change: Change) => {
  */
 export async function notifyMember(
   db: Database,
-  { deckId, userId }: MemberOf,
+  { deckId, userId }: { readonly deckId: number; readonly userId: number },
   { by, ...change }: Change & { readonly by: number },
   now: Date,
 ): Promise<void> {

@@ -18,7 +18,8 @@ function bodyOf(pieces: number, bytes: number) {
       controller.enqueue(new Uint8Array(bytes));
     },
   });
-  const request = new Request("http://ibis.test", { method: "POST", body, duplex: "half" });
+  const init = { method: "POST", body, duplex: "half" };
+  const request = new Request("http://ibis.test", init);
   return { request, taken: () => taken };
 }
 

@@ -1,5 +1,4 @@
 import type { AnswerOfCard } from "#domain/study/card-info.ts";
-import { intervalOf } from "#domain/scheduling/interval-of.ts";
 import { formatTime } from "../account/times.ts";
 import { formatInterval, formatSpent } from "../study/durations.ts";
 import { studyTexts } from "../study/texts.ts";
@@ -27,12 +26,12 @@ export function CardAnswers({ answers }: { readonly answers: readonly AnswerOfCa
         </tr>
       </thead>
       <tbody>
-        {answers.toReversed().map(({ reviewId, rating, at, seconds, after }) => (
+        {answers.toReversed().map(({ reviewId, rating, at, seconds, interval }) => (
           <tr key={reviewId}>
             <td className={css.cell}>{formatTime(new Date(at).toISOString())}</td>
             <td className={css.cell}>{studyTexts.ratings[rating]}</td>
             <td className={css.cellEnd}>{seconds === null ? texts.notSent : formatSpent(seconds)}</td>
-            <td className={css.cellEnd}>{formatInterval(intervalOf(after) ?? 0)}</td>
+            <td className={css.cellEnd}>{formatInterval(interval)}</td>
           </tr>
         ))}
       </tbody>
