@@ -134,6 +134,7 @@ test("a username that is taken gets a number", async () => {
 test("a name that speaks for Ibis gets a number", async () => {
   sayInTokens(service, { ...newPerson(service), name: "Support" });
   expect((await userAfterSignIn()).username).toBe("Support-2");
+  expect(await server.db.$count(users, eq(users.username, "Support"))).toBe(0);
 });
 
 test("the first sign-ins of one person at once make one account", async () => {

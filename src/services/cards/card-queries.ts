@@ -1,6 +1,6 @@
 import { type Card, getCard, type listCards } from "#contract/cards.ts";
 import { type BulkChange, changeCards, undoCardChange } from "#contract/decks/bulk-changes.ts";
-import { addCards, deleteCard, updateCard, updateCards } from "#contract/decks/card-changes.ts";
+import { addCards, updateCard, updateCards } from "#contract/decks/card-changes.ts";
 import type { CallOf, ResponseOf } from "#contract/endpoint.ts";
 import { markCards } from "#contract/study/card-marks.ts";
 import type { Affected } from "../queries/affected.ts";
@@ -68,12 +68,6 @@ export const cardEdit = change({
     body,
   }),
   affects: ({ cardId }) => ({ queries: [DECKS_KEY], later: true, device: [{ cardId }] }),
-});
-
-export const cardDeletion = change({
-  endpoint: deleteCard,
-  call: ofCard,
-  affects: (cardId) => ({ queries: [DECKS_KEY], device: [{ cardId }] }),
 });
 
 export const cardMarking = change({

@@ -4,7 +4,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { apiTo } from "#tests/support/api-to.ts";
-import { cardDeletion, cardsAddition } from "../cards/card-queries.ts";
+import { cardsAddition } from "../cards/card-queries.ts";
 import { deckCreation, deckTrashing, favoriteChange } from "./deck-queries.ts";
 import { DECKS_KEY } from "./keys.ts";
 
@@ -33,10 +33,9 @@ const networkError = { failure: { kind: "unanswered" } };
 it("what is shown was fetched again once a change is shown, and the device has heard of it", async () => {
   const { api, told, asked } = await page();
   server.answers(() => ({ status: 204 }));
-  await cardDeletion.show(api, 4);
   await deckTrashing.show(api, 9);
-  expect(asked()).toBe(2);
-  expect(told).toStrictEqual([{ cardId: 4 }, { deckId: 9, isGone: true }]);
+  expect(asked()).toBe(1);
+  expect(told).toStrictEqual([{ deckId: 9, isGone: true }]);
 });
 
 it("what a machine sends is fetched again meanwhile", async () => {
@@ -94,7 +93,8 @@ it("every call that changes a deck, a card or study options is a change", async 
     .map(({ method, path }) => `${method} ${path}`)
     .filter((name) => !changes.has(name));
   expect(missing.toSorted()).toStrictEqual([
-    // No page adds a single card. The others change nothing, or only when a job ends.
+    // No page adds or deletes a single card by itself. The others change nothing, or only when a job ends.
+    "DELETE /api/cards/{cardId}",
     "POST /api/decks/{deckId}/cards",
     "POST /api/decks/{deckId}/cards/compare",
     "POST /api/decks/{deckId}/cards/replacement-preview",
