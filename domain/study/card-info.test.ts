@@ -8,6 +8,7 @@ import { shownCard } from "./shown-card.ts";
 
 const NOW = Date.parse("2026-03-02T10:00:00Z");
 const CARD = 7;
+const DAY = 86_400_000;
 
 const fresh = newSchedule(NOW);
 const first = scheduler.answered(CARD, fresh, { rating: 4, at: NOW });
@@ -45,8 +46,17 @@ const SENT = {
   seconds: 5,
   parameters: DEFAULT_PARAMETERS_NAME,
   after: first,
+  interval: first.scheduledDays * DAY,
 };
-const UNSENT = { ...SENT, reviewId: "b", rating: 3, at: first.due, seconds: null, after: second };
+const UNSENT = {
+  ...SENT,
+  reviewId: "b",
+  rating: 3,
+  at: first.due,
+  seconds: null,
+  after: second,
+  interval: second.scheduledDays * DAY,
+};
 
 it("adds what the server has yet to get to what it knows, each answer once", () => {
   const unsent = [given("a", 4, NOW), given("b", 3, first.due)];
@@ -76,7 +86,6 @@ it("has the device's answers, and how many others there are, where the server is
   });
 });
 
-const DAY = 86_400_000;
 const ZONE = "UTC";
 
 it("shows a card with its reasons, its chance of recall, and its curve up to the next review", () => {

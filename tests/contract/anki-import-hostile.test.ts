@@ -141,7 +141,8 @@ describe("a package", () => {
   it("with 200,000 answers of one card is taken with the latest of them", async () => {
     const learner = await server.signUpAndIn();
     const extra = `with recursive n(i) as (select 1 union all select i + 1 from n where i < 200000)
-      insert into revlog select 1700000000000 + i * 1000, 1001, 3, 1000, 1, 2500 from n`;
+      insert into revlog select 1700000000000 + i * 1000, 1001, 3, 1000, 1, 2500 from n;
+      update cards set type = 2, queue = 2 where id = 1001`;
     const report = await send(learner, ankiPackage([NOTE], extra));
     expect(report).toMatchObject({ added: 1, answers: 5000, problems: [{ notes: 1, isLeftOut: false }] });
   });

@@ -13,6 +13,7 @@ const CATALOGUE: readonly (readonly [ErrorStatus, ErrorCode, string])[] = [
   [400, "BAD_REQUEST", "Invalid request. Please check your input."],
   [401, "AUTHENTICATION_REQUIRED", "Authentication required. Please log in."],
   [402, "SUBSCRIPTION_REQUIRED", "This needs an active subscription."],
+  [402, "TRIAL_EXPIRED", "This needs an active subscription."],
   [403, "ACCESS_DENIED", "Access denied. You do not have permission to perform this action."],
   [403, "EMAIL_VERIFICATION_REQUIRED", "Please verify your email address to continue."],
   [404, "RESOURCE_NOT_FOUND", "The requested resource was not found."],

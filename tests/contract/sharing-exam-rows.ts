@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { acceptedAnswers } from "#server/database/exams/exam-schema.ts";
 import { backOf } from "./adaptive-desk.ts";
 import { deskOf } from "./desk.ts";
 import { USUAL } from "./exam-sitting.ts";
@@ -10,6 +11,7 @@ const READERS = "ok ok ok 404 404 401";
 const fillForExam = ({ server, people: { owner }, shared }: Cell) =>
   deskOf(server).cards(owner, shared.deckId, ["Mali", "Chad", "Togo", "Peru", "Cuba", "Iraq"], [], backOf);
 
+const ofCard = ({ shared }: Cell) => ({ params: { cardId: String(shared.cardId) } });
 const query = ({ shared }: Cell) => ({ query: { deckId: String(shared.deckId) } });
 
 /** What each role may do with exams of a deck, by the endpoint. */
@@ -34,6 +36,19 @@ export const EXAM_ROWS: Readonly<Record<string, Row>> = {
     call: ({ shared }) => ({
       body: { examId: randomUUID(), deckId: shared.deckId, configuration: USUAL },
     }),
+  },
+  countExamKinds: {
+    expected: READERS,
+    call: ({ shared }) => ({ body: { deckId: shared.deckId, configuration: USUAL } }),
+  },
+  listAcceptedAnswers: { expected: READERS, call: ofCard },
+  removeAcceptedAnswer: {
+    expected: "ok ok 404 404 404 401",
+    call: async ({ server, shared: { cardId }, people: { owner } }) => {
+      const accepted = { cardId, userId: owner.user.id, answer: randomUUID(), forEveryone: true };
+      const [added] = await server.db.insert(acceptedAnswers).values(accepted).returning();
+      return { params: { cardId: String(cardId), answerId: String(added?.id) } };
+    },
   },
   deliverExam: {
     expected: READERS,
@@ -61,6 +76,7 @@ export const EXAM_ROWS: Readonly<Record<string, Row>> = {
   },
   // The learner's own exams: those of others are not among them.
   openExam: { expected: "ok ok ok ok ok 401", call: query },
+  adaptiveHistory: { expected: "ok ok ok ok ok 401", call: query },
   examHistory: { expected: "ok ok ok ok ok 401", call: query },
   listAnswerReports: { expected: "ok ok 404 404 404 401", call: query },
 };

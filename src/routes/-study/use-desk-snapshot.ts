@@ -48,3 +48,27 @@ export function useLateSnapshot(actor: StudySessionActorRef, isSavedHere: boolea
   }, [actor, isSavedHere]);
   return shown;
 }
+
+/** Milliseconds after which a learner wonders whether the press was noticed. */
+const SLOW = 300;
+
+/** Whether an answer has been on its way for long; renders nothing for one that is saved at once. */
+export function useSlowSave(actor: StudySessionActorRef): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const follow = (isSaving: boolean) => {
+      if (isSaving) return void (timer ??= setTimeout(() => setSlow(true), SLOW));
+      clearTimeout(timer);
+      timer = undefined;
+      setSlow(false);
+    };
+    follow(actor.getSnapshot().hasTag("saving"));
+    const { unsubscribe } = actor.subscribe((snapshot) => follow(snapshot.hasTag("saving")));
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [actor]);
+  return isSlow;
+}
