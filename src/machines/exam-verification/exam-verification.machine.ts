@@ -51,9 +51,6 @@ export const examVerificationMachine = setup({
     keepFailure: assign({
       failure: (_, result: VerifyResult) => (result.outcome === "failed" ? result.message : null),
     }),
-    announceResult: () => {
-      throw new Error("`announceResult` action must be provided: the score and schedules changed.");
-    },
   },
   guards: {
     hasNothing: ({ context: { exam } }) => toVerify(exam).length + toOverrule(exam).length === 0,
@@ -86,7 +83,7 @@ export const examVerificationMachine = setup({
           {
             guard: { type: "isVerified", params: ({ event }) => event.output },
             target: "saved",
-            actions: [{ type: "takeExam", params: ({ event }) => event.output }, "announceResult"],
+            actions: { type: "takeExam", params: ({ event }) => event.output },
           },
           { target: "deciding", actions: { type: "keepFailure", params: ({ event }) => event.output } },
         ],

@@ -134,8 +134,9 @@ test(
       await page.clock.pauseAt(Date.now() + 1000);
       await server.restart();
       await page.getByRole("button", { name: "Save now" }).click();
-      await expect(answered(page, before + 1)).toBeVisible();
+      await expect(question(page)).not.toHaveText(front);
       await page.clock.resume();
+      await expect(answered(page, before + 1)).toBeVisible();
       acknowledged.push({ front, performance: 4, voided: false });
     });
 

@@ -12,8 +12,6 @@ interface Context {
   readonly problem: string | null;
   /** What was sent, in order. */
   readonly asked: readonly string[];
-  /** Times that lists and schedules were told of the new score. */
-  readonly told: number;
 }
 
 export type ExamVerificationModelEvent =
@@ -42,7 +40,7 @@ const model = setup({
         `${first}, ${second}${overruled ? ", overruled" : ""}${everyone ? " for everyone" : ""}`,
       ],
     })),
-    tell: assign({ told: ({ context }) => context.told + 1, problem: null }),
+    forget: assign({ problem: null }),
     complain: assign({ problem: "Away." }),
   },
   guards: {
@@ -62,7 +60,6 @@ export const examVerificationModel = model.createMachine({
     everyone: false,
     problem: null,
     asked: [],
-    told: 0,
   },
   initial: "closed",
   states: {
@@ -81,7 +78,7 @@ export const examVerificationModel = model.createMachine({
       entry: "ask",
       on: {
         ...nothing,
-        taken: { target: "saved", actions: "tell" },
+        taken: { target: "saved", actions: "forget" },
         lose: { target: "deciding", actions: "complain" },
       },
     },

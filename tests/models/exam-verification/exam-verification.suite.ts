@@ -30,14 +30,13 @@ export default modelTest("exam-verification", {
     everyone,
     problem,
   ],
-  expect: ({ value, context: { first, second, overruled, everyone, problem, asked, told } }) => ({
+  expect: ({ value, context: { first, second, overruled, everyone, problem, asked } }) => ({
     state: value,
     decisions: value === "closed" || value === "nothing" ? [null, null] : [first, second],
     overruled,
     everyone,
     problem,
     asked,
-    told,
     points: value === "saved" ? 9 : 1,
     underWay: value === "saving" ? 1 : 0,
   }),

@@ -52,10 +52,8 @@ const examWith = (kind: "typed" | "true_false", isUnsure: boolean, points: numbe
 
 /** The machine over a server that answers when the test says so. */
 export function examVerificationSystem(hooks: Hooks): DrivenSystem<ExamVerificationModelEvent> {
-  let told = 0;
   const held = heldSystem(examVerificationMachine, hooks, {
     actors: ["verify"],
-    provide: { actions: { announceResult: () => void (told += 1) } },
     tell: {
       verify: ({ examId, decisions, forEveryone }) =>
         examId === "e" && decisions["sure"] !== true
@@ -86,7 +84,6 @@ export function examVerificationSystem(hooks: Hooks): DrivenSystem<ExamVerificat
       everyone: context()?.forEveryone ?? false,
       problem: context()?.failure ?? null,
       asked: [...held.asked],
-      told,
       points: context()?.exam.points ?? 1,
       underWay: verify.underWay(),
     }),
