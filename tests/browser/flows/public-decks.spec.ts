@@ -51,7 +51,8 @@ test(
     await button(other, "Copy deck").click();
     await inDialog(other, "Copy deck").click();
     await expect(other).not.toHaveURL(`/app/decks/${deckId}`);
-    await expect(button(other, "More")).toBeVisible();
+    // The page of the deck that was copied has the same cards, and a menu as well.
+    await expect(button(other, "Add cards")).toBeVisible();
     await expect(other.getByText("Storch").first()).toBeVisible();
     await chooseInMenu(other, "Edit deck");
     await expect(other.getByLabel("Title")).toHaveValue("Vögel");
