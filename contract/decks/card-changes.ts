@@ -44,7 +44,7 @@ export type CardInput = v.InferOutput<typeof CardInput>;
 /** By which Anki knows a note in all of its collections. */
 const Guid = requiredText(GUID_MAX);
 
-/** A card of a list, with what tells it again in a later list. */
+/** A card of a list, with the guid by which a later list finds it. */
 export const ImportedCard = v.pipe(
   v.strictObject({ ...withTags, guid: v.optional(Guid) }),
   v.forward(v.partialCheck([["front"], ["back"]], hasAnswer, BLANK), ["back"]),

@@ -40,7 +40,7 @@ const WORDS = {
   notes: list("notes, note, extra, notizen, anmerkungen, remarques, notas, ملاحظات"),
 };
 
-/** What decks of Anki that are kept as tables call the column by which it knows a note again. */
+/** Headers of the column that has the guid of a note, as Anki and decks in tables name it. */
 const GUID = ["guid"];
 
 const fold = (cell: string) => cell.trim().normalize("NFC").toLowerCase();

@@ -15,7 +15,7 @@ export function watchPage(page: Window, router: AppRouter, context: RouterContex
   const { auth, api, device, ui } = context;
   const { errors, report } = ui;
   page.addEventListener("error", ({ error }) => {
-    // Browsers tell of what nobody threw, and do not say what others' scripts did.
+    // Browsers also report what no script threw, and hide what scripts of other origins threw.
     if (error) report(error, { component: "page" });
   });
   page.addEventListener("unhandledrejection", ({ reason }) => report(reason, { component: "page" }));
@@ -48,7 +48,7 @@ export function loadLateParts(page: Window, context: RouterContext): void {
   page.setTimeout(() => {
     silently(context.device.get());
     for (const part of [verification, notifications]) silently(part.get(context));
-    // A server for development changes what it serves all the time, and would be hidden behind what is kept.
+    // The development server changes its files all the time; the service worker would answer with old ones.
     if (!import.meta.env.PROD) return;
     silently(updates.get(context));
     context.api.connection.on("connection.restored", () => silently(updates.get(context)));

@@ -4,7 +4,7 @@ export interface ErrorOrigin {
   readonly component: string;
   /** What failed, in words for a person; in no report, because it may be theirs. */
   readonly subject?: string | undefined;
-  /** Tells one retry from another of the same component; in no report. */
+  /** Distinguishes retries of one component; in no report. */
   readonly key?: string | undefined;
   /** Tries the same again. */
   readonly retry?: (() => Promise<unknown>) | undefined;

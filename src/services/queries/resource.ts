@@ -12,7 +12,7 @@ export interface ResourceOptions<E extends Endpoint, Input extends readonly unkn
   readonly call: (...input: Input) => CallOf<E>;
   /** What the device knows where the server is not reached; undefined: nothing. */
   readonly fromDevice?: (device: Device, ...input: Input) => Promise<AnswerOf<E> | undefined>;
-  /** The answer of the server with what the device knows beyond it, as far as the device is loaded. */
+  /** Adds what the device knows to the answer of the server, where the device is loaded. */
   readonly merge?: (device: Device, answer: AnswerOf<E>, ...input: Input) => Promise<AnswerOf<E>>;
   /** For what a page can be shown without: its value where the server gives none. Throws `reason` where there is none. */
   readonly instead?: (missing: Missing<AnswerOf<E>>, ...input: Input) => Instead;

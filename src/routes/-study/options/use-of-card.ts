@@ -5,7 +5,7 @@ export interface OfCard<T> {
   set(value: T): void;
 }
 
-/** A value for the card at a place of the session, which it keeps while it is set aside; the next card begins anew. */
+/** A value for the card at a place of the session, also while the card is not shown; the next card begins anew. */
 export function useOfCard<T>(initial: T): (place: string) => OfCard<T> {
   const [kept, keep] = useState({ place: "", value: initial });
   return (place) => ({
