@@ -117,31 +117,34 @@ export const ParentFolder = v.pipe(
 const SORTS = ["changed", "due", "title", "created", "cards", "difficulty"] as const;
 export type DeckSort = (typeof SORTS)[number];
 
+/** Also read by a device, which lists its decks where the server is not reached. */
+export const DeckListQuery = v.strictObject({
+  ...pageQuery(20, 100),
+  ...deckFilters,
+  /** Part of the title, in any case. */
+  q: v.optional(text(DECK_TITLE_MAX)),
+  /** `mine`: the learner's own. `public`: those that others made public. `favorites`: of all that they may study, those marked as favorites. `shared`: those that others share with them. */
+  scope: v.optional(choice(["mine", "public", "favorites", "shared"]), "mine"),
+  /** The learner's decks directly in a folder; `none`: in no folder. Absent: all. */
+  parentFolderId: v.optional(ParentFolder),
+  /** Also those in folders within that folder. */
+  includeFolders: v.optional(QueryBoolean, "false"),
+  /** Decks with all of these tags. */
+  tagNames: repeated(text(TAG_MAX)),
+  /**
+   * `changed` and `created`: the latest first. `due`: the decks first that have the most cards to review now, before
+   * their limits. `title`: by the alphabet. `cards`: the largest first. `difficulty`: the most difficult first, decks without an answer
+   * last.
+   */
+  sort: v.optional(choice(SORTS), "changed"),
+});
+
 export const listDecks = endpoint({
   method: "GET",
   path: "/api/decks",
   access: "user",
   summary: "Decks by folder, tags, title, difficulty, size and more, in one of several orders",
-  query: v.strictObject({
-    ...pageQuery(20, 100),
-    ...deckFilters,
-    /** Part of the title, in any case. */
-    q: v.optional(text(DECK_TITLE_MAX)),
-    /** `mine`: the learner's own. `public`: those that others made public. `favorites`: of all that they may study, those marked as favorites. `shared`: those that others share with them. */
-    scope: v.optional(choice(["mine", "public", "favorites", "shared"]), "mine"),
-    /** The learner's decks directly in a folder; `none`: in no folder. Absent: all. */
-    parentFolderId: v.optional(ParentFolder),
-    /** Also those in folders within that folder. */
-    includeFolders: v.optional(QueryBoolean, "false"),
-    /** Decks with all of these tags. */
-    tagNames: repeated(text(TAG_MAX)),
-    /**
-     * `changed` and `created`: the latest first. `due`: the decks first that have the most cards to review now, before
-     * their limits. `title`: by the alphabet. `cards`: the largest first. `difficulty`: the most difficult first, decks without an answer
-     * last.
-     */
-    sort: v.optional(choice(SORTS), "changed"),
-  }),
+  query: DeckListQuery,
   response: pageOf(Deck),
   status: 200,
 });

@@ -40,7 +40,10 @@ const session = startSession(window, {
   announcer,
   isOffline: () => errors.isOffline(),
   onSent: () => errors.onSent(),
-  onUnsubscribed: () => void router.navigate({ to: "/subscription-plans" }),
+  onUnsubscribed: (code) =>
+    void (code === "TRIAL_EXPIRED"
+      ? router.navigate({ to: "/subscription", search: { reason: code } })
+      : router.navigate({ to: "/subscription-plans" })),
   onSignedOut() {
     queryClient.clear();
     errors.forget();

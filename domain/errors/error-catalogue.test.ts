@@ -41,6 +41,7 @@ it.each(["NOT_A_CODE", "", "constructor", "__proto__"])("%j has the fallback", (
 
 it("a 402 that has led to the plans redirects no further; every other subscription error explains itself", () => {
   expect(redirectOf("SUBSCRIPTION_REQUIRED", 402)).toBeNull();
+  expect(redirectOf("TRIAL_EXPIRED", 402)).toBeNull();
   expect(redirectOf("SUBSCRIPTION_REQUIRED", 403)).toBe("/subscription?reason=SUBSCRIPTION_REQUIRED");
   expect(redirectOf("PAYMENT_FAILED", 402)).toBe("/subscription?reason=PAYMENT_FAILED");
 });

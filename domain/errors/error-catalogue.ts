@@ -1,4 +1,5 @@
 import type { ErrorCategory, ErrorSeverity } from "#contract/monitoring.ts";
+import { isRefusedForPlan } from "../subscription/asks-for-plan.ts";
 import type { AppErrorCode } from "./error-codes.ts";
 
 /** What a person can do about an error, in the order of display. */
@@ -228,7 +229,7 @@ export const REDIRECT_DELAY = 1000;
  * @param status Of the response, if there was one; a 402 has led to the plans already.
  */
 export function redirectOf(code: string, status: number | null = null): string | null {
-  if (status === 402 && code === "SUBSCRIPTION_REQUIRED") return null;
+  if (status === 402 && isRefusedForPlan(code)) return null;
   if (code === "EMAIL_NOT_VERIFIED") return "/email-verification";
   return catalogueEntry(code).category === "subscription" ? `/subscription?reason=${code}` : null;
 }

@@ -53,7 +53,7 @@ export interface Platform {
   onSent(): (isReached: boolean) => void;
   /** Called for a 403 that asks for a verified address. */
   onUnverified(error: HttpError): void;
-  onUnsubscribed(): void;
+  onUnsubscribed(code: string | undefined): void;
   /** For developers. */
   warn(message: string): void;
   /** Called when a sign-in ended: what was cached for the user goes. */
@@ -106,7 +106,7 @@ export function composeAuthSession(platform: Platform) {
     deadline: (ms) => platform.deadline(ms),
     onSent: () => platform.onSent(),
     onUnverified: (error) => platform.onUnverified(error),
-    onUnsubscribed: () => platform.onUnsubscribed(),
+    onUnsubscribed: (code) => platform.onUnsubscribed(code),
     csrf,
     breaker,
     retry: composeRetry(platform),

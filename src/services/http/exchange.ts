@@ -4,6 +4,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { SERVER_HEADER, TIME_ZONE_HEADER } from "#contract/values.ts";
 import { unexpectedAnswerMessage } from "#domain/http/http-messages.ts";
 import { retryAfterOf } from "#domain/http/retry-after.ts";
+import { isRefusedForPlan } from "#domain/subscription/asks-for-plan.ts";
 import type { CsrfToken } from "../auth/csrf.ts";
 import { HttpError, refused, unanswered } from "./http-error.ts";
 import { type ApiRequest, type Parts, type Send, stopOf } from "./chain.ts";
@@ -53,10 +54,10 @@ export interface ExchangeOptions {
   /** The server refused something for want of a verified address. */
   readonly onUnverified: (error: HttpError) => void;
   /** The server refused something for want of a subscription, and the caller does not show it. */
-  readonly onUnsubscribed: () => void;
+  readonly onUnsubscribed: (code: string | undefined) => void;
 }
 
-const isForWantOfPlan = ({ status, code }: HttpError) => status === 402 && code === "SUBSCRIPTION_REQUIRED";
+const isForWantOfPlan = ({ status, code }: HttpError) => status === 402 && isRefusedForPlan(code);
 
 /** Sends a request once and reads the answer by the contract. */
 export function createExchange(options: ExchangeOptions): Send {
@@ -107,7 +108,8 @@ export function createExchange(options: ExchangeOptions): Send {
       const retryAfter = retryAfterOf(response.headers.get("retry-after"), options.now());
       const error = refused(response.status, await refusalIn(body), retryAfter);
       if (error.status === 403 && error.code === "EMAIL_VERIFICATION_REQUIRED") options.onUnverified(error);
-      if (isForWantOfPlan(error) && request.options.unsubscribed !== "caller") options.onUnsubscribed();
+      if (isForWantOfPlan(error) && request.options.unsubscribed !== "caller")
+        options.onUnsubscribed(error.code);
       throw error;
     }
     if (endpoint.binary) return body;

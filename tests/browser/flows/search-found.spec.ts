@@ -195,7 +195,7 @@ test("searches are kept on this device, and removed one by one or all", async ({
     await page.keyboard.press("Enter");
     await expect(cards(page)).toHaveText([new RegExp(`^${query}`, "i")]);
   }
-  await page.getByRole("button", { name: "Clear the search" }).click();
+  await page.getByRole("button", { name: "Clear the search", exact: true }).click();
   const recent = page.getByRole("region", { name: "Recent searches" });
   const entries = recent.getByRole("listitem");
   await page.keyboard.press("Escape");
@@ -209,7 +209,7 @@ test("searches are kept on this device, and removed one by one or all", async ({
   await expect(entries).toHaveCount(3);
   await recent.getByRole("button", { name: /^ibis/ }).click();
   await expect(cards(page)).toHaveText([/^Ibis/]);
-  await page.getByRole("button", { name: "Clear the search" }).click();
+  await page.getByRole("button", { name: "Clear the search", exact: true }).click();
   await page.keyboard.press("Escape");
   await recent.getByRole("button", { name: "Clear all" }).click();
   await expect(recent).toHaveCount(0);

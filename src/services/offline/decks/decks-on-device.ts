@@ -1,6 +1,6 @@
 import type { CallOf, QueryOf, ResponseOf } from "#contract/endpoint.ts";
 import type { ReviewCard, listCards } from "#contract/cards.ts";
-import { type Deck, listDecks } from "#contract/decks.ts";
+import { type Deck, DeckListQuery, type listDecks } from "#contract/decks.ts";
 import type { Waiting } from "#contract/study/waiting.ts";
 import { matchesOnDevice } from "#domain/decks/deck-filters.ts";
 import { compareTitles } from "#domain/decks/folder-tree.ts";
@@ -89,7 +89,7 @@ export function createDecksOnDevice(options: CountingDevice): DecksOnDevice {
       return deck;
     },
     async list(asked) {
-      const query = v.parse(listDecks.query, asked);
+      const query = v.parse(DeckListQuery, asked);
       const { scope, page, size, q = "", tagNames = [], sort } = query;
       const wanted = q.toLocaleLowerCase();
       const whole = await readWholeDecks(database, userId);
