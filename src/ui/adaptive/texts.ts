@@ -34,6 +34,11 @@ export const adaptiveTexts = {
   finishing: "Working out your result",
   score: (right: number, answered: number) => `${right} of ${questions(answered)} right`,
   studyNext: "What to study next",
+  ownWords: "What you missed, in your own words",
+  ownWordsLead:
+    "Choosing an answer is easier than knowing it. What you write here is graded by its meaning, and changes no score.",
+  ownAnswer: "Your answer",
+  gradeOwn: "Grade it",
   topics: "By tag",
   topicScore: (topic: string, right: number, asked: number) => `${topic}: ${right} of ${asked} right`,
   again: "Take another exam",
