@@ -49,7 +49,7 @@ function OwnAnswer({ item: { cardId, question, choices, right } }: { readonly it
       />
       {answer !== "" && (
         <MeaningGrade key={answer} label={texts.gradeOwn} ask={ask}>
-          <p dir="auto">{texts.rightAnswer(plainText(choices[right] ?? ""))}</p>
+          <p>{texts.rightAnswer(plainText(choices[right] ?? ""))}</p>
         </MeaningGrade>
       )}
     </li>

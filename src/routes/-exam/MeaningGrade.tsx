@@ -27,7 +27,7 @@ export function MeaningGrade(props: {
       {data && (
         <Outcome>
           <p>{texts.grade[data.band](formatPercent(data.score))}</p>
-          <p dir="auto">{data.explanation}</p>
+          <p>{data.explanation}</p>
           {props.children}
         </Outcome>
       )}

@@ -5,6 +5,7 @@ import { REPORT_COMMENT_MAX, reportAnswer } from "#contract/exams/answer-reports
 import { Button } from "../../ui/controls/Button.tsx";
 import { resultTexts as texts } from "../../ui/exams/exam-texts.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Outcome } from "../../ui/feedback/Outcome.tsx";
 import { TextArea } from "../../ui/forms/TextArea.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 
@@ -23,7 +24,12 @@ export function ReportGrade({
     mutationFn: () => http.call(reportAnswer, { body: { examId, questionId, comment } }),
     onSuccess: () => setOpen(false),
   });
-  if (isSuccess) return <p role="status">{texts.reported}</p>;
+  if (isSuccess)
+    return (
+      <Outcome>
+        <p>{texts.reported}</p>
+      </Outcome>
+    );
   return (
     <>
       <Button onClick={() => setOpen(true)}>{texts.report}</Button>
