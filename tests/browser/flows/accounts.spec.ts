@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newAccount } from "../support/account.ts";
+import { newAccount, verificationLink } from "../support/account.ts";
 import { interceptFromTheStart } from "../support/interception.ts";
 import { sendSignIn } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
@@ -132,8 +132,11 @@ test("a registration is sent if the server does not judge the password in time",
 
 test("a registration with the address of an account leads to the sign-in page, with the name filled in", async ({
   page,
+  server,
   account,
 }) => {
+  await page.goto(await verificationLink(server, account.email));
+  await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
   const { username, password: secret } = newAccount();
   await page.goto("/register");
   await page.getByLabel("Username").fill(username);
