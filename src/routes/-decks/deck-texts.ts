@@ -47,6 +47,8 @@ export const deckPageTexts = {
   importing: {
     title: "Import cards",
     lead: "From a file or pasted text: a CSV or TSV table, Quizlet’s export, or a list or table in Markdown.",
+    usualTitle: "Imported cards",
+    titleHint: "The name of the file, unless you choose another. The deck is made when you import.",
     preview: "See the preview",
     start: "Import cards",
     guessed:

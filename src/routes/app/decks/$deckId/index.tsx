@@ -99,7 +99,7 @@ function DeckPage() {
       back={crumbs}
     >
       {panel === "import" ? (
-        <CardImport key={deckId} deckId={deckId} onClose={() => show(undefined)} />
+        <CardImport key={deckId} into={deckId} onClose={() => show(undefined)} />
       ) : (
         <>
           <DeckTags deck={deck} />
