@@ -40,6 +40,7 @@ test("an empty account is led to a first card: a sample, an import, or writing",
   await expect(page.getByRole("heading", { level: 1, name: "Spanish words" })).toBeVisible();
   await page.goto("/app/decks/create?cards=import");
   await file.setInputFiles(text("Given up.csv", "la silla,the chair\n"));
+  await expect(page.getByRole("button", { name: "Import 1 card" })).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("heading", { name: "Spanish words" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Given up" })).toBeHidden();
