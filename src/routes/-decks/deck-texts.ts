@@ -15,6 +15,7 @@ export const deckPageTexts = {
   deck: {
     exam: "Take an exam",
     analytics: "Deck analytics",
+    search: "Search these cards",
     nothingYet: "Add a card to start studying.",
     changeLater: "This deck can be changed when you are back online.",
     cards: "Cards",

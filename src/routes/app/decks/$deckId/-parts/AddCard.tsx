@@ -60,7 +60,7 @@ export function AddCard(props: {
     draft.keep({ deckId, cardId: null, base: NO_TEXTS, texts: card, sent });
   const written = added === 0 ? draft.draft?.texts : undefined;
   return (
-    <div hidden={!isOpen}>
+    <>
       <CardForm
         // Each card starts with an empty form.
         key={added}
@@ -89,6 +89,6 @@ export function AddCard(props: {
       <p role="status" dir="auto">
         {add.data && texts.deck.added(shortenedText(plainText(add.data.front), SHOWN_OF_FRONT))}
       </p>
-    </div>
+    </>
   );
 }
