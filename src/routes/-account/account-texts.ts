@@ -17,6 +17,10 @@ export const accountTexts = {
   email: "Email",
   malformedEmail: "Invalid email format",
   haveAccount: "Already have an account?",
+  acceptTerms: "By creating an account, you accept the",
+  terms: "terms of service",
+  and: "and the",
+  privacy: "privacy policy",
   registrationFailed: "Registration failed. Please try again.",
   registeredNext:
     "The link in the mail is valid for 24 hours. You can sign in before you open it. Was the address wrong? Sign in, and change it in the settings.",

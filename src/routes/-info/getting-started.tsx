@@ -51,10 +51,14 @@ export const gettingStarted: InfoContent = {
         <>
           <p>
             Create deck asks for a title. Then add cards one by one, or bring many at once: Import cards takes
-            a CSV or TSV file, or text that you paste, such as Quizlet’s export or a list in Markdown.{" "}
+            a CSV or TSV file, or text that you paste, such as Quizlet’s export or a list in Markdown. Import
+            from Anki takes a package with its pictures, audio and your review history.{" "}
             <a href="/tutorials">The tutorials</a> show how.
           </p>
-          <p>Write short cards: one question, one answer. What is long is forgotten as a whole.</p>
+          <p>
+            Write short cards: one question, one answer. What is long is forgotten as a whole. Pictures,
+            audio, formulas and gaps in a text (cloze) are welcome.
+          </p>
         </>
       ),
     },
