@@ -69,7 +69,11 @@ export const signUp = endpoint({
     /** The page that sent this named the terms. */
     termsAccepted: v.optional(v.literal(true)),
   }),
-  response: Message,
+  response: v.object({
+    ...Message.entries,
+    /** False: mails are files in the outbox folder of the server's data. */
+    sendsMail: v.boolean(),
+  }),
   status: 201,
   errors: [409],
 });

@@ -15,7 +15,7 @@ export const gettingStarted: InfoContent = {
           <p>
             <a href="/register">Register</a> with a username, an email address and a password, or sign in
             through Google or GitHub where this server offers it. We mail you a link to confirm the address.
-            It is valid for 24 hours, and you can sign in and study before you open it.
+            It is valid for 24 hours, and you can study before you open it.
           </p>
           <p>
             Not sure yet? The <a href="/">home page</a> has sample cards that you can turn and rate without an

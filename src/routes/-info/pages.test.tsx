@@ -85,6 +85,7 @@ const STORED: Readonly<Record<string, readonly string[]>> = {
   "services/auth/session-activity.ts": ["_sid", "_lastActivity", "_sessionStart"],
   "services/auth/stored-sign-in.ts": ["auth_session_duration"],
   "services/auth/tab-copies.ts": ["tab_tokens…"],
+  "services/auth/verification-reminder.ts": ["verification_reminder"],
   "services/browser/app-updates.ts": ["tanstack_router_reload…"],
   "services/cards/card-drafts.ts": ["cardDraft …"],
   "services/errors/error-store.ts": ["error_session_id", "last_error_report_time"],

@@ -8,10 +8,11 @@ import { type DeskOptions, shownSides } from "#domain/study/desk/desk-options.ts
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import { type StudyDesk, lastMarking } from "#domain/study/study-desk.ts";
 import { formatInterval } from "../../ui/study/durations.ts";
-import { nameOfChange } from "../../ui/marks/texts.ts";
+import { doneByChange, nameOfChange } from "../../ui/marks/texts.ts";
 import { studyTexts } from "../../ui/study/texts.ts";
 
 const SHOWN_OF_CARD = 60;
+
 /** What Undo takes back, in words; undefined where there is nothing. */
 export function undoneBy(desk: StudyDesk, options: Pick<DeskOptions, "swapSides">): string | undefined {
   const marking = lastMarking(desk);
@@ -22,6 +23,14 @@ export function undoneBy(desk: StudyDesk, options: Pick<DeskOptions, "swapSides"
   if (!what) return undefined;
   const { question } = shownSides(what.item, options);
   return studyTexts.undoes(what.name, shortenedText(plainText(question), SHOWN_OF_CARD));
+}
+
+/** What was changed on the last card until the next answer, in words; null where nothing was. */
+export function changedBy(desk: StudyDesk, options: Pick<DeskOptions, "swapSides">): string | null {
+  const marking = lastMarking(desk);
+  if (!marking) return null;
+  const { question } = shownSides(marking.item, options);
+  return `${doneByChange(marking.change)}: ${shortenedText(plainText(question), SHOWN_OF_CARD)}`;
 }
 
 /** When a card would come again after each rating at a moment. */
