@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
-import { problemsOf } from "#domain/card-editing/card-texts.ts";
+import { limitProblems, problemsOf } from "#domain/card-editing/card-texts.ts";
 import { asksForPlan } from "#domain/subscription/asks-for-plan.ts";
 import { type CardPage, withCard } from "../../services/cards/card-queries.ts";
 import { invalidate } from "../../services/queries/affected.ts";
@@ -56,7 +56,9 @@ export function CardEditor(props: {
   const { texts: written, theirs, conflicts, told, message, errors, isRestored, isKept } = snapshot.context;
   const isOffline = useIsOffline();
   const isSaving = snapshot.hasTag("saving");
-  const cannotSave = snapshot.can({ type: "card.done" }) || isSaving ? undefined : editTexts.firstDo(told);
+  const limits = limitProblems(written);
+  const firstDo = Object.keys(limits).length > 0 ? editTexts.shorten : editTexts.firstDo(told);
+  const cannotSave = snapshot.can({ type: "card.done" }) || isSaving ? undefined : firstDo;
   const cannotAdd = snapshot.can({ type: "card.saveAsNew" }) || isSaving ? undefined : editTexts.bothSides;
   const close = () => actor.send({ type: "card.close" });
   return (
@@ -69,7 +71,7 @@ export function CardEditor(props: {
           submitLabel={texts.deck.saveCard}
           busy={snapshot.hasTag("busy")}
           unavailable={cannotSave}
-          errors={told === "incomplete" ? { ...errors, ...problemsOf(written) } : errors}
+          errors={{ ...errors, ...limits, ...(told === "incomplete" && problemsOf(written)) }}
           focusFront
           {...cardWriting}
           {...cardImages}
