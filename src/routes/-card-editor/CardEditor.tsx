@@ -17,6 +17,7 @@ import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { cardWriting } from "./card-writing.tsx";
 import { type EditedCard, editedOf } from "./edited-card.ts";
 import { SameCardNote } from "./SameCardNote.tsx";
+import { useLostCards } from "./use-lost-cards.ts";
 import { useSameCard } from "./use-same-card.ts";
 import { useCardImages } from "./use-card-images.ts";
 import { useCardEditor } from "./use-card-editor.ts";
@@ -36,8 +37,9 @@ export function CardEditor(props: {
   const queryClient = useQueryClient();
   const cardImages = useCardImages();
   const actor = useCardEditor(deckId, card, cardImages.ref);
+  const sayLost = useLostCards();
   useEffect(() => {
-    const closed = actor.on("card.closed", ({ card: serverCard }) => {
+    const closed = actor.on("card.closed", ({ card: serverCard, before, saved }) => {
       void invalidate(queryClient, { queryKey: DRAFTS_KEY });
       // What was saved made them stale.
       void queryClient.refetchQueries({ queryKey: deckKey(deckId), type: "active", stale: true });
@@ -46,11 +48,12 @@ export function CardEditor(props: {
         queryClient.setQueriesData<CardPage>({ queryKey: cardsKey(deckId) }, (page) =>
           withCard(page, serverCard),
         );
-      if (serverCard) onSaved(editedOf(serverCard));
-      else onClose();
+      if (!serverCard) return onClose();
+      sayLost({ card: serverCard, before, saved }, card.variant);
+      onSaved(editedOf(serverCard));
     });
     return () => closed.unsubscribe();
-  }, [actor, queryClient, deckId, onSaved, onClose]);
+  }, [actor, queryClient, deckId, card.variant, sayLost, onSaved, onClose]);
   const same = useSameCard(deckId, card.id);
   const snapshot = useSelector(actor, (current) => current);
   const { texts: written, theirs, conflicts, told, message, errors, isRestored, isKept } = snapshot.context;
