@@ -87,7 +87,7 @@ export const inviteTexts = {
 } as const;
 
 export const authTestTexts = {
-  lead: "What the auth layer knows right now. Secrets are hidden.",
+  lead: "A test page for developers, linked from nowhere: what the auth layer knows right now. Secrets are hidden.",
   part: "Part",
   state: "State",
   what: "What",
