@@ -43,8 +43,15 @@ export function StudyCard(props: StudyCardProps) {
   const { deck, front, back, rendered, languages, tags, marks, revealed } = props;
   const { hint, field, result, notes, onReveal } = props;
   const answer = useRef<HTMLDivElement>(null);
+  /** A card to which an undo went back comes with its answer. */
+  const isBack = useRef(revealed);
   useEffect(() => {
     if (!revealed || !answer.current) return undefined;
+    // It is read from its beginning, not from where the card before was left.
+    if (isBack.current) {
+      window.scrollTo({ top: 0 });
+      return undefined;
+    }
     // Tells after the frame whether it has to be scrolled to, so that the answer does not wait for that.
     const observer = new IntersectionObserver(
       (entries) => {

@@ -53,6 +53,7 @@ export function ImportEnd({ actor }: { readonly actor: CardImportActorRef }) {
           </ImportActions>
         }
         imported={created}
+        cards={created === checked?.counts.notes ? checked.counts.cards : undefined}
         updated={updated}
         skipped={present + (existing === "skip" ? known : 0)}
         unsure={unsure}
