@@ -69,7 +69,6 @@ function Register() {
         auth,
         (state) => !state.hasTag("submitting") && !state.hasTag("pending"),
       );
-      // Where the address has an account already, there is none with this name.
       if (context.user === null)
         await navigate({ to: "/login", search: { redirect, message: "registered", name: username } });
     },

@@ -24,7 +24,7 @@ import { StudyDesk } from "../../ui/study/StudyDesk.tsx";
 import { StudyHeader } from "../../ui/study/StudyHeader.tsx";
 import { OnDesk } from "./OnDesk.tsx";
 import { useDeskOptions } from "./options/use-desk-options.ts";
-import { changedBy, intervalsOf, undoneBy } from "./card-words.ts";
+import { intervalsOf, lastStep } from "./card-words.ts";
 import { useReadAloud } from "./options/use-read-aloud.ts";
 import { CardTools } from "./options/CardTools.tsx";
 import { DeskTools } from "./options/DeskTools.tsx";
@@ -165,7 +165,7 @@ export function Desk(props: DeskProps) {
   useCardTouches(touchArea, swipe, () => !paused && perform({ type: "info" }));
   usePauseWhileHidden(actor, now);
   const canUndo = snapshot.can({ type: "review.undo", at: 0 });
-  const undoes = undoneBy(snapshot.context, options);
+  const step = lastStep(snapshot.context, options);
   return (
     <>
       <StudyDesk
@@ -180,7 +180,7 @@ export function Desk(props: DeskProps) {
             later={laterLine(snapshot.context.later)}
             exit={exit}
             onUndo={canUndo ? () => perform({ type: "undo" }) : undefined}
-            undoes={undoes}
+            undoes={step.undoes}
             onKeysHelp={() => setDialog("keys")}
             tools={<CardTools canEdit={editable !== null} disabled={paused} perform={perform} />}
             aside={
@@ -198,8 +198,7 @@ export function Desk(props: DeskProps) {
                 marks={props.marks}
                 practice={practice}
                 problem={problem}
-                changed={changedBy(snapshot.context, options)}
-                undoes={undoes}
+                {...step}
                 onUndo={() => perform({ type: "undo" })}
               />
             }

@@ -13,24 +13,20 @@ import { studyTexts } from "../../ui/study/texts.ts";
 
 const SHOWN_OF_CARD = 60;
 
-/** What Undo takes back, in words; undefined where there is nothing. */
-export function undoneBy(desk: StudyDesk, options: Pick<DeskOptions, "swapSides">): string | undefined {
+/** What Undo takes back, and until the next answer what was changed on the last card, in words; null where nothing was. */
+export function lastStep(desk: StudyDesk, options: Pick<DeskOptions, "swapSides">) {
   const marking = lastMarking(desk);
   const answer = desk.answers.at(-1);
-  const what = marking
-    ? { name: nameOfChange(marking.change), item: marking.item }
-    : answer && { name: studyTexts.ratings[answer.review.rating], item: answer.item };
-  if (!what) return undefined;
-  const { question } = shownSides(what.item, options);
-  return studyTexts.undoes(what.name, shortenedText(plainText(question), SHOWN_OF_CARD));
-}
-
-/** What was changed on the last card until the next answer, in words; null where nothing was. */
-export function changedBy(desk: StudyDesk, options: Pick<DeskOptions, "swapSides">): string | null {
-  const marking = lastMarking(desk);
-  if (!marking) return null;
-  const { question } = shownSides(marking.item, options);
-  return `${doneByChange(marking.change)}: ${shortenedText(plainText(question), SHOWN_OF_CARD)}`;
+  const item = marking?.item ?? answer?.item;
+  if (!item) return { undoes: undefined, changed: null };
+  const question = shortenedText(plainText(shownSides(item, options).question), SHOWN_OF_CARD);
+  if (marking) {
+    const { change } = marking;
+    const changed = `${doneByChange(change)}: ${question}`;
+    return { undoes: studyTexts.undoes(nameOfChange(change), question), changed };
+  }
+  const rating = answer && studyTexts.ratings[answer.review.rating];
+  return { undoes: rating && studyTexts.undoes(rating, question), changed: null };
 }
 
 /** When a card would come again after each rating at a moment. */

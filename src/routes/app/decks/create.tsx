@@ -8,6 +8,7 @@ import { type ChangedDeck, DeckForm } from "../../-decks/DeckForm.tsx";
 import { deckListTexts } from "../../-decks/deck-list-texts.ts";
 import { LimitNote } from "../../-subscription/LimitNote.tsx";
 import { texts } from "../../-texts.ts";
+import { ImportDeck } from "./-parts/ImportDeck.tsx";
 
 export const Route = createFileRoute("/app/decks/create")({
   validateSearch: v.object({
@@ -23,7 +24,7 @@ export const Route = createFileRoute("/app/decks/create")({
 function CreateDeck() {
   const { api, ui } = Route.useRouteContext();
   const { http, queryClient } = api;
-  const { cards: panel = "add", folder } = Route.useSearch();
+  const { cards, folder } = Route.useSearch();
   const navigate = Route.useNavigate();
   const create = useMutation({
     mutationFn: (changed: ChangedDeck) =>
@@ -33,7 +34,7 @@ function CreateDeck() {
       await navigate({
         to: "/app/decks/$deckId",
         params: { deckId: deck.id },
-        search: { panel },
+        search: { panel: "add" },
         replace: true,
       });
       const undo = () =>
@@ -44,6 +45,7 @@ function CreateDeck() {
       ui.toast({ text: deckListTexts.created(deck.title), tone: "success", undo });
     },
   });
+  if (cards === "import") return <ImportDeck folder={folder} />;
   return (
     <Page
       title={texts.decks.createTitle}

@@ -73,7 +73,7 @@ export function AddCard(props: {
   const written = added === 0 ? draft.draft?.texts : undefined;
   const problems = (isTried ? problemsOfDone : limitProblems)(typed ?? written ?? NO_TEXTS);
   return (
-    <div hidden={!isOpen}>
+    <>
       <CardForm
         // Each card starts with an empty form.
         key={added}
@@ -106,6 +106,6 @@ export function AddCard(props: {
       <p role="status" dir="auto">
         {add.data && texts.deck.added(shortenedText(plainText(add.data.front), SHOWN_OF_FRONT))}
       </p>
-    </div>
+    </>
   );
 }
