@@ -1,7 +1,7 @@
 /** Texts of the account pages; titles, and texts that the signed-in frame also shows, are in `-texts.ts`. */
 export const accountTexts = {
   signInLead: "Welcome back to your cards.",
-  signInNamedLead: "Log in to open your cards.",
+  signInNamedLead: "Sign in to open your cards.",
   identifier: "Username or email",
   password: "Password",
   stay: "Keep me signed in on this device",

@@ -4,7 +4,7 @@ import { pictures } from "./pictures.ts";
 
 export const about: InfoContent = {
   title: "About Ibis",
-  lead: "A quiet desk with one card on it.",
+  lead: "A quiet place with one card in it.",
   description:
     "What Ibis is, how it decides when a card comes back, and what it does so that no answer of yours is lost.",
   sections: [
