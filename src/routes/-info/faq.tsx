@@ -97,7 +97,7 @@ export const faq: InfoContent = {
       heading: "Can one note make several cards?",
       body: (
         <p>
-          Yes. “Both ways” also asks from the back to the front, and gaps such as{" "}
+          Yes. “Ask both ways” also asks from the back to the front, and gaps such as{" "}
           <code>{"{{c1::Paris}}"}</code> make a cloze card for each number. Each card has a schedule of its
           own, and a change of the text changes all of them.
         </p>
@@ -125,9 +125,9 @@ export const faq: InfoContent = {
       heading: "Does it work without a connection?",
       body: (
         <p>
-          Yes. Decks that you opened can be studied offline, with their pictures and audio, and so can exams.
-          Your answers, flags and suspended cards are sent later. To create decks, and to write or change
-          cards, you need a connection.
+          Yes. Decks that you opened can be studied offline, with their pictures and audio; so can exams, but
+          not adaptive ones. Your answers, flags and suspended cards are sent later. To create decks, and to
+          write or change cards, you need a connection.
         </p>
       ),
     },

@@ -112,8 +112,8 @@ export const helpCenter: InfoContent = {
           <li>Password, email address, sign-ins on other devices and recent activity are under Settings.</li>
           <li>If you see a sign-in that is not yours, end it there and change your password.</li>
           <li>
-            “Export everything” and “Delete my account” are at the end of the Settings. Nothing of a deleted
-            account can be restored.
+            “Export everything” and “Delete my account” are under Settings. Nothing of a deleted account can
+            be restored.
           </li>
         </ul>
       ),

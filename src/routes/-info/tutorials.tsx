@@ -137,7 +137,7 @@ export const tutorials: InfoContent = {
       body: (
         <p>
           “Export cards” in the menu of a deck gives you a table (CSV) or an Anki package. “Export everything”
-          at the end of the Settings gives you all that is yours as one archive.
+          under Settings gives you all that is yours as one archive.
         </p>
       ),
     },

@@ -110,10 +110,18 @@ export function CardTable(props: CardTableProps) {
                   <Skeleton lines={1} />
                 ) : (
                   <>
-                    <div className={card.shown.front ? css.rich : css.front} dir="auto" lang={card.languages.front}>
+                    <div
+                      className={card.shown.front ? css.rich : css.front}
+                      dir="auto"
+                      lang={card.languages.front}
+                    >
                       {card.shown.front ?? card.front}
                     </div>
-                    <div className={card.shown.back ? css.rich : css.back} dir="auto" lang={card.languages.back}>
+                    <div
+                      className={card.shown.back ? css.rich : css.back}
+                      dir="auto"
+                      lang={card.languages.back}
+                    >
                       {card.shown.back ?? card.back}
                     </div>
                     <MarkBadges marks={card.marks} now={now} />
