@@ -168,6 +168,13 @@ describeEndpoint("exportMyData", {
       const rows = v.parse(v.array(v.object({ front: v.string() })), (await exported(token))["cards"]);
       expect(rows.map(({ front }) => front)).toEqual(fronts);
     });
+
+    test("says that a trial costs nothing", async () => {
+      const { token } = await server.signUpAndIn();
+      expect((await exported(token))["account"]).toMatchObject([
+        { subscriptionStatus: "TRIAL", planName: "Trial", planPrice: expect.stringMatching(/^EGP\s0\.00$/) },
+      ]);
+    });
   },
   bad: () => {
     test("has no secret: no hash, no token, nothing of a sign-in under way", async () => {

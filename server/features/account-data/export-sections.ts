@@ -26,18 +26,12 @@ import {
 } from "#server/database/study-options-schema.ts";
 import { tagsOf } from "../cards/card-tags.ts";
 import { BILLING_SECTIONS } from "./exported-billing.ts";
+import { exportedAccount } from "./exported-account.ts";
 import { EXAM_SECTIONS } from "./exported-exams.ts";
 import { templatesOf } from "./exported-templates.ts";
 import { EXPORT_PAGE, keyPages, onePage } from "./key-pages.ts";
 
 type Rows = AsyncGenerator<object[]>;
-
-const {
-  passwordHash: _1,
-  usernameSkeleton: _2,
-  deviceProofsFrom: _3,
-  ...ofUser
-} = getTableColumns(account.users);
 
 const { hash, ...ofMedia } = getTableColumns(media);
 /** As cards hold it. */
@@ -178,7 +172,7 @@ function notificationsOf(db: Database, userId: number): Rows {
 
 /** What an export consists of, in this order; each is a list of rows as the database has them. */
 export const EXPORT_SECTIONS = {
-  account: (db, userId) => onePage(db.select(ofUser).from(account.users).where(eq(account.users.id, userId))),
+  account: (db, userId) => onePage(exportedAccount(db, userId)),
   preferences: (db, userId) =>
     onePage(db.select().from(account.preferences).where(eq(account.preferences.userId, userId))),
   notificationSettings: (db, userId) =>

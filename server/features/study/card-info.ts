@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { ResponseOf } from "#contract/endpoint.ts";
 import { CARD_ANSWERS_MAX, type CardAnswer, type cardInfo } from "#contract/study/card-info.ts";
+import { titleOf } from "#domain/notes/variants.ts";
 import { scheduleSteps } from "#domain/scheduling/schedule-steps.ts";
 import { newSchedule, toCardState } from "#domain/scheduling/scheduling.ts";
 import { isSuspended } from "#domain/study/options/item-options.ts";
@@ -29,13 +30,20 @@ export async function readCardInfo(
   now: Date,
 ): Promise<ResponseOf<typeof cardInfo>> {
   const [found] = await db
-    .select({ front: cards.front, deckId: cards.deckId, createdAt: cards.createdAt, state: cardStates })
+    .select({
+      front: cards.front,
+      back: cards.back,
+      variant: cards.variant,
+      deckId: cards.deckId,
+      createdAt: cards.createdAt,
+      state: cardStates,
+    })
     .from(cards)
     .innerJoin(decks, eq(decks.id, cards.deckId))
     .leftJoin(cardStates, and(eq(cardStates.userId, userId), eq(cardStates.cardId, cards.id)))
     .where(and(eq(cards.id, cardId), isNull(cards.deletedAt), readableBy(userId)));
   if (!found) throw notFound("card", cardId);
-  const { front, deckId, createdAt, state } = found;
+  const { deckId, createdAt, state } = found;
   const [rows, { options }, marksOf] = await Promise.all([
     readAnswers(db, userId, [cardId], { limit: REPLAYED_MAX + 1 }),
     optionsOfDeck(db, userId, deckId, now),
@@ -45,7 +53,7 @@ export async function readCardInfo(
   const answers = rows.length > REPLAYED_MAX ? [] : toAnswers(cardId, rows);
   return {
     cardId,
-    front,
+    front: titleOf(found),
     schedule: toCardState(state ? toSchedule(state) : newSchedule(createdAt.getTime())),
     isSuspended: state !== null && isSuspended(options, state),
     ...(marks && { marks }),

@@ -9,7 +9,7 @@ const notes = (count: number) => counted(count, "note", "notes");
 
 /** Texts of the import of Anki packages. */
 export const ankiImportTexts = {
-  lead: "Bring your decks with their cards, tags, and your whole review history, so that you go on where you were.",
+  lead: "Bring your decks with their cards, tags, and your whole review history, so that you continue where you were.",
   how: "In Anki choose File › Export, as “Anki Deck Package (.apkg)” or “Collection Package (.colpkg)”, with “Include scheduling information”. With “Include media” its images and audio come along.",
   chooseFile: "Choose an Anki file",
   hint: "or drop it here (.apkg, .colpkg, up to 250 MB)",
@@ -19,8 +19,8 @@ export const ankiImportTexts = {
   uploading: "Uploading",
   progress: (received: number, size: number) => `${formatBytes(received)} of ${formatBytes(size)}`,
   uploadingHint: "Stay on this page until the file is uploaded. After that the import goes on by itself.",
-  interrupted: "Ibis cannot be reached right now. The upload goes on by itself.",
-  goOn: "Go on now",
+  interrupted: "Ibis cannot be reached right now. The upload resumes by itself.",
+  goOn: "Resume now",
   /** After the name of the file. */
   unfinished: (received: number, size: number) =>
     `is uploaded in part (${formatBytes(received)} of ${formatBytes(size)}). Choose the same file to go on from there, or another one to import that instead.`,
@@ -30,11 +30,11 @@ export const ankiImportTexts = {
     "A large collection takes some minutes. You can leave this page: the import goes on, and its result is here when you come back.",
   history: "Take my review history along",
   historyHint:
-    "With your answers, flags and suspended cards you go on where you were. Leave it out for a file from somebody else: its cards are new then.",
+    "With your answers, flags and suspended cards you continue where you were. Leave it out for a file from somebody else: its cards are new then.",
   result: "Imported from",
   leaveTitle: "Stop the upload?",
   leaveMessage:
-    "The file is still on its way. If you leave now, choose the same file here later, and the upload goes on where it was.",
+    "The file is still on its way. If you leave now, choose the same file here later, and the upload resumes where it was.",
   leave: "Stop and leave",
   retry: "Try again",
   another: "Import another file",

@@ -8,6 +8,8 @@ export const deckTexts = {
   hintAndNotes: "Hint and notes",
   hintHelp: "Shown before the answer when you ask for it.",
   notesHelp: "Shown below the answer.",
+  unreadFormula: (part: string) =>
+    `${part} is shown as you wrote it: between single dollars, a formula does not end with such a sign. Write $${part}$ to show it as a formula.`,
   markupHint: "Markdown and maths work on both sides: **bold**, `code`, lists, tables, $x^2$.",
   preview: "Preview",
   hide: "Hide selection",
@@ -86,6 +88,8 @@ export const importTexts = {
   stopping: "Stopping after the current batch",
   doneOf: (done: string, total: string) => `${done} of ${total}`,
   imported: (count: string) => (count === "1" ? "1 card imported" : `${count} cards imported`),
+  importedNotes: (notes: string, cards: string) =>
+    `${notes} ${notes === "1" ? "note" : "notes"} imported, with ${cards} cards`,
   updated: (count: string) => (count === "1" ? "1 card updated" : `${count} cards updated`),
   skipped: (count: string) =>
     count === "1"

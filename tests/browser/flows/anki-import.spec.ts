@@ -109,10 +109,10 @@ test("an upload goes on by itself after a lost connection, from the part that is
   );
   await page.goto("/app/decks/import");
   await chooseFile(page, await largeFile());
-  await button(page, "Go on now").focus();
+  await button(page, "Resume now").focus();
   await expectAccessible(page, "import from Anki, interrupted");
   isLost = false;
-  await expect(button(page, "Go on now")).toBeHidden();
+  await expect(button(page, "Resume now")).toBeHidden();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("DIV");
   isSeen.resolve();
   await expect(page.getByText("1 card added")).toBeVisible();
