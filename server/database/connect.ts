@@ -22,6 +22,7 @@ export type Database = Pick<
   | "execute"
   | "transaction"
   | "with"
+  | "$with"
   | "$count"
 >;
 

@@ -31,7 +31,7 @@ export interface Services {
   now(): Date;
 }
 
-/** The authenticated caller: read from the access token and checked against its sign-in. */
+/** The caller, read from the access token. A handler runs only after their sign-in was checked. */
 export interface Caller {
   readonly userId: number;
   readonly signInId: string;
