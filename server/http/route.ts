@@ -17,6 +17,8 @@ import type { EventStream } from "./event-stream.ts";
 /** The services that handlers use; one set per process. */
 export interface Services {
   readonly db: Database;
+  /** For searches: see `Connection`. */
+  readonly searchDb: Database;
   readonly config: Config & { readonly authSecret: string };
   readonly mailer: Mailer;
   readonly media: MediaFiles;
