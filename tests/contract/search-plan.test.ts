@@ -85,6 +85,12 @@ it.each<[line: string, found: number, runs: number]>([
   },
 );
 
+it("decks by their due cards take four statements", async () => {
+  const query = { q: "", rankingStrategy: "due" } as const;
+  const statements = await statementsOf(() => server.succeed(searchDecks, { ...as(learner), query }));
+  expect(statements).toHaveLength(4);
+});
+
 it.each<[line: string, found: number, runs: number]>([
   ["waders", 1, 2],
   ["wadres", 1, 2],

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Levels } from "#domain/analytics/series.ts";
 import { MATURE_DAYS } from "#domain/analytics/answer-counts.ts";
@@ -7,7 +7,7 @@ import { cards, decks } from "#server/database/deck-schema.ts";
 import { cardStates } from "#server/database/study-schema.ts";
 import { cameOn } from "./own-cards.ts";
 import type { Wanted } from "./wanted.ts";
-import { ownedBy } from "../decks/deck-access.ts";
+import { namedTo, ownedBy } from "../decks/deck-access.ts";
 import { Counted } from "../study/statistics/answer-statistics.ts";
 import {
   COUNTED_COLUMNS,
@@ -27,6 +27,8 @@ const Group = v.object({
   opened: v.nullable(v.string()),
   hour: v.nullable(v.number()),
   deckId: v.nullable(v.number()),
+  /** Of the deck; null where the learner may not see it. */
+  title: v.nullable(v.string()),
   tenths: v.nullable(v.number()),
   kind: v.nullable(v.picklist(["learning", "young", "mature"])),
   ...Counted,
@@ -78,6 +80,7 @@ export async function readAnswerFigures(
         left join ${cardStates} s on s.user_id = ${wanted.userId} and s.card_id = a.card_id
     )
     select day::text as day, opened::text as opened, hour, deck_id::float8 as "deckId", tenths, kind,
+      (select ${decks.title} from ${decks} where ${and(eq(decks.id, sql`answers.deck_id`), namedTo(wanted.userId))}) as title,
       ${COUNTED_COLUMNS},
       (count(*) filter (where gap <> 0 and gap < ${MATURE_DAYS}))::int as "closedYoung",
       (count(*) filter (where planned < ${MATURE_DAYS}))::int as "lastYoung",

@@ -1,4 +1,3 @@
-import { and, inArray } from "drizzle-orm";
 import {
   COMPARED_DECKS_MAX,
   type ComparedDeck,
@@ -9,8 +8,6 @@ import { recallOf, sumOf } from "#domain/analytics/answer-counts.ts";
 import { histogramOf } from "#domain/analytics/histogram.ts";
 import { type DayOfSeries, seriesOf, stepFor } from "#domain/analytics/series.ts";
 import type { Database } from "#server/database/connect.ts";
-import { decks } from "#server/database/deck-schema.ts";
-import { namedTo } from "../decks/deck-access.ts";
 import { optionsOfDecks } from "../deck-options/options-of-decks.ts";
 import { type AnswerFigures, readAnswerFigures } from "./answer-figures.ts";
 import { readCardFigures } from "./card-figures.ts";
@@ -54,7 +51,7 @@ export async function readEnhanced(db: Database, wanted: Wanted): Promise<Enhanc
     ),
     cards,
     leeches,
-    decks: await compared(db, userId, answers),
+    decks: compared(answers),
     exams,
   };
 }
@@ -90,33 +87,14 @@ const hoursOf = ({ hours }: AnswerFigures): EnhancedAnalytics["hours"] =>
     return { hour, reviewCount: counts.reviewCount, recall: recallOf(counts) };
   });
 
-async function compared(
-  db: Database,
-  userId: number,
-  { decks: counted }: AnswerFigures,
-): Promise<ComparedDeck[]> {
-  const most = counted
+const compared = ({ decks: counted }: AnswerFigures): ComparedDeck[] =>
+  counted
     .toSorted((a, b) => b.reviewCount - a.reviewCount || a.deckId - b.deckId)
-    .slice(0, COMPARED_DECKS_MAX);
-  if (most.length === 0) return [];
-  const rows = await db
-    .select({ id: decks.id, title: decks.title })
-    .from(decks)
-    .where(
-      and(
-        inArray(
-          decks.id,
-          most.map(({ deckId }) => deckId),
-        ),
-        namedTo(userId),
-      ),
-    );
-  const titles = new Map(rows.map(({ id, title }) => [id, title]));
-  return most.map(({ deckId, ...counts }) => ({
-    deckId,
-    title: titles.get(deckId) ?? null,
-    reviewCount: counts.reviewCount,
-    studyTimeSeconds: counts.studyTimeSeconds,
-    recall: recallOf(counts),
-  }));
-}
+    .slice(0, COMPARED_DECKS_MAX)
+    .map(({ deckId, title, ...counts }) => ({
+      deckId,
+      title,
+      reviewCount: counts.reviewCount,
+      studyTimeSeconds: counts.studyTimeSeconds,
+      recall: recallOf(counts),
+    }));

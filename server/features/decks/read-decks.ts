@@ -123,11 +123,11 @@ export async function mostDueFirst(db: Database, where: SQL | undefined, countin
   const among = inArray(cards.deckId, db.select({ id: decks.id }).from(decks).where(where));
   const studies = await optionsOfDecks(db, userId, null, now);
   const waiting = and(among, not(isSuspended(studies)));
-  const counted = (await countAnsweredByDeck(db, waiting, buryingFor(counting, studies), counting)).map(
-    ({ deckId, learning, due }) => ({ deckId, count: learning + due }),
-  );
-  const due = sql`json_to_recordset(${JSON.stringify(counted)}) as due("deckId" bigint, "count" int)`;
-  return sql`coalesce((select due."count" from ${due} where due."deckId" = ${decks.id}), 0) desc`;
+  const counted = countAnsweredByDeck(db, waiting, buryingFor(counting, studies), counting);
+  // One object of all counts, so that they are counted once and not for each deck.
+  return sql`coalesce(((
+    select jsonb_object_agg(counted.deck_id, counted.learning + counted.due) from (${counted}) counted
+  ) -> ${decks.id}::text)::int, 0) desc`;
 }
 
 /** A page of the decks that match `where`. */
