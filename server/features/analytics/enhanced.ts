@@ -58,20 +58,22 @@ export async function readEnhanced(db: Database, wanted: Wanted): Promise<Enhanc
 
 const NO_RATINGS = { again: 0, hard: 0, good: 0, easy: 0 };
 const NOTHING = sumOf([]);
-const NO_CARDS = { young: 0, mature: 0 };
+const NO_CARDS = { learning: 0, young: 0, mature: 0 };
 
 function daysOf({ days, opened }: AnswerFigures, { added }: OwnCards): DayOfSeries[] {
   const counts = new Map(days.map((day) => [day.day, day]));
   const all = new Set([...counts.keys(), ...added.keys()]);
   return Array.from(all, (day) => {
     const counted = counts.get(day);
-    const begun = opened.get(day);
+    const begun = opened.get(day) ?? NO_CARDS;
+    const last = counted?.last ?? NO_CARDS;
     return {
       ...(counted ?? NOTHING),
       day,
       opened: {
-        young: (begun?.young ?? 0) + (counted?.last.young ?? 0),
-        mature: (begun?.mature ?? 0) + (counted?.last.mature ?? 0),
+        learning: begun.learning + last.learning,
+        young: begun.young + last.young,
+        mature: begun.mature + last.mature,
       },
       closed: counted?.closed ?? NO_CARDS,
       addedCount: added.get(day)?.count ?? 0,

@@ -23,7 +23,8 @@ const CLOCK = sql`r.reviewed_at at time zone r.time_zone`;
 const dayOf = (clock: SQL): SQL => sql`((${clock}) - interval '4 hours')::date`;
 
 /**
- * The answers that count, as a table: `card_id`, `performance`, `study_time_seconds`, `clock`, `day`, `gap` and `is_last`.
+ * The answers that count, as a table: `card_id`, `performance`, `study_time_seconds`, `reviewed_at`, `seq`, `clock`, `day`, `gap` and
+ * `is_last`.
  *
  * `gap` is the learner's days since the card's answer before; null for the first answer ever. `is_last` is of the last
  * answer of each card.
@@ -38,7 +39,7 @@ export function answersInSql({ userId, from, deckId }: WantedAnswers): SQL {
   const ofDeck =
     deckId === undefined ? sql`` : sql`and r.card_id in (select id from ${cards} where deck_id = ${deckId})`;
   const logged = sql`
-    select r.card_id, r.performance, r.study_time_seconds, ${CLOCK} as clock, ${dayOf(CLOCK)} as day,
+    select r.card_id, r.performance, r.study_time_seconds, r.reviewed_at, r.seq, ${CLOCK} as clock, ${dayOf(CLOCK)} as day,
       ${dayOf(sql`lag(${CLOCK}) over in_order`)} as day_before,
       lead(r.seq) over in_order is null as is_last
     from ${reviews} r
