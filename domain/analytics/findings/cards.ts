@@ -54,11 +54,13 @@ export function growthInWords(series: readonly CardsByState[]): string {
   const last = series.at(-1);
   if (!first || !last || answeredCards(last) === 0) return "No card has been answered yet.";
   const change = last.matureCards - first.matureCards;
+  const others = `${counted(last.youngCards, "is", "are")} young, ${number(last.learningCards)} learning, and ${number(last.newCards)} new.`;
+  if (last.matureCards === 0 && change === 0) return `No card is mature yet. ${others}`;
   const grown =
     change === 0
       ? "as many as at the start of this time"
       : `${number(Math.abs(change))} ${change > 0 ? "more" : "fewer"} than at the start of this time`;
-  return `${counted(last.matureCards, "card is", "cards are")} mature, ${grown}. ${counted(last.youngCards, "is", "are")} young, ${number(last.learningCards)} learning, and ${number(last.newCards)} new.`;
+  return `${counted(last.matureCards, "card is", "cards are")} mature, ${grown}. ${others}`;
 }
 
 /** How many cards came into the decks. */

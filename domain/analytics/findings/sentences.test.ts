@@ -123,6 +123,10 @@ it.each([
     ],
     "3 cards are mature, 2 more than at the start of this time. 1 is young, 5 learning, and 2 new.",
   ],
+  [
+    [{ learningCards: 5, youngCards: 0, matureCards: 0, newCards: 3 }],
+    "No card is mature yet. 0 are young, 5 learning, and 3 new.",
+  ],
 ])("says how the cards of each state grew: %j", (series, sentence) => {
   expect(growthInWords(series)).toBe(sentence);
 });

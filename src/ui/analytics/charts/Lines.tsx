@@ -42,7 +42,7 @@ export function Lines({
   const { places, unit, series, isStacked = false } = chart;
   const levels = isStacked ? stacked(series) : series.map(({ values }) => values);
   const all = levels.flat().filter((value) => value !== null);
-  const scale = scaleOf(all, { min: chart.min ?? 0, max: chart.max });
+  const scale = scaleOf(all, unit, { min: chart.min ?? 0, max: chart.max });
   const x = (index: number) => ((index + 0.5) / places.length) * SIZE;
   return (
     <Explorer label={label} axis={axis} readouts={places.map(({ readout }) => readout)}>
