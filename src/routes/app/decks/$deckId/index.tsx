@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { mayEdit } from "#domain/decks/may-edit.ts";
 import { cardPageQuery, deckQuery } from "../../../../services/queries/deck-queries.ts";
-import { BesideList } from "../../../../ui/decks/BesideList.tsx";
+import { BesideList } from "../../../../ui/layout/BesideList.tsx";
 import { IconLink } from "../../../../ui/controls/IconLink.tsx";
 import { Page } from "../../../../ui/layout/Page.tsx";
 import { Section } from "../../../../ui/layout/Section.tsx";

@@ -10,9 +10,7 @@ export function BesideList(props: {
   const { form, isOpen, children } = props;
   return (
     <div className={isOpen ? css.beside : css.pair}>
-      <div className={css.form} hidden={!isOpen}>
-        {form}
-      </div>
+      <div hidden={!isOpen}>{form}</div>
       <div>{children}</div>
     </div>
   );

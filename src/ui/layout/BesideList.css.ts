@@ -15,17 +15,3 @@ export const beside = style([
   pair,
   { "@media": { [WIDE]: { gridTemplateColumns: `minmax(0, 2fr) minmax(0, 3fr)` } } },
 ]);
-
-export const form = style({
-  "@media": {
-    [WIDE]: {
-      position: "sticky",
-      insetBlockStart: `calc(${vars.size.topBar} + ${vars.space.md})`,
-      maxBlockSize: `calc(100svh - ${vars.size.topBar} - 2 * ${vars.space.md})`,
-      overflowY: "auto",
-      // The rings of focused fields are not cut.
-      margin: `calc(-1 * ${vars.space.xs})`,
-      padding: vars.space.xs,
-    },
-  },
-});
