@@ -7,17 +7,17 @@ import { cards } from "#server/database/deck-schema.ts";
 import { currentReviews, reviews } from "#server/database/study-schema.ts";
 
 /**
- * What a learner studied today in each deck, counted from the log, so that all devices share a limit; decks without
+ * The query for what a learner studied today in each deck, counted from the log, so that all devices share a limit; decks without
  * answers are left out. It reads the answers of the day and, of each card, whether there is an earlier one.
  *
  * @param deckId Of this deck alone.
  */
-export async function studiedToday(
+export function selectStudiedToday(
   db: Database,
   userId: number,
   { start, end }: LearnerDay,
   deckId?: number,
-): Promise<ReadonlyMap<number, StudiedToday>> {
+) {
   const answered = db
     .selectDistinct({ cardId: reviews.cardId })
     .from(reviews)
@@ -44,16 +44,26 @@ export async function studiedToday(
         not(earlier.voided),
       ),
     )}`;
-  const rows = await db
+  return db
     .select({
       deckId: cards.deckId,
-      new: sql<number>`(count(*) filter (where not ${isKnown}))::int`,
-      reviews: sql<number>`(count(*) filter (where ${isKnown}))::int`,
+      new: sql<number>`(count(*) filter (where not ${isKnown}))::int`.as("new_today"),
+      reviews: sql<number>`(count(*) filter (where ${isKnown}))::int`.as("reviews_today"),
     })
     .from(answered)
     .innerJoin(cards, eq(cards.id, answered.cardId))
     .where(deckId === undefined ? undefined : eq(cards.deckId, deckId))
     .groupBy(cards.deckId);
+}
+
+/** What a learner studied today in each deck. */
+export async function studiedToday(
+  db: Database,
+  userId: number,
+  day: LearnerDay,
+  deckId?: number,
+): Promise<ReadonlyMap<number, StudiedToday>> {
+  const rows = await selectStudiedToday(db, userId, day, deckId);
   return new Map(rows.map(({ deckId: of, ...studied }) => [of, studied]));
 }
 

@@ -17,13 +17,23 @@ export interface WantedAnswers {
 const COUNTS = sql`exists (select from ${currentReviews} c
   where c.user_id = r.user_id and c.review_id = r.review_id and c.seq = r.seq offset 0)`;
 
+/**
+ * All versions `r` of a learner that count, where a million lookups would take too long. A full join reads each table once, in
+ * parallel, whatever PostgreSQL's statistics say. The conditions keep it one: for `is not null` it would become an inner join.
+ */
+const allThatCount = (userId: number): SQL => sql`
+  (select * from ${reviews} where user_id = ${userId} and not voided) r
+    full join (select seq from ${currentReviews} where user_id = ${userId}) c on c.seq = r.seq
+  where coalesce(r.seq, 0) > 0 and coalesce(c.seq, 0) > 0`;
+
 /** The clock where an answer was given. */
 const CLOCK = sql`r.reviewed_at at time zone r.time_zone`;
 /** The learner's day begins at 4 AM (decisions, "Days"). */
 const dayOf = (clock: SQL): SQL => sql`((${clock}) - interval '4 hours')::date`;
 
 /**
- * The answers that count, as a table: `card_id`, `performance`, `study_time_seconds`, `clock`, `day`, `gap` and `is_last`.
+ * The answers that count, as a table: `card_id`, `performance`, `study_time_seconds`, `reviewed_at`, `seq`, `clock`, `day`, `gap` and
+ * `is_last`.
  *
  * `gap` is the learner's days since the card's answer before; null for the first answer ever. `is_last` is of the last
  * answer of each card.
@@ -37,12 +47,15 @@ export function answersInSql({ userId, from, deckId }: WantedAnswers): SQL {
   const since = from === null ? sql`` : sql`and r.reviewed_at >= ${bound}`;
   const ofDeck =
     deckId === undefined ? sql`` : sql`and r.card_id in (select id from ${cards} where deck_id = ${deckId})`;
+  const versions =
+    from === null && deckId === undefined
+      ? allThatCount(userId)
+      : sql`${reviews} r where r.user_id = ${userId} and not r.voided ${since} ${ofDeck} and ${COUNTS}`;
   const logged = sql`
-    select r.card_id, r.performance, r.study_time_seconds, ${CLOCK} as clock, ${dayOf(CLOCK)} as day,
+    select r.card_id, r.performance, r.study_time_seconds, r.reviewed_at, r.seq, ${CLOCK} as clock, ${dayOf(CLOCK)} as day,
       ${dayOf(sql`lag(${CLOCK}) over in_order`)} as day_before,
       lead(r.seq) over in_order is null as is_last
-    from ${reviews} r
-    where r.user_id = ${userId} and not r.voided ${since} ${ofDeck} and ${COUNTS}
+    from ${versions}
     window in_order as (partition by r.card_id order by r.reviewed_at, r.seq, ${CLOCK})`;
   if (from === null) return sql`(select *, day - day_before as gap from (${logged}) logged)`;
   const earlier = sql`(
