@@ -32,6 +32,8 @@ export const AnkiImportReport = v.object({
   deleted: v.number(),
   /** Answers that are new in the learner's history. */
   answers: v.number(),
+  /** Cards whose answers are not in the package: they go on with the intervals that they have in Anki. */
+  continued: v.optional(v.number()),
   /** Images and recordings on the cards of the package. */
   media: v.number(),
   problems: v.array(ImportProblem),

@@ -17,7 +17,7 @@ import { PackageError } from "./package/package-error.ts";
 import { type ReadPackage, readPackage } from "./package/read-package.ts";
 import { takeMedia } from "./take-media.ts";
 import { type PackageWithMedia, withMedia } from "./with-media.ts";
-import { isPossibleTime, storeAnswers, storeMarks } from "./store-history.ts";
+import { isPossibleTime, storeAnswers, storeMarks, storeSchedules } from "./store-history.ts";
 import { type StoredNote, storeNotes } from "./store-notes.ts";
 
 /** Reading takes a thread and up to 1 GB of memory for seconds. */
@@ -62,7 +62,8 @@ async function imported(
     return notes;
   });
   const answers = learner.takesHistory ? await storeAnswers(db, learner, stored) : 0;
-  return report(db, content, stored, { ownerId, answers, now });
+  const continued = learner.takesHistory ? await storeSchedules(db, learner, stored, content.createdAt) : 0;
+  return report(db, content, stored, { ownerId, answers, continued, now });
 }
 
 async function readInTurn({ path }: UploadedFile): Promise<ReadPackage> {
@@ -95,11 +96,18 @@ const hasUntimedAnswer = ({ note }: StoredNote, now: Date) =>
 /** One note of Anki may be several here. */
 const notesIn = (stored: readonly StoredNote[]) => new Set(stored.map(({ note }) => note.guid)).size;
 
+interface Taken {
+  readonly ownerId: number;
+  readonly answers: number;
+  readonly continued: number;
+  readonly now: Date;
+}
+
 async function report(
   db: Database,
   { count, media, problems }: PackageWithMedia,
   stored: readonly StoredNote[],
-  { ownerId, answers, now }: { readonly ownerId: number; readonly answers: number; readonly now: Date },
+  { ownerId, answers, continued, now }: Taken,
 ): Promise<AnkiImportReport> {
   const byOutcome = Map.groupBy(stored, ({ outcome }) => outcome);
   const of = (outcome: StoredNote["outcome"]) => byOutcome.get(outcome) ?? [];
@@ -124,6 +132,7 @@ async function report(
     unchanged: notesIn(of("unchanged")),
     deleted: notesIn(of("deleted")),
     answers,
+    continued,
     media,
     problems: [
       ...problems,

@@ -17,7 +17,7 @@ import { marksOf } from "../card-marks/read-marks.ts";
 import { withSchedules } from "../cards/with-schedules.ts";
 import { editableBy, readableBy } from "../decks/deck-access.ts";
 import { readDecks } from "../decks/read-decks.ts";
-import { toSchedule } from "../study/card-schedules.ts";
+import { toSchedule } from "../study/stored-schedules.ts";
 import type { CountFor } from "../decks/study-counts.ts";
 
 /** What is shown of a card's deck. */

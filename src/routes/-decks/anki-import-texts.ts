@@ -39,12 +39,23 @@ export const ankiImportTexts = {
   retry: "Try again",
   another: "Import another file",
   nothing: "This file has no notes.",
-  report: ({ added, updated, unchanged, deleted, answers, media }: AnkiImportReport): string[] => [
+  report: ({
+    added,
+    updated,
+    unchanged,
+    deleted,
+    answers,
+    continued = 0,
+    media,
+  }: AnkiImportReport): string[] => [
     `${cards(added)} added`,
     ...(updated > 0 ? [`${notes(updated)} updated`] : []),
     ...(unchanged > 0 ? [`${notes(unchanged)} here already`] : []),
     ...(deleted > 0 ? [`${notes(deleted)} deleted here before, and left out`] : []),
     ...(answers > 0 ? [`${counted(answers, "answer", "answers")} added to your history`] : []),
+    ...(continued > 0
+      ? [`${counted(continued, "card continues", "cards continue")} with the interval from Anki`]
+      : []),
     ...(media > 0 ? [counted(media, "image or recording", "images and recordings")] : []),
   ],
   decks: "Decks",

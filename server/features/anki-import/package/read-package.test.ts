@@ -116,7 +116,7 @@ describe("a collection", () => {
     ["notes", `insert into notes ${numbers(100_000)} select i + 1, i, 1, 1, '', 'a' from n`, "100,001 notes"],
     [
       "cards",
-      `insert into cards ${numbers(200_000)} select i + 5000, 1, 1, i, 0, 0, 0, 0 from n`,
+      `insert into cards (id, nid, did, ord, type, queue, flags, odid) ${numbers(200_000)} select i + 5000, 1, 1, i, 0, 0, 0, 0 from n`,
       "200,001 cards",
     ],
     [
