@@ -12,7 +12,7 @@ export const ImportProblem = v.object({
   /** Nothing of these notes was taken; false: a part of each is missing. */
   isLeftOut: v.boolean(),
   notes: v.number(),
-  /** How they begin, of the first 1,000. */
+  /** How they begin; a report lists 100,000 notes over all reasons. */
   examples: v.array(v.string()),
 });
 export type ImportProblem = v.InferOutput<typeof ImportProblem>;

@@ -129,7 +129,7 @@ export function ankiCollection(notes: readonly AnkiNote[], extra = ""): Buffer {
         answers = [],
         due = 0,
         interval = 0,
-        factor = 0,
+        factor: ease = 0,
         reps = 0,
         lapses = 0,
         data = "",
@@ -150,13 +150,13 @@ export function ankiCollection(notes: readonly AnkiNote[], extra = ""): Buffer {
           isFiltered ? -100_000 : due,
           isFiltered ? due : 0,
           interval,
-          factor,
+          ease,
           reps,
           lapses,
           data,
         );
-        for (const { at, ease, type: kind = 1, factor = 2500 } of answers)
-          insert("revlog", at, cardId, ease, 4000, kind, factor);
+        for (const { at, ease: rating, type: kind = 1, factor = 2500 } of answers)
+          insert("revlog", at, cardId, rating, 4000, kind, factor);
       }
     }
     database.exec("commit");

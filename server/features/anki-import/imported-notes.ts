@@ -61,12 +61,23 @@ function countingAnswers({ type, id }: CollectionCard, { collection, answersOf }
   return (answersOf.get(id) ?? []).filter(({ at }) => at > resetAt);
 }
 
-/** Turns the notes of a collection into cards of Ibis, through the templates of their note types. */
-export function importedNotes(collection: Collection): ImportedPackage {
+/** Notes between two reports of progress. */
+const REPORTED_AFTER = 500;
+
+/**
+ * Turns the notes of a collection into cards of Ibis, through the templates of their note types.
+ *
+ * @param tell How many notes are done.
+ */
+export function importedNotes(
+  collection: Collection,
+  tell: (done: number) => void = () => undefined,
+): ImportedPackage {
   const problems = createProblems();
   const cardsOf = Map.groupBy(collection.cards, ({ noteId }) => noteId);
   const answersOf = Map.groupBy(collection.answers, ({ cardId }) => cardId);
-  const notes = collection.notes.flatMap((note) => {
+  const notes = collection.notes.flatMap((note, index) => {
+    if (index % REPORTED_AFTER === 0) tell(index);
     const type = collection.noteTypes.get(note.noteType);
     const cards = cardsOf.get(note.id) ?? [];
     if (!type || cards.length === 0) {

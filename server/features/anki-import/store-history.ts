@@ -10,6 +10,7 @@ import { recordReviews } from "../study/record-reviews.ts";
 import { lockReviewsOf } from "../study/review-log.ts";
 import { startAnew, startFrom } from "../study/starting-schedules.ts";
 import type { ImportedCard } from "./imported-notes.ts";
+import type { ImportWatch } from "./import-watch.ts";
 import { withoutKnown } from "./known-answers.ts";
 import type { ImportingLearner } from "./importing-learner.ts";
 import type { StoredNote } from "./store-notes.ts";
@@ -96,9 +97,12 @@ export async function storeAnswers(
   db: Database,
   { userId, now, timeZone }: ImportingLearner,
   stored: readonly StoredNote[],
+  watch: Pick<ImportWatch, "tell">,
 ): Promise<number> {
   const cards = stored.filter(({ outcome }) => outcome !== "deleted").flatMap(cardsOf);
+  const total = cards.reduce((sum, { card }) => sum + card.answers.length, 0);
   let taken = 0;
+  let done = 0;
   let batch: ReviewItem[] = [];
   const flush = async () => {
     const fresh = await withoutKnown(db, userId, batch);
@@ -111,6 +115,8 @@ export async function storeAnswers(
       return result;
     });
     taken += recorded.filter(({ result }) => "outcome" in result && result.outcome === "applied").length;
+    done += batch.length;
+    watch.tell({ step: "answers", done, total });
     batch = [];
   };
   for (const { card, cardId } of cards) {

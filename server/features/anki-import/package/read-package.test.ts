@@ -18,7 +18,7 @@ async function read(file: Uint8Array, limitMs?: number) {
   const folder = join(root, "upload");
   await mkdir(folder);
   await writeFile(join(folder, "file"), file);
-  return readPackage(join(folder, "file"), folder, limitMs);
+  return readPackage(join(folder, "file"), folder, { ...(limitMs !== undefined && { limitMs }) });
 }
 
 /** Why a file is not taken: of any other error the message is kept apart. */
