@@ -187,6 +187,21 @@ describe("a package of Anki", () => {
     ]);
   });
 
+  it.for([
+    ["object-oriented-design", { notes: 6, added: 6, answers: 0 }, []],
+    ["system-design-exercises", { notes: 8, added: 7, answers: 0 }, [1, 7]],
+    // Of 146 cards and 102 answers; the others are named.
+    ["templates", { notes: 48, added: 141, answers: 79 }, [2, 3, 54, 2]],
+  ] as const)("that others made has all that a reader of SQLite finds, or says what not: %s", async (row) => {
+    const [name, counts, problems] = row;
+    const learner = await server.signUpAndIn();
+    const file = await readFile(new URL(`../fixtures/anki/${name}.apkg`, import.meta.url));
+    const report = await send(learner, file);
+    expect(report).toMatchObject(counts);
+    expect(report.problems.map(({ notes }) => notes)).toStrictEqual(problems);
+    expect(await send(learner, file)).toMatchObject({ ...counts, added: 0, updated: 0, answers: 0 });
+  });
+
   it("that others made is read whole", async () => {
     const learner = await server.signUpAndIn();
     const file = (name: string) => readFile(new URL(`../fixtures/anki/${name}.apkg`, import.meta.url));

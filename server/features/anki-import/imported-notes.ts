@@ -1,6 +1,7 @@
 import type { CardInput } from "#contract/decks/card-changes.ts";
 import type { Answer, Collection, CollectionCard, Note } from "./package/collection.ts";
 import type { NoteType } from "./package/note-types.ts";
+import type { AnkiSchedule } from "#domain/anki/anki-schedule.ts";
 import type { NamedMedium } from "#domain/anki/named-media.ts";
 import { type Sides, sidesOfCard, sidesOfCloze } from "./card-sides.ts";
 import { type Problems, createProblems } from "./import-problems.ts";
@@ -33,9 +34,13 @@ export interface ImportedCard {
   readonly flag: number;
   readonly isMarked: boolean;
   readonly answers: readonly Pick<Answer, "at" | "rating" | "milliseconds">[];
+  /** Where it was studied in Anki, and the package has no answers to it. */
+  readonly schedule?: AnkiSchedule;
 }
 
 export interface ImportedPackage {
+  /** When the collection was made, in milliseconds since 1970; schedules count their days from there. */
+  readonly createdAt: number;
   /** Notes in the package. */
   readonly count: number;
   readonly notes: readonly ImportedNote[];
@@ -56,12 +61,23 @@ function countingAnswers({ type, id }: CollectionCard, { collection, answersOf }
   return (answersOf.get(id) ?? []).filter(({ at }) => at > resetAt);
 }
 
-/** Turns the notes of a collection into cards of Ibis, through the templates of their note types. */
-export function importedNotes(collection: Collection): ImportedPackage {
+/** Notes between two reports of progress. */
+const REPORTED_AFTER = 500;
+
+/**
+ * Turns the notes of a collection into cards of Ibis, through the templates of their note types.
+ *
+ * @param tell How many notes are done.
+ */
+export function importedNotes(
+  collection: Collection,
+  tell: (done: number) => void = () => undefined,
+): ImportedPackage {
   const problems = createProblems();
   const cardsOf = Map.groupBy(collection.cards, ({ noteId }) => noteId);
   const answersOf = Map.groupBy(collection.answers, ({ cardId }) => cardId);
-  const notes = collection.notes.flatMap((note) => {
+  const notes = collection.notes.flatMap((note, index) => {
+    if (index % REPORTED_AFTER === 0) tell(index);
     const type = collection.noteTypes.get(note.noteType);
     const cards = cardsOf.get(note.id) ?? [];
     if (!type || cards.length === 0) {
@@ -70,7 +86,12 @@ export function importedNotes(collection: Collection): ImportedPackage {
     }
     return importedNote(note, type, cards, { collection, answersOf, problems });
   });
-  return { count: collection.notes.length, notes, problems: problems.list() };
+  return {
+    createdAt: collection.createdAt * 1000,
+    count: collection.notes.length,
+    notes,
+    problems: problems.list(),
+  };
 }
 
 interface Around {
@@ -111,15 +132,8 @@ function importedNote(
       wordless: sides.wordless,
       media: [sides, ...further].flatMap(({ media }) => media.map(({ kind, name }) => ({ kind, name }))),
       cards: group.map((card) => ({
-        ord: card.ord,
-        isSuspended: card.queue === -1,
-        flag: card.flags & 7,
+        ...importedCard(card, counting.get(card.id) ?? []),
         isMarked,
-        answers: (counting.get(card.id) ?? []).slice(-ANSWERS_MAX).map(({ at, rating, milliseconds }) => ({
-          at,
-          rating,
-          milliseconds,
-        })),
       })),
     };
   });
@@ -130,6 +144,20 @@ function importedNote(
   if (isCut && imported.length > 0)
     problems.addPart("Tags are at most 20 for a card, and 60 characters each; longer ones were cut.", note);
   return imported;
+}
+
+function importedCard(card: CollectionCard, answers: readonly Answer[]): Omit<ImportedCard, "isMarked"> {
+  const { ord, queue, flags, type, due, interval, factor, reps, lapses, data } = card;
+  return {
+    ord,
+    isSuspended: queue === -1,
+    flag: flags & 7,
+    answers: answers
+      .slice(-ANSWERS_MAX)
+      .map(({ at, rating, milliseconds }) => ({ at, rating, milliseconds })),
+    ...(type > 0 &&
+      answers.length === 0 && { schedule: { type, due, interval, factor, reps, lapses, data } }),
+  };
 }
 
 interface Group {

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { IMPORT_BOUNDS } from "#domain/import/import-bounds.ts";
 import { QUIZLET, type TextFormat } from "#domain/import/text-format.ts";
@@ -48,6 +49,15 @@ describe("readSource", () => {
       format: { kind: "table", delimiter: ";" },
     });
     expect(await readSource(guessed, COMMAS)).toMatchObject({ ...guessed, format: COMMAS });
+  });
+
+  it("reads a table that others made, as other readers of CSV do", async () => {
+    const path = new URL("../../../tests/fixtures/csv/ultimate-geography-capital.csv", import.meta.url);
+    const read = await readSource({ file: new Blob([await readFile(path)]) }, null);
+    expect(read).toMatchObject({ format: COMMAS, options: { header: true, front: 0, back: 1 } });
+    const rows = "rows" in read ? read.rows : [];
+    expect([rows.length, new Set(rows.map(({ cells }) => cells.length))]).toStrictEqual([220, new Set([17])]);
+    expect(rows[1]?.cells.slice(0, 2)).toStrictEqual(["England", "London"]);
   });
 
   it("reads texts that are no tables", async () => {
