@@ -39,7 +39,16 @@ export const ankiImportTexts = {
   retry: "Try again",
   another: "Import another file",
   nothing: "This file has no notes.",
-  report: ({ added, updated, unchanged, deleted, answers, media }: AnkiImportReport): string[] => [
+  report: ({
+    notes: inFile,
+    added,
+    updated,
+    unchanged,
+    deleted,
+    answers,
+    media,
+  }: AnkiImportReport): string[] => [
+    `${notes(inFile)} in the file`,
     `${cards(added)} added`,
     ...(updated > 0 ? [`${notes(updated)} updated`] : []),
     ...(unchanged > 0 ? [`${notes(unchanged)} here already`] : []),

@@ -122,6 +122,13 @@ describe("readSource", () => {
           tags: ["bird", "Egypt::Nile"],
           guid: "abc",
         },
+        left: {
+          line: 7,
+          cells: 0,
+          media: 1,
+          reason: "One image or recording is left out.",
+          excerpt: "a.mp3",
+        },
       },
     ]);
     expect(read.rows[0]?.line).toBe(7);
