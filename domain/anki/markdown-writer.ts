@@ -1,7 +1,8 @@
 import { type NamedMedium, mediumIn, withoutMedia } from "./named-media.ts";
 import { marked, resolveMarks } from "./marked-words.ts";
+import { LINES, MARKS, SILENT } from "./html-elements.ts";
 import { mapAroundMaths } from "./maths-spans.ts";
-import { TableCells } from "./table-cells.ts";
+import { type Separation, TableCells, isTablePart } from "./table-cells.ts";
 import { isSmall, smallSigns } from "./small-signs.ts";
 
 /** What was written, and what was not. */
@@ -17,40 +18,9 @@ export interface Written {
   readonly isFormatted: boolean;
 }
 
-const MARKS: Readonly<Record<string, string>> = {
-  b: "**",
-  strong: "**",
-  i: "*",
-  em: "*",
-  cite: "*",
-  s: "~~",
-  strike: "~~",
-  del: "~~",
-  code: "`",
-  kbd: "`",
-};
-
-const LINES = new Set(
-  "address article aside blockquote center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header main nav ol section summary ul".split(
-    " ",
-  ),
-);
-const TABLE_PARTS = new Set(["table", "tbody", "tr", "td", "th"]);
-const isCell = (name: string) => name === "td" || name === "th";
 /** A card's text has room for fewer. */
 const MEDIA_MAX = 500;
 
-const SILENT = new Set([
-  "script",
-  "style",
-  "template",
-  "title",
-  "head",
-  "noscript",
-  "svg",
-  "iframe",
-  "object",
-]);
 /** @param isAtStart The text begins a line. */
 const escapedWords = (text: string, isAtStart: boolean) => {
   const escaped = mapAroundMaths(text, {
@@ -75,13 +45,7 @@ export class MarkdownWriter {
   readonly #open: OpenElement[] = [];
   readonly #out: string[] = [];
   #pending = "";
-  /** The table that is read. One in another, in a list or in formatted words is lines. */
-  #table: {
-    readonly cells: TableCells;
-    readonly from: number;
-    inner: number;
-    cellFrom: number | null;
-  } | null = null;
+  readonly #tables = new TableCells(this.#out);
   /** Length of the output behind the latest marker of a list. */
   #itemAt = 0;
   #silent = 0;
@@ -129,7 +93,7 @@ export class MarkdownWriter {
     else if (name === "hr") this.#block("---\n");
     else if (name === "img") this.#image(attributes);
     else if (name === "li") this.#item();
-    else if (TABLE_PARTS.has(name)) this.#openTablePart(name);
+    else if (isTablePart(name)) this.#separate(this.#tables.open(name, this.#isPlain()));
     else if (name === "p") this.#block("\n");
     else if (LINES.has(name)) this.#line();
     if (name === "ul" || name === "ol") this.#lists.push({ isOrdered: name === "ol", items: 0 });
@@ -173,7 +137,7 @@ export class MarkdownWriter {
       this.#lists.pop();
       this.#line();
     } else if (name === "p") this.#block("\n");
-    else if (TABLE_PARTS.has(name)) this.#closeTablePart(name);
+    else if (isTablePart(name)) this.#endTablePart(name);
     else if (LINES.has(name)) this.#line();
   }
 
@@ -212,6 +176,10 @@ export class MarkdownWriter {
     );
   }
 
+  #isPlain(): boolean {
+    return this.#open.length + this.#lists.length + this.#preformatted === 0;
+  }
+
   /** Ends the line that is under way; the first block of a list's item begins beside its marker. */
   #line(): void {
     if (!this.#isAtLineStart() && !this.#isAtItem()) this.#out.push("\n");
@@ -238,49 +206,21 @@ export class MarkdownWriter {
     this.#isFormatted = true;
   }
 
-  #openTablePart(name: string): void {
-    const table = this.#table;
-    if (name === "table") {
-      if (table) table.inner += 1;
-      else if (this.#open.length + this.#lists.length + this.#preformatted === 0) {
-        this.#table = { cells: new TableCells(), from: this.#out.length, inner: 0, cellFrom: null };
-        return;
-      }
-    }
-    const isOwn = table?.inner === 0 && table.cellFrom === null;
-    if (isOwn && name === "tr") table.cells.beginRow();
-    else if (isOwn && isCell(name)) table.cellFrom = this.#out.length;
-    else if (isCell(name)) this.#separate();
-    else if (!isOwn) this.#line();
+  #separate(by: Separation): void {
+    if (by === "line") this.#line();
+    const last = this.#out.at(-1);
+    if (by === "bar" && last !== undefined && !last.endsWith("\n")) this.#out.push(" | ");
   }
 
-  #closeTablePart(name: string): void {
-    const table = this.#table;
-    if (table?.inner === 0 && name === "table") {
-      this.#table = null;
-      this.#endTable(table.cells, this.#out.splice(table.from).join("").trim());
-    } else if (table?.inner === 0 && isCell(name) && table.cellFrom !== null) {
-      table.cells.add(this.#out.splice(table.cellFrom).join(""));
-      table.cellFrom = null;
-    } else {
-      if (table && name === "table") table.inner -= 1;
-      if (!isCell(name) && table?.cellFrom !== null) this.#line();
-    }
-  }
-
-  /** @param beside Words of the table that are in no cell, such as its caption. */
-  #endTable(cells: TableCells, beside: string): void {
-    const { text, isTable } = cells.toMarkdown();
+  #endTablePart(name: string): void {
+    const ended = this.#tables.close(name);
+    if (typeof ended === "string") return this.#separate(ended);
+    const { beside, text, isTable } = ended;
     this.#line();
     if (beside !== "") this.#out.push(beside, "\n");
     if (text === "") return;
     this.#isFormatted ||= isTable;
     this.#out.push(isTable ? `\n${text}\n\n` : `${text}\n`);
-  }
-
-  #separate(): void {
-    const last = this.#out.at(-1);
-    if (last !== undefined && !last.endsWith("\n")) this.#out.push(" | ");
   }
 
   #formatted({ name, mark, link }: OpenElement, content: string): string {
