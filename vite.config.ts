@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkNames } from "./scripts/build/chunks.mjs";
 import { noChunkCycles } from "./scripts/build/chunk-cycles.mjs";
-import { inputs, isEntry, isOfCards, isRare, routes, switches } from "./scripts/build/entries.mjs";
+import { inputs, isRare, routes, switches } from "./scripts/build/entries.mjs";
 import { machineSources } from "./scripts/build/machine-sources.mjs";
 import { clientContracts } from "./scripts/build/client-contract.mjs";
 import { preloads } from "./scripts/build/preloads.mjs";
@@ -56,13 +56,6 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // What is loaded at the start compresses better in one file.
-            {
-              name: "initial",
-              tags: ["$initial"],
-              test: (id) => !isEntry(id) && !isOfCards(id),
-              priority: 2,
-            },
             { name: chunkNames(), debugName: "pages", priority: 1 },
             // What other pages share that are loaded later. Merging larger ones makes chunks that import each other.
             { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000 },

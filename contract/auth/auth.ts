@@ -63,7 +63,11 @@ export const signUp = endpoint({
   access: "public",
   summary: "Create an account; a verification link is mailed",
   body: v.strictObject({ username: Username, email: Email, password: PasswordInput }),
-  response: Message,
+  response: v.object({
+    ...Message.entries,
+    /** False: mails are files in the outbox folder of the server's data. */
+    sendsMail: v.boolean(),
+  }),
   status: 201,
   errors: [409],
 });

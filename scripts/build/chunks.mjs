@@ -1,12 +1,16 @@
-import { isOfCards, isOfScheduling } from "./entries.mjs";
+import { isEntry, isOfCards, isOfScheduling } from "./entries.mjs";
 
-/** Pages, by their scripts: where nobody is signed in; where cards are written; and where they are studied. */
+/**
+ * Pages, by their scripts: where nobody is signed in; the frame of all others with the dashboard; where cards are written;
+ * and where they are studied.
+ */
 const ACCOUNT =
   /\/(start-verification\.ts|routes\/(\$|login|register|\w+-password|verify-email|email-verification|auth-test|oauth2\/redirect|invite\/\$token)\.tsx)/;
+const SHELL = /\/routes\/app\/(route|dashboard)\.tsx/;
 const EDITING = /\/decks\/\$deckId\/(index|edit)\.tsx|\/search\/index\.tsx/;
 const STUDY = /\/(\w*-?study|spaced-review)\.tsx|\/review-store\.ts/;
-/** What works without a connection: every signed-in page loads it soon. */
-const DEVICE = /\/(app\/device\.ts|-sync\/SyncWidget\.tsx)/;
+/** What works without a connection, and the bell: every signed-in page loads them soon. */
+const SOON = /\/(app\/device\.ts|-sync\/SyncWidget\.tsx|start-notifications\.ts)/;
 
 /** A module, and all that are found from it. */
 function allFrom(id, next) {
@@ -24,7 +28,6 @@ function allFrom(id, next) {
 export function chunkNames() {
   const initial = new Map();
   return (id, context) => {
-    if (isOfCards(id)) return "card";
     const infoOf = (each) => context.getModuleInfo(each);
     const importersOf = (each) => allFrom(each, (one) => infoOf(one)?.importers ?? []);
     /** Whether the first script has it. */
@@ -36,6 +39,10 @@ export function chunkNames() {
         );
       return initial.get(each);
     };
+    if (isEntry(id)) return null;
+    if (isOfCards(id)) return "card";
+    // What is loaded at the start compresses better in one file.
+    if (isInitial(id)) return "initial";
     const importers = importersOf(id);
     const imported = allFrom(id, (each) =>
       (infoOf(each)?.importedIds ?? []).filter((one) => !isInitial(one)),
@@ -47,11 +54,12 @@ export function chunkNames() {
     });
     const isFor = (pages) => entries.some((entry) => pages.test(entry));
     const isOnlyFor = (...pages) => entries.every((entry) => pages.some((some) => some.test(entry)));
+    if (isFor(SHELL)) return isFor(ACCOUNT) ? "initial" : "shell";
     if (isFor(ACCOUNT) && entries.length > 1) return "account";
     if (importers.some(isOfScheduling)) return isScheduled ? "scheduling" : "common";
     if (entries.length === 1) return null;
     if (isOnlyFor(STUDY)) return "studying";
-    if (!isFor(DEVICE) && !isFor(STUDY)) return null;
+    if (!isFor(SOON) && !isFor(STUDY)) return null;
     if (isScheduled) return "scheduled";
     return isOnlyFor(STUDY, EDITING) ? "editing" : "common";
   };

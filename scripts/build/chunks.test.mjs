@@ -14,6 +14,7 @@ function namesOf(imports, pages) {
   return (id) => nameOf(id, { getModuleInfo });
 }
 
+const [shell, dashboard] = ["/src/routes/app/route.tsx?tsr-split=component", "/src/routes/app/dashboard.tsx"];
 const [login, register] = ["/src/routes/login.tsx", "/src/routes/register.tsx"];
 const [study, review] = ["/src/routes/app/decks/$deckId/study.tsx", "/src/routes/app/spaced-review.tsx"];
 const [deck, exams, history] = ["/decks/$deckId/index.tsx", "/exam/history.tsx", "/study/history.tsx"];
@@ -22,7 +23,9 @@ it("names chunks by the pages that share a module", () => {
   const nameOf = namesOf(
     {
       "/src/main.tsx": ["/contract/study/study.ts"],
-      [login]: ["/form.ts"],
+      [shell]: ["/button.ts", "/navigation.ts"],
+      [dashboard]: ["/navigation.ts"],
+      [login]: ["/form.ts", "/button.ts"],
       [register]: ["/form.ts"],
       [study]: ["/desk.ts", "/card.ts", "/menu.ts", "/queue.ts", "/own.ts"],
       [review]: ["/desk.ts"],
@@ -33,12 +36,15 @@ it("names chunks by the pages that share a module", () => {
       "/queue.ts": ["/domain/scheduling/fsrs.ts"],
       "/domain/scheduling/fsrs.ts": ["/dates.ts"],
     },
-    [login, register, study, review, deck, exams, history],
+    [shell, dashboard, login, register, study, review, deck, exams, history],
   );
   const named = ["/form.ts", "/desk.ts", "/card.ts", "/menu.ts", "/queue.ts", "/days.ts", "/own.ts"].map(
     nameOf,
   );
   expect(named).toStrictEqual(["account", "studying", "editing", "common", "scheduled", null, null]);
+  const initial = ["/contract/study/study.ts", "/button.ts"];
+  expect(initial.map(nameOf)).toStrictEqual(["initial", "initial"]);
+  expect([shell, dashboard, "/navigation.ts"].map(nameOf)).toStrictEqual(["shell", "shell", "shell"]);
   expect(nameOf("/domain/scheduling/fsrs.ts")).toBe("scheduling");
   expect(nameOf("/dates.ts")).toBe("common");
 });

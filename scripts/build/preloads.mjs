@@ -1,8 +1,9 @@
-/** Pages at which a first visit begins, and the modules that they load late. */
+/** Pages at which a visit begins, and the modules that they load late. */
 const PAGES = {
-  "/login": "src/routes/login.tsx",
-  "/register": "src/routes/register.tsx",
-  "/forgot-password": "src/routes/forgot-password.tsx",
+  "/login": ["src/routes/login.tsx"],
+  "/register": ["src/routes/register.tsx"],
+  "/forgot-password": ["src/routes/forgot-password.tsx"],
+  "/app/dashboard": ["src/routes/app/route.tsx", "src/routes/app/dashboard.tsx"],
 };
 
 /** Of the entry of the application. */
@@ -26,13 +27,17 @@ export const preloads = () => ({
     const entry = chunks.find(({ isEntry, name }) => isEntry && name === ENTRY);
     if (!entry) throw new Error(`The build has no entry ${ENTRY}.`);
     const first = closure(entry);
-    const lateOf = (file) => {
+    const chunkOf = (file) => {
       const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.includes(`${file}?tsr-split`)));
       if (!chunk) throw new Error(`The build has no chunk of ${file}.`);
-      return [...closure(chunk)].filter((name) => !first.has(name)).map((name) => `/${name}`);
+      return chunk;
+    };
+    const lateOf = (files) => {
+      const late = new Set(files.flatMap((file) => [...closure(chunkOf(file))]));
+      return [...late.difference(first)].map((name) => `/${name}`);
     };
     const source = JSON.stringify(
-      Object.fromEntries(Object.entries(PAGES).map(([path, file]) => [path, lateOf(file)])),
+      Object.fromEntries(Object.entries(PAGES).map(([path, files]) => [path, lateOf(files)])),
     );
     this.emitFile({ type: "asset", fileName: "preloads.json", source });
   },

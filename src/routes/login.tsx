@@ -10,7 +10,7 @@ import { Banner } from "../ui/feedback/Banner.tsx";
 import { accountTexts } from "./-account/account-texts.ts";
 import { AccountPage } from "./-account/AccountPage.tsx";
 import { OAuthButtons } from "./-account/OAuthButtons.tsx";
-import { SignInForm } from "./-sign-in/SignInForm.tsx";
+import { SignInForm, USUAL_DAYS } from "./-sign-in/SignInForm.tsx";
 import { textOf } from "./-parts/form-data.ts";
 import { loginNotice } from "./-sign-in/login-notice.ts";
 import { ReturnPath } from "./-account/return-path.ts";
@@ -32,9 +32,8 @@ export const Route = createFileRoute("/login")({
   component: Login,
 });
 
-/** Days that a sign-in of this tab lasts, and the usual ones of a device that stays signed in. */
+/** Days that a sign-in of this tab lasts. */
 const TAB_DAYS = 1;
-const USUAL_DAYS = 30;
 
 /** Refused sign-ins in a row after which a new password may be what the person needs. */
 const MANY_REFUSALS = 5;
@@ -54,7 +53,7 @@ function Login() {
     (snapshot) => isUnreachable || snapshot.hasTag("submitting") || snapshot.hasTag("pending"),
   );
   const [problems, setProblems] = useState<SignInProblems>({});
-  const [stay, setStay] = useState(false);
+  const [stay, setStay] = useState(true);
   const [days, setDays] = useState(USUAL_DAYS);
   /** The message of the previous page is shown until the next sign-in attempt. */
   const [isNews, setIsNews] = useState(true);

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import * as v from "valibot";
+import { waitFor } from "xstate";
 import { judgementFor } from "../machines/password-check/password-check.actors.ts";
 import { validationErrorsOf } from "../services/http/http-error.ts";
 import { register } from "../services/auth/registration.ts";
@@ -15,6 +16,7 @@ import { NewPassword } from "./-account/NewPassword.tsx";
 import { failureText } from "./-errors/failure-text.ts";
 import { textOf } from "./-parts/form-data.ts";
 import { ReturnPath } from "./-account/return-path.ts";
+import { USUAL_DAYS } from "./-sign-in/SignInForm.tsx";
 import { usePasswordCheck } from "./-account/use-password-check.ts";
 import { texts } from "./-texts.ts";
 
@@ -35,7 +37,7 @@ const fields = [
 ] as const;
 
 function Register() {
-  const { api, ui } = Route.useRouteContext();
+  const { auth, api, ui } = Route.useRouteContext();
   const { http } = api;
   const { redirect } = Route.useSearch();
   const navigate = Route.useNavigate();
@@ -51,11 +53,24 @@ function Register() {
       };
       return register(http, typed, await judgementFor(check, typed));
     },
-    onSuccess(result) {
+    async onSuccess(result, data) {
       if (result.outcome === "invalid") return;
-      const { message } = result;
-      ui.toast({ text: message, tone: "success", duration: NOTICE });
-      void navigate({ to: "/login", search: { redirect, message: "registered", name: username } });
+      ui.toast({ text: result.message, tone: "success", duration: NOTICE });
+      if (!result.sendsMail) ui.toast({ text: accountTexts.sendsNoMail, tone: "info", duration: NOTICE });
+      const credentials = {
+        kind: "password",
+        identifier: textOf(data, "username"),
+        password: textOf(data, "password"),
+        rememberMe: true,
+        sessionDuration: USUAL_DAYS,
+      } as const;
+      auth.send({ type: "auth.signIn", credentials });
+      const { context } = await waitFor(
+        auth,
+        (state) => !state.hasTag("submitting") && !state.hasTag("pending"),
+      );
+      if (context.user === null)
+        await navigate({ to: "/login", search: { redirect, message: "registered", name: username } });
     },
   });
   const { data: result, error, isPending: busy, mutate: submit } = registration;

@@ -30,6 +30,7 @@ describeEndpoint("signUp", {
       });
       expect(answer).toEqual({
         message: "Registration successful! Please check your email for a verification link, then log in.",
+        sendsMail: false,
       });
       const [user] = await server.db.select().from(users).where(eq(users.username, "Nour"));
       expect(user).toMatchObject({

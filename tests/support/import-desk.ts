@@ -46,8 +46,8 @@ export const SENDING = { sending: "anyBatch" };
 /** An import whose work waits until the test settles it. */
 export function startImport() {
   const read = heldWork<ImportTable, { source: ImportSource; format: TextFormat | null }>();
-  const check = heldWork<CheckedCards, { deckId: number; table: ImportTable }>();
-  const send = heldWork<number, { deckId: number; batch: CardBatch }>();
+  const check = heldWork<CheckedCards, { deckId: number | null; table: ImportTable }>();
+  const send = heldWork<number, { deckId: number | null; batch: CardBatch }>();
   const actor = createActor(
     cardImportMachine.provide({
       actors: { readTable: read.logic, checkRows: check.logic, sendBatch: send.logic },

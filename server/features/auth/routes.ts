@@ -23,6 +23,7 @@ export const authRoutes: readonly Route[] = [
     await signUp(body, services, log);
     return {
       message: "Registration successful! Please check your email for a verification link, then log in.",
+      sendsMail: services.config.smtpUrl !== undefined,
     };
   }),
 

@@ -1,9 +1,10 @@
 import { fromCallback } from "xstate";
+import { isReminderPutOff, putOffReminder } from "../../services/auth/verification-reminder.ts";
 import type { AuthActorRef } from "../auth/auth.machine.ts";
 import { type PageShown, type UserReport, emailVerificationMachine } from "./email-verification.machine.ts";
 
 /** Reports each reading of the signed-in user, the last one at once. */
-export const watchUser = (auth: AuthActorRef, now: () => number) =>
+export const watchUser = (auth: AuthActorRef, now: () => number, storage: Storage) =>
   fromCallback<{ type: "unused" }, undefined, UserReport>(({ sendBack }) => {
     let last: unknown;
     /** A user that was read anew is a new object. */
@@ -24,6 +25,7 @@ export const watchUser = (auth: AuthActorRef, now: () => number) =>
         isOAuth: user.oauthUser,
         isVerified: user.emailVerified,
         shouldBlock: user.shouldBlockForEmailVerification,
+        isPutOff: isReminderPutOff(storage, user.id, now()),
         createdAt: Date.parse(user.createdAt),
         at: now(),
       });
@@ -37,16 +39,21 @@ export const watchUser = (auth: AuthActorRef, now: () => number) =>
 export const emailVerificationServedBy = (
   auth: AuthActorRef,
   now: () => number,
+  storage: Storage,
   watchShown: (hear: () => void) => () => void,
 ) =>
   emailVerificationMachine.provide({
     actors: {
-      watchUser: watchUser(auth, now),
+      watchUser: watchUser(auth, now, storage),
       watchPage: fromCallback<{ type: "unused" }, undefined, PageShown>(({ sendBack }) =>
         watchShown(() => sendBack({ type: "page.shown", at: now() })),
       ),
     },
     actions: {
+      putOff() {
+        const { user } = auth.getSnapshot().context;
+        if (user) putOffReminder(storage, user.id, now());
+      },
       askAgain: () =>
         auth.send({ type: auth.getSnapshot().matches("unreachable") ? "auth.retry" : "user.changed" }),
     },

@@ -9,6 +9,8 @@ export interface ReadUser {
   readonly isVerified: boolean;
   /** `shouldBlockForEmailVerification`. */
   readonly shouldBlock: boolean;
+  /** The learner wants to be reminded later. */
+  readonly isPutOff: boolean;
   readonly createdAt: number;
   readonly at: number;
 }
@@ -88,6 +90,8 @@ export const emailVerificationMachine = setup({
   actions: {
     /** Has the signed-in user read again. */
     askAgain: notProvided("askAgain"),
+    /** Has the reminder put off for a day, on this device. */
+    putOff: notProvided("putOff"),
     keepPatience: assign({ patience: (_, user: ReadUser) => user.createdAt + VERIFICATION_GRACE - user.at }),
     noteAsked: assign({ askedAt: (_, at: number) => at }),
     keepRequest: assign({
@@ -99,6 +103,7 @@ export const emailVerificationMachine = setup({
   guards: {
     isSettled: (_, user: ReadUser) => settles(user),
     isFresh: (_, user: ReadUser) => !settles(user) && !overdue(user),
+    isPutOff: (_, user: ReadUser) => !settles(user) && !overdue(user) && user.isPutOff,
     isOverdue: (_, user: ReadUser) => overdue(user),
     isConcerned: (_, user: ReadUser) => !settles(user),
     isOAuth: (_, user: ReadUser) => user.isOAuth,
@@ -124,17 +129,27 @@ export const emailVerificationMachine = setup({
       states: {
         hidden: {
           on: {
-            "user.read": {
-              guard: { type: "isFresh", params: reading },
-              target: "early",
-              actions: { type: "keepPatience", params: reading },
-            },
+            "user.read": [
+              {
+                guard: { type: "isPutOff", params: reading },
+                target: "early.dismissed",
+                actions: { type: "keepPatience", params: reading },
+              },
+              {
+                guard: { type: "isFresh", params: reading },
+                target: "early",
+                actions: { type: "keepPatience", params: reading },
+              },
+            ],
           },
         },
         early: {
           after: { untilOverdue: "overdue" },
           initial: "shown",
-          states: { shown: { on: { "banner.dismiss": "dismissed" } }, dismissed: {} },
+          states: {
+            shown: { on: { "banner.dismiss": { target: "dismissed", actions: "putOff" } } },
+            dismissed: {},
+          },
         },
         overdue: {},
       },

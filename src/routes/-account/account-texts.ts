@@ -20,6 +20,7 @@ export const accountTexts = {
   registrationFailed: "Registration failed. Please try again.",
   registeredNext:
     "The link in the mail is valid for 24 hours. You can sign in before you open it. Was the address wrong? Sign in, and change it in the settings.",
+  sendsNoMail: "This server sends no mail. Your verification link is in the outbox folder of its data.",
   toDashboard: "Go to the dashboard",
   toSignIn: "Go to sign in",
   newPassword: "New password",

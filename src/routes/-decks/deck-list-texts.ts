@@ -6,6 +6,8 @@ export const deckListTexts = {
   noneFound: "No deck title contains this",
   noneFoundText: "Try a shorter part of the title.",
   favoriteNamed: (title: string) => `Favorite ${title}`,
+  favoriteAdded: (title: string) => `Added to your favorites: ${title}`,
+  favoriteRemoved: (title: string) => `Removed from your favorites: ${title}`,
   favoriteLater: "Favorites can be changed when you are back online.",
   noFavorites: "No favorites yet",
   noFavoritesText: "Press the star of a deck to list it here.",
@@ -20,6 +22,9 @@ export const deckListTexts = {
   noLanguage: "Not set",
   save: "Save changes",
   remove: "Move to trash",
+  addCards: "Add cards",
+  created: (title: string) => `Deck created: ${title}`,
+  removed: (title: string) => `Moved to the trash: ${title}`,
   removeTitle: "Move this deck to the trash?",
   removeText: "You can restore it from the trash for 30 days. Your answers are kept.",
   trashLead:

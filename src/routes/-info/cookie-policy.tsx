@@ -21,6 +21,10 @@ const LOCAL = [
     text: "Signs that somebody signed in here before, so that wrong passwords that strangers try elsewhere do not keep you out.",
   },
   {
+    names: ["verification_reminder"],
+    text: "If you put off the reminder to verify your email address: the number of your account, and until when.",
+  },
+  {
     names: ["ibis_push"],
     text: "If you turned on push notifications here: the number of your account and the address at which your browser takes them. Deleted when you turn them off.",
   },

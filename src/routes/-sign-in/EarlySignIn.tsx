@@ -1,7 +1,7 @@
 import { texts } from "../-texts.ts";
 import { accountTexts } from "../-account/account-texts.ts";
 import { AccountFrame } from "../-account/AccountPage.tsx";
-import { SignInForm } from "./SignInForm.tsx";
+import { SignInForm, USUAL_DAYS } from "./SignInForm.tsx";
 
 const nothing = () => undefined;
 
@@ -19,9 +19,9 @@ export const EarlySignIn = () => (
     <SignInForm
       errors={{}}
       busy={false}
-      stay={false}
+      stay
       onStay={nothing}
-      days={1}
+      days={USUAL_DAYS}
       onDays={nothing}
       onSubmit={nothing}
       forgot={<a href="/forgot-password">{accountTexts.forgot}</a>}

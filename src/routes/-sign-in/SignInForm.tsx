@@ -9,8 +9,9 @@ import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { texts } from "../-texts.ts";
 import { accountTexts } from "../-account/account-texts.ts";
 
-/** Days for which a device stays signed in. */
+/** Days for which a device stays signed in, and the usual ones. */
 const DEVICE_DAYS = [1, 7, 30, 90, 365];
+export const USUAL_DAYS = 30;
 
 const FIELDS = [
   { id: "identifier", label: accountTexts.identifier },

@@ -13,6 +13,8 @@ export function Verification(props: {
   readonly verification: EmailVerificationActorRef;
   /** A mail was asked for while this was loading. */
   readonly isAsked: boolean;
+  /** Without the banner: somebody studies. */
+  readonly isQuiet: boolean;
 }) {
   const { verification } = props;
   const { api, auth } = useRouteContext({ from: "__root__" });
@@ -29,7 +31,7 @@ export function Verification(props: {
   const resend = { ...button, onClick: () => send() };
   return (
     <>
-      {banner && (
+      {banner && !props.isQuiet && (
         <VerificationBanner
           look={banner}
           outcome={modal ? null : outcome}

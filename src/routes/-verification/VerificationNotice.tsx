@@ -2,7 +2,9 @@ import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useState, useSyncExternalStore } from "react";
 import { isVerificationOverdue } from "#domain/auth/verification.ts";
+import { isReminderPutOff } from "../../services/auth/verification-reminder.ts";
 import { VerificationBanner } from "../../ui/verification/VerificationBanner.tsx";
+import { useIsStudying } from "../-parts/use-is-studying.ts";
 import { verification } from "./watch-verification.ts";
 import { texts } from "../-texts.ts";
 
@@ -13,8 +15,12 @@ export function VerificationNotice() {
   const layer = useSyncExternalStore(verification.subscribe, verification.now);
   const user = useSelector(auth, (snapshot) => snapshot.context.user);
   const [isAsked, setAsked] = useState(false);
-  if (layer) return <layer.Verification verification={layer.verification} isAsked={isAsked} />;
-  if (!user?.needsEmailVerification || isVerificationOverdue(Date.parse(user.createdAt), clock.now()))
+  const isStudying = useIsStudying();
+  if (layer)
+    return <layer.Verification verification={layer.verification} isAsked={isAsked} isQuiet={isStudying} />;
+  if (!user?.needsEmailVerification || isStudying) return null;
+  const now = clock.now();
+  if (isVerificationOverdue(Date.parse(user.createdAt), now) || isReminderPutOff(localStorage, user.id, now))
     return null;
   return (
     <VerificationBanner

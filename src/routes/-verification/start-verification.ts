@@ -14,7 +14,7 @@ export function startVerification(document: Document, { actors, auth, ui, clock 
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
   };
-  const verification = actors.create(emailVerificationServedBy(auth, clock.now, watchShown), {
+  const verification = actors.create(emailVerificationServedBy(auth, clock.now, localStorage, watchShown), {
     systemId: emailVerificationMachine.id,
   });
   verification.on("verification.demanded", () =>

@@ -30,8 +30,6 @@ const YOURS = { scope: "mine", sort: "due", page: 0, size: 6 } as const;
 const SAMPLES = { scope: "public", page: 0, size: 6 } as const;
 
 export const Route = createFileRoute("/app/dashboard")({
-  // The first page is part of the first script.
-  codeSplitGroupings: [],
   loader: async ({
     context: {
       api: { http, queryClient },

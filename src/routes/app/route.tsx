@@ -24,8 +24,6 @@ import { endNotice, noticeOf, signInSearch } from "./-guard.ts";
 const Terms = lazy(async () => ({ default: (await import("../-terms/Terms.tsx")).Terms }));
 
 export const Route = createFileRoute("/app")({
-  // The first page is part of the first script.
-  codeSplitGroupings: [],
   // Data are requested while the user is verified, because both need only the tokens.
   beforeLoad: async ({ context, location }) => {
     const auth = await waitFor(context.auth, (snapshot) => !snapshot.matches("starting"));

@@ -14,17 +14,18 @@ const good = { username: "amina", email: "amina@example.com", password: "correct
 it.each([[[]], [null]] as const)(
   "sends the fields, and nothing else, if the password breaks the rules %j",
   async (broken) => {
-    server.answers(() => ({ status: 201, body: { message: "Welcome." } }));
+    server.answers(() => ({ status: 201, body: { message: "Welcome.", sendsMail: true } }));
     expect(await register(httpTo(server.baseUrl), good, broken)).toStrictEqual({
       outcome: "registered",
       message: "Welcome.",
+      sendsMail: true,
     });
     expect(server.received.map(({ path, body }) => [path, body])).toStrictEqual([["/api/auth/signup", good]]);
   },
 );
 
 it("sends nothing if only the password is wrong", async () => {
-  server.answers(() => ({ status: 201, body: { message: "Welcome." } }));
+  server.answers(() => ({ status: 201, body: { message: "Welcome.", sendsMail: true } }));
   const typed = { ...good, password: "password123!" };
   expect(await register(httpTo(server.baseUrl), typed, ["notCommon"])).toStrictEqual({
     outcome: "invalid",

@@ -8,7 +8,7 @@ import {
 import type { Http } from "../http/http.ts";
 
 export type RegistrationResult =
-  | { readonly outcome: "registered"; readonly message: string }
+  | { readonly outcome: "registered"; readonly message: string; readonly sendsMail: boolean }
   /** Nothing was sent. */
   | { readonly outcome: "invalid"; readonly problems: RegistrationProblems };
 
@@ -25,6 +25,5 @@ export async function register(
 ): Promise<RegistrationResult> {
   const problems = registrationProblems(typed, broken);
   if (Object.keys(problems).length > 0) return { outcome: "invalid", problems };
-  const { message } = await http.call(signUp, { body: typed });
-  return { outcome: "registered", message };
+  return { outcome: "registered", ...(await http.call(signUp, { body: typed })) };
 }

@@ -19,6 +19,7 @@ export function findEarlyForm(page: Document): EarlyForm | null {
       for (const from of early.elements) {
         const to = counterpart(from, form);
         if (from instanceof HTMLInputElement && to instanceof HTMLInputElement) carryOver(from, to);
+        if (from instanceof HTMLSelectElement && to instanceof HTMLSelectElement) choose(from.value, to);
         if (from === focused) to?.focus({ preventScroll: true });
       }
       // Set by the script in index.html.
@@ -31,6 +32,13 @@ function counterpart(from: Element, form: HTMLFormElement): HTMLElement | null {
   if (from instanceof HTMLButtonElement) return form.querySelector<HTMLElement>(`button[type=${from.type}]`);
   const to = form.elements.namedItem(from.getAttribute("name") ?? "");
   return to instanceof HTMLElement ? to : null;
+}
+
+/** As a person chooses it: React hears of it. */
+function choose(value: string, to: HTMLSelectElement): void {
+  if (to.value === value) return;
+  to.value = value;
+  to.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 function carryOver(from: HTMLInputElement, to: HTMLInputElement): void {

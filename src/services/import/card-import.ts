@@ -75,10 +75,10 @@ export interface CheckedCards {
 export interface CardImportService {
   /** @param format Found where it is null. */
   readTable(source: ImportSource, format: TextFormat | null, signal: AbortSignal): Promise<ImportTable>;
-  /** Judges the rows, and compares them with the deck. */
-  checkRows(deckId: number, table: ImportTable, signal: AbortSignal): Promise<CheckedCards>;
+  /** Judges the rows, and compares them with the deck; null: one that is made for them. */
+  checkRows(deckId: number | null, table: ImportTable, signal: AbortSignal): Promise<CheckedCards>;
   /** @returns How many cards were added or changed. */
-  sendBatch(deckId: number, batch: CardBatch, signal: AbortSignal): Promise<number>;
+  sendBatch(deckId: number | null, batch: CardBatch, signal: AbortSignal): Promise<number>;
 }
 
 /** Rows judged before the page gets a breath. */
@@ -133,9 +133,17 @@ const toBatches = ({ add, update }: ImportPlan): CardBatch[] => [
   ...batchesOf(update).map((cards) => ({ kind: "update" as const, batchId: uuidv7(), cards })),
 ];
 
+/** The deck that an import makes for its cards, with the first of them. */
+export interface NewDeck {
+  /** Its id; null until it is made. */
+  id(): number | null;
+  make(): Promise<number>;
+}
+
 export function createCardImportService(
   api: Api,
   readTable: CardImportService["readTable"],
+  newDeck?: NewDeck,
 ): CardImportService {
   const patient = (signal: AbortSignal) =>
     ({ signal, timeout: 60_000, retry: "caller", unsubscribed: "caller" }) as const;
@@ -160,7 +168,8 @@ export function createCardImportService(
 
     async checkRows(deckId, table, signal) {
       const { cards, lines, refusals, repeated, left, counts } = await judge(table, signal);
-      const matches = await compare(deckId, cards, signal);
+      const id = deckId ?? newDeck?.id() ?? null;
+      const matches = id === null ? [] : await compare(id, cards, signal);
       const { known, plans } = planImport(cards, matches, table.options.tags !== null);
       const linesOf = (kind: Known) =>
         cards.flatMap((card, index) =>
@@ -177,7 +186,9 @@ export function createCardImportService(
       };
     },
 
-    async sendBatch(deckId, { kind, batchId, cards }, signal) {
+    async sendBatch(into, { kind, batchId, cards }, signal) {
+      const deckId = into ?? (await newDeck?.make());
+      if (deckId === undefined) throw new Error("The cards have no deck.");
       if (kind === "add") {
         const body = { batchId, cards: [...cards], skipSame: true };
         return (await cardsAddition.send(api, { deckId, body }, patient(signal))).created;

@@ -11,10 +11,11 @@ export interface BannerProps {
   readonly children: ReactNode;
   readonly action?: ReactNode;
   readonly onDismiss?: (() => void) | undefined;
+  readonly dismissLabel?: string;
 }
 
 /** A message within the page that stays until its cause is gone. */
-export function Banner({ tone, children, action, onDismiss }: BannerProps) {
+export function Banner({ tone, children, action, onDismiss, dismissLabel }: BannerProps) {
   return (
     <div className={banner[tone]} role={tone === "error" ? "alert" : "status"}>
       <span className={sign[tone]}>
@@ -24,7 +25,7 @@ export function Banner({ tone, children, action, onDismiss }: BannerProps) {
         <div className={text}>{children}</div>
         {action}
       </div>
-      {onDismiss && <IconButton label={texts.dismiss} icon="close" onClick={onDismiss} />}
+      {onDismiss && <IconButton label={dismissLabel ?? texts.dismiss} icon="close" onClick={onDismiss} />}
     </div>
   );
 }

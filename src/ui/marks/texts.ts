@@ -20,6 +20,14 @@ export const markTexts = {
   failed: "The marks could not be saved.",
 } as const;
 
+/** What a change did, in a few words. */
+export function doneByChange({ suspended, buriedUntil, flag, marked }: MarkChange): string {
+  if (suspended !== undefined) return suspended ? markTexts.suspended : "Brought back";
+  if (buriedUntil !== undefined) return buriedUntil === null ? "Brought back" : markTexts.buried;
+  if (flag !== undefined) return flag === 0 ? "Flag removed" : markTexts.flagged(flag);
+  return marked ? markTexts.marked : "Mark removed";
+}
+
 /** A change in a few words. */
 export function nameOfChange({ suspended, buriedUntil, flag, marked }: MarkChange): string {
   if (suspended !== undefined) return suspended ? markTexts.suspend : "Bring back";

@@ -1,4 +1,5 @@
 import { Button } from "../controls/Button.tsx";
+import type { ButtonLook } from "../controls/buttonClass.ts";
 
 export interface Resend {
   readonly label: string;
@@ -8,6 +9,6 @@ export interface Resend {
 }
 
 /** Asks for another mail, and says how long until the next one. */
-export function ResendButton({ label, ...button }: Resend) {
+export function ResendButton({ label, ...button }: Resend & Pick<ButtonLook, "tone">) {
   return <Button {...button}>{label}</Button>;
 }

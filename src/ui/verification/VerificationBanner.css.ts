@@ -1,3 +1,11 @@
 import { style } from "@vanilla-extract/css";
+import { vars } from "../theme.css.ts";
 
-export const actions = style({ display: "contents" });
+/** On a phone, too, it is one line. */
+export const line = style({
+  display: "flex",
+  alignItems: "center",
+  marginInlineEnd: `calc(-1 * ${vars.space.md})`,
+  whiteSpace: "nowrap",
+  marginBlock: `calc(-1 * ${vars.space.xs})`,
+});

@@ -1,4 +1,3 @@
-import { Button } from "../controls/Button.tsx";
 import { Banner } from "../feedback/Banner.tsx";
 import { ResendButton, type Resend } from "./ResendButton.tsx";
 import * as css from "./VerificationBanner.css.ts";
@@ -20,14 +19,13 @@ export function VerificationBanner({ look, outcome, tip, resend, onRemindLater }
   return (
     <Banner
       tone={isYellow ? "warning" : "error"}
-      action={
-        <span className={css.actions}>
-          <ResendButton {...resend} />
-          {isYellow && <Button onClick={onRemindLater}>{texts.remindLater}</Button>}
-        </span>
-      }
+      dismissLabel={texts.remindLater}
+      onDismiss={isYellow ? onRemindLater : undefined}
     >
-      {isYellow ? texts.early : texts.overdue}
+      <span className={css.line}>
+        {isYellow ? texts.early : texts.overdue}
+        <ResendButton {...resend} tone="plain" />
+      </span>
       {outcome && <p>{outcome.text}</p>}
       {tip !== null && <p>{tip}</p>}
     </Banner>

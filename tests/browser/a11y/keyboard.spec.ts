@@ -23,7 +23,9 @@ test("the whole loop goes by the keyboard alone", async ({ page, server }) => {
     await pressOn(page, button("Create account"), "Space");
     await expect(page.getByRole("region", { name: "Messages" })).toContainText("Registration successful!");
     await page.goto(await verificationLink(server, account.email));
-    await pressOn(page, link("Go to sign in"));
+    await pressOn(page, link("Go to the dashboard"));
+    await arriveAt("Dashboard");
+    await pressOn(page, button("Logout"));
     await arriveAt("Sign in");
     await tabTo(page, page.getByLabel("Keep me signed in on this device"));
     await tabTo(page, page.getByLabel("Username or email"), "Shift+Tab");

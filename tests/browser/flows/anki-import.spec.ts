@@ -61,7 +61,7 @@ test("a file that is no Anki package is refused with what to do, and another can
   await expect(page.getByRole("alert")).toHaveText(
     /This is not an Anki package\. Choose a file that ends in \.apkg/,
   );
-  await expectAccessible(page, "import from Anki, refused");
+  await expectAccessible(page, "import from Anki, refused", page.getByRole("heading", { level: 1 }));
   await choose(page, NOTES.slice(0, 1));
   await expect(page.getByText("1 card added")).toBeVisible();
 });

@@ -79,9 +79,17 @@ test(
     await expect(page.getByRole("heading", { level: 1, name: "La casa" })).toBeVisible();
     await expect(page.getByText("Rooms and furniture")).toBeVisible();
 
-    await chooseInMenu(page, "Move to trash");
-    await page.getByRole("alertdialog").getByRole("button", { name: "Move to trash" }).click();
-    await expect(page.getByText("No decks yet")).toBeVisible();
+    const toTrash = async () => {
+      await chooseInMenu(page, "Move to trash");
+      await page.getByRole("alertdialog").getByRole("button", { name: "Move to trash" }).click();
+      await expect(page.getByText("No decks yet")).toBeVisible();
+    };
+    await toTrash();
+    const messages = page.getByRole("region", { name: "Messages" });
+    await expect(messages).toContainText("Moved to the trash: La casa");
+    await messages.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("link", { name: "La casa", exact: true }).click();
+    await toTrash();
     await page.getByRole("link", { name: "Trash" }).click();
     await button(page, "Restore La casa").click();
     await expect(page.getByText("The trash is empty")).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Response } from "@playwright/test";
 import { createDeck, signIn } from "../support/account.ts";
 import { answered } from "../support/desk.ts";
 import { LIMITS, STUDY_SCRIPTS, recordScripts, sumOf } from "../support/loaded-scripts.ts";
@@ -28,14 +29,28 @@ test("a first study loads fewer scripts than its limit, with all that is loaded 
   expect((await scripts()).length).toBeLessThan(STUDY_SCRIPTS);
 });
 
-test("the sign-in page names the scripts that it will need, and no others", async ({ page }) => {
+const named = (response: Response | null) =>
+  [...(response?.headers()["link"] ?? "").matchAll(/<([^>]+)>; rel="modulepreload"/g)].map(
+    ([, path]) => path,
+  );
+
+test("the sign-in page names the scripts that it will need, without the signed-in frame", async ({
+  page,
+}) => {
   const scripts = recordScripts(page);
-  const link = (await page.goto("/login"))?.headers()["link"] ?? "";
+  const links = named(await page.goto("/login"));
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
-  const named = [...link.matchAll(/<([^>]+)>; rel="modulepreload"/g)].map(([, path]) => path);
-  expect(named).toContainEqual(expect.stringMatching(/^\/assets\/login-/));
+  expect(links).toContainEqual(expect.stringMatching(/^\/assets\/login-/));
   const paths = async () => (await scripts()).map(({ path }) => path);
-  await expect.poll(paths).toEqual(expect.arrayContaining(named));
+  await expect.poll(paths).toEqual(expect.arrayContaining(links));
+  expect(await paths()).not.toContainEqual(expect.stringMatching(/^\/assets\/shell-/));
+});
+
+test("the dashboard names its script", async ({ page, signedIn }) => {
+  expect(signedIn.username).not.toBe("");
+  expect(named(await page.goto("/app/dashboard"))).toStrictEqual([
+    expect.stringMatching(/^\/assets\/shell-/),
+  ]);
 });
 
 test("a first visit to the landing page loads no more script than its limit", async ({ page }) => {

@@ -71,7 +71,7 @@ test("the learner goes on at once, or takes a break by a button in the middle of
   // It comes a frame after the question, in place of the button that had the focus.
   await expect(button(page, "Show answer")).toBeVisible();
   await page.keyboard.press("Space");
-  await button(page, "Break").click();
+  await page.keyboard.press("b");
   await expect(onBreak(page)).toBeVisible();
   await button(page, "Go on").click();
   await expect(page.getByRole("group", { name: "How well did you know it?" })).toBeVisible();

@@ -1,4 +1,4 @@
-import { assign, setup } from "xstate";
+import { and, assign, setup, stateIn } from "xstate";
 
 /** Verification of the email address (accounts specification, sections 4 "Email verification", 6 and 9). */
 interface Context {
@@ -57,6 +57,7 @@ export const emailVerificationModel = model.createMachine({
             read: [
               { guard: "isOAuth" },
               { guard: "isVerified" },
+              { guard: and(["isNew", stateIn({ reminder: "putOff" })]), target: "young.dismissed" },
               { guard: "isNew", target: "young" },
               { target: "red" },
             ],
@@ -83,6 +84,16 @@ export const emailVerificationModel = model.createMachine({
             remindLater: {},
           },
         },
+      },
+    },
+    /** For a day, on this device; a sign-out changes nothing of it. */
+    reminder: {
+      initial: "wanted",
+      states: {
+        wanted: {
+          on: { remindLater: { guard: stateIn({ banner: { young: "yellow" } }), target: "putOff" } },
+        },
+        putOff: {},
       },
     },
     modal: {

@@ -27,6 +27,7 @@ const REFUSALS = {
 /** The machine as the layout shows it. */
 export function emailVerificationSystem(hooks: Hooks): DrivenSystem<EmailVerificationModelEvent> {
   let asks = 0;
+  let isPutOff = false;
   const unwatched = () => {
     throw new Error("Nobody watches.");
   };
@@ -43,7 +44,7 @@ export function emailVerificationSystem(hooks: Hooks): DrivenSystem<EmailVerific
           show = sendBack;
         }),
       },
-      actions: { askAgain: () => void (asks += 1) },
+      actions: { askAgain: () => void (asks += 1), putOff: () => void (isPutOff = true) },
     },
   });
   held.start();
@@ -55,6 +56,7 @@ export function emailVerificationSystem(hooks: Hooks): DrivenSystem<EmailVerific
           isOAuth: who === "oauth",
           isVerified: who === "verified",
           shouldBlock: who === "8 days" || who === "oauth",
+          isPutOff,
           createdAt: held.now() - AGES[who],
           at: held.now(),
         }),

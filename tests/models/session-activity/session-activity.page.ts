@@ -147,7 +147,6 @@ export async function sessionActivityPage(stage: Stage) {
   /** By the keyboard alone, which is at rest when the learner is in. */
   const signIn = async () => {
     await one.page.getByLabel("Username or email").fill("amina");
-    await one.page.getByLabel("Keep me signed in on this device").press("Space");
     await one.page.getByLabel("Password", { exact: true }).fill("a secret");
     await one.page.getByLabel("Password", { exact: true }).press("Enter");
     await one.isIn();

@@ -5,7 +5,6 @@ export const breakTexts = {
   offerTitle: "Time for a break?",
   offerText: (minutes: number) => `You have studied for ${formatCount(minutes)} minutes.`,
   take: "Take a break",
-  tool: "Break",
   goOn: "Go on",
   space: "Space",
   title: "On a break",

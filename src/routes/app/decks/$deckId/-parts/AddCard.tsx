@@ -3,10 +3,10 @@ import { useRouteContext } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { type CardTexts, NO_TEXTS, type SentBatch } from "#domain/card-editing/card-texts.ts";
+import { shortenedText } from "#domain/shell/cut-text.ts";
 import { plainText } from "#domain/markup/plain-text.ts";
 import { validationErrorsOf } from "../../../../../services/http/http-error.ts";
 import { createCardAdding } from "../../../../../services/cards/add-card.ts";
-import { LiveRegion } from "../../../../../ui/base/LiveRegion.tsx";
 import { CardForm } from "../../../../../ui/decks/CardForm.tsx";
 import { texts as baseTexts } from "../../../../../ui/texts.ts";
 import { useIsOffline } from "../../../../-errors/use-is-offline.ts";
@@ -17,6 +17,8 @@ import { useSameCard } from "../../../../-card-editor/use-same-card.ts";
 import { useCardImages } from "../../../../-card-editor/use-card-images.ts";
 import { PlanMessage } from "../../../../-subscription/PlanMessage.tsx";
 import { deckPageTexts as texts } from "../../../../-decks/deck-texts.ts";
+
+const SHOWN_OF_FRONT = 60;
 
 /**
  * Writes one card after another into a deck. What was typed is kept while it is closed, and on the device until the card
@@ -58,7 +60,7 @@ export function AddCard(props: {
     draft.keep({ deckId, cardId: null, base: NO_TEXTS, texts: card, sent });
   const written = added === 0 ? draft.draft?.texts : undefined;
   return (
-    <div hidden={!isOpen}>
+    <>
       <CardForm
         // Each card starts with an empty form.
         key={added}
@@ -84,7 +86,9 @@ export function AddCard(props: {
         cancelLabel={baseTexts.close}
         onCancel={onClose}
       />
-      <LiveRegion message={add.data ? texts.deck.added(plainText(add.data.front)) : ""} />
-    </div>
+      <p role="status" dir="auto">
+        {add.data && texts.deck.added(shortenedText(plainText(add.data.front), SHOWN_OF_FRONT))}
+      </p>
+    </>
   );
 }
