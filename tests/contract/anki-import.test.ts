@@ -202,15 +202,36 @@ describe("a package of Anki", () => {
     expect(await send(learner, file)).toMatchObject({ ...counts, added: 0, updated: 0, answers: 0 });
   });
 
+  it("says which fields are on no card", async () => {
+    const learner = await server.signUpAndIn();
+    const report = await take(learner, [
+      { guid: "a", type: "Country", fields: ["Egypt", "Cairo", "red, white, black"] },
+      { guid: "b", type: "Country", fields: ["Chad", "N'Djamena", "<br>"] },
+    ]);
+    expect([report.notes, report.added]).toStrictEqual([2, 2]);
+    expect(report.problems).toStrictEqual([
+      {
+        reason: "The field “Flag” is on no card in Anki and is left out.",
+        isLeftOut: false,
+        notes: 1,
+        examples: ["Egypt Cairo red, white, black"],
+      },
+    ]);
+  });
+
   it("that others made is read whole", async () => {
     const learner = await server.signUpAndIn();
     const file = (name: string) => readFile(new URL(`../fixtures/anki/${name}.apkg`, import.meta.url));
     const music = await send(learner, await file("music-intervals"));
     expect(countsOf(music)).toStrictEqual({ ...NOTHING, added: 340 });
+    expect(music.notes).toBe(340);
     expect(music.decks).toHaveLength(4);
     expect(music.problems).toStrictEqual([]);
     const design = await send(learner, await file("system-design"));
     expect(countsOf(design)).toStrictEqual({ ...NOTHING, added: 42 });
+    expect(design.notes).toBe(42);
+    // Of 24 notes, images are on other sites.
+    expect(design.problems).toMatchObject([{ isLeftOut: false, notes: 24 }]);
     const list = await server.succeed(listDecks, { ...as(learner), query: {} });
     expect(list.content.map(({ cardCount }) => cardCount).toSorted((a, b) => a - b)).toStrictEqual(
       [...music.decks, ...design.decks].map(({ added }) => added).toSorted((a, b) => a - b),

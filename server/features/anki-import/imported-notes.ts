@@ -5,6 +5,7 @@ import type { AnkiSchedule } from "#domain/anki/anki-schedule.ts";
 import type { NamedMedium } from "#domain/anki/named-media.ts";
 import { type Sides, sidesOfCard, sidesOfCloze } from "./card-sides.ts";
 import { type Problems, createProblems } from "./import-problems.ts";
+import { type NoteFields, isFilled } from "./texts/template.ts";
 import { takeExtras } from "./own-extras.ts";
 import { deckTitle, guidOf, inputOf, marksOf } from "./card-input.ts";
 
@@ -52,6 +53,10 @@ const ANSWERS_MAX = 5000;
 
 const FROM_ELSEWHERE =
   "An image on another site is not taken: its server would learn who reads the card. (image) shows where.";
+
+const NAME_LENGTH = 80;
+const notShown = (field: string) =>
+  `The field “${field.slice(0, NAME_LENGTH).toWellFormed().replaceAll("\0", " ")}” is on no card in Anki and is left out.`;
 
 const RESET = "A card was reset in Anki. The answers to it from before are left out.";
 
@@ -115,7 +120,8 @@ function importedNote(
   const { sides: ofSides, extras } = takeExtras(type, fields);
   const texts = extras && { hint: extras.hint.markdown, notes: extras.notes.markdown };
   const further = extras ? [extras.hint, extras.notes] : [];
-  const imported = groupsOf(type, ofSides, cards).flatMap(({ sides, isReversed, group }) => {
+  const groups = groupsOf(type, ofSides, cards);
+  const imported = groups.flatMap(({ sides, isReversed, group }) => {
     const input = inputOf({ ...sides, ...texts }, tags, isReversed);
     if ("reason" in input) {
       problems.add(input.reason, note);
@@ -141,6 +147,9 @@ function importedNote(
     problems.addPart("A card has more than 5,000 answers; the latest were taken.", note);
   if (imported.length > 0 && cards.some(({ id }) => countOf(counting, id) < countOf(answersOf, id)))
     problems.addPart(RESET, note);
+  if (imported.length > 0) {
+    for (const name of hiddenFields(ofSides, groups)) problems.addPart(notShown(name), note);
+  }
   if (isCut && imported.length > 0)
     problems.addPart("Tags are at most 20 for a card, and 60 characters each; longer ones were cut.", note);
   return imported;
@@ -159,6 +168,12 @@ function importedCard(card: CollectionCard, answers: readonly Answer[]): Omit<Im
       answers.length === 0 && { schedule: { type, due, interval, factor, reps, lapses, data } }),
   };
 }
+
+/** Fields with text that no card of the note shows. */
+const hiddenFields = (fields: NoteFields, groups: readonly Group[]) =>
+  [...fields].flatMap(([name, html]) =>
+    isFilled(html) && !groups.some(({ sides }) => sides.shown.has(name)) ? [name] : [],
+  );
 
 interface Group {
   readonly sides: Sides;

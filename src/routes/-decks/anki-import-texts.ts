@@ -53,6 +53,7 @@ export const ankiImportTexts = {
   another: "Import another file",
   nothing: "This file has no notes.",
   report: ({
+    notes: inFile,
     added,
     updated,
     unchanged,
@@ -61,6 +62,7 @@ export const ankiImportTexts = {
     continued = 0,
     media,
   }: AnkiImportReport): string[] => [
+    `${notes(inFile)} in the file`,
     `${cards(added)} added`,
     ...(updated > 0 ? [`${notes(updated)} updated`] : []),
     ...(unchanged > 0 ? [`${notes(unchanged)} here already`] : []),
