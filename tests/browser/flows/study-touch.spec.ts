@@ -76,6 +76,8 @@ test("a tap that was meant for the card before does not turn the next one", asyn
   await page.clock.runFor(150);
   await button(page, "Good").tap();
   await page.clock.runFor(10);
+  await expect(question(page)).toHaveText("word 2");
+  await page.clock.runFor(20);
   await expect(answered(page, 1)).toBeVisible();
   const next = await middleOf(page, "Show answer");
   await touch(page, [next]);
