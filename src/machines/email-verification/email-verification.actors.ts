@@ -1,10 +1,15 @@
 import { fromCallback } from "xstate";
-import { isReminderPutOff, putOffReminder } from "../../services/auth/verification-reminder.ts";
 import type { AuthActorRef } from "../auth/auth.machine.ts";
 import { type PageShown, type UserReport, emailVerificationMachine } from "./email-verification.machine.ts";
 
+/** Whether the learner put the reminder off on this device; times in milliseconds since 1970. */
+interface Reminder {
+  isPutOff(userId: number, now: number): boolean;
+  putOff(userId: number, now: number): void;
+}
+
 /** Reports each reading of the signed-in user, the last one at once. */
-export const watchUser = (auth: AuthActorRef, now: () => number, storage: Storage) =>
+export const watchUser = (auth: AuthActorRef, now: () => number, reminder: Reminder) =>
   fromCallback<{ type: "unused" }, undefined, UserReport>(({ sendBack }) => {
     let last: unknown;
     /** A user that was read anew is a new object. */
@@ -25,7 +30,7 @@ export const watchUser = (auth: AuthActorRef, now: () => number, storage: Storag
         isOAuth: user.oauthUser,
         isVerified: user.emailVerified,
         shouldBlock: user.shouldBlockForEmailVerification,
-        isPutOff: isReminderPutOff(storage, user.id, now()),
+        isPutOff: reminder.isPutOff(user.id, now()),
         createdAt: Date.parse(user.createdAt),
         at: now(),
       });
@@ -39,12 +44,12 @@ export const watchUser = (auth: AuthActorRef, now: () => number, storage: Storag
 export const emailVerificationServedBy = (
   auth: AuthActorRef,
   now: () => number,
-  storage: Storage,
+  reminder: Reminder,
   watchShown: (hear: () => void) => () => void,
 ) =>
   emailVerificationMachine.provide({
     actors: {
-      watchUser: watchUser(auth, now, storage),
+      watchUser: watchUser(auth, now, reminder),
       watchPage: fromCallback<{ type: "unused" }, undefined, PageShown>(({ sendBack }) =>
         watchShown(() => sendBack({ type: "page.shown", at: now() })),
       ),
@@ -52,7 +57,7 @@ export const emailVerificationServedBy = (
     actions: {
       putOff() {
         const { user } = auth.getSnapshot().context;
-        if (user) putOffReminder(storage, user.id, now());
+        if (user) reminder.putOff(user.id, now());
       },
       askAgain: () =>
         auth.send({ type: auth.getSnapshot().matches("unreachable") ? "auth.retry" : "user.changed" }),

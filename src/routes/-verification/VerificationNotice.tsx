@@ -2,7 +2,7 @@ import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useState, useSyncExternalStore } from "react";
 import { isVerificationOverdue } from "#domain/auth/verification.ts";
-import { isReminderPutOff } from "../../services/auth/verification-reminder.ts";
+import { verificationReminder } from "../../services/auth/verification-reminder.ts";
 import { VerificationBanner } from "../../ui/verification/VerificationBanner.tsx";
 import { useIsStudying } from "../-parts/use-is-studying.ts";
 import { verification } from "./watch-verification.ts";
@@ -20,7 +20,10 @@ export function VerificationNotice() {
     return <layer.Verification verification={layer.verification} isAsked={isAsked} isQuiet={isStudying} />;
   if (!user?.needsEmailVerification || isStudying) return null;
   const now = clock.now();
-  if (isVerificationOverdue(Date.parse(user.createdAt), now) || isReminderPutOff(localStorage, user.id, now))
+  if (
+    isVerificationOverdue(Date.parse(user.createdAt), now) ||
+    verificationReminder(localStorage).isPutOff(user.id, now)
+  )
     return null;
   return (
     <VerificationBanner

@@ -2,6 +2,7 @@ import { emailVerificationServedBy } from "../../machines/email-verification/ema
 import { emailVerificationMachine } from "../../machines/email-verification/email-verification.machine.ts";
 import { Verification } from "./Verification.tsx";
 import { readVerificationRequired } from "../../services/browser/verification-required.ts";
+import { verificationReminder } from "../../services/auth/verification-reminder.ts";
 import { verificationTexts } from "../../ui/verification/dialog-texts.ts";
 import type { RouterContext } from "../-context.ts";
 
@@ -14,9 +15,12 @@ export function startVerification(document: Document, { actors, auth, ui, clock 
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
   };
-  const verification = actors.create(emailVerificationServedBy(auth, clock.now, localStorage, watchShown), {
-    systemId: emailVerificationMachine.id,
-  });
+  const verification = actors.create(
+    emailVerificationServedBy(auth, clock.now, verificationReminder(localStorage), watchShown),
+    {
+      systemId: emailVerificationMachine.id,
+    },
+  );
   verification.on("verification.demanded", () =>
     ui.toast({ text: verificationTexts.required, tone: "warning" }),
   );
