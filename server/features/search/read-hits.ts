@@ -17,7 +17,7 @@ import { cardMarks, cardStates } from "#server/database/study-schema.ts";
 import { marksOf } from "../card-marks/read-marks.ts";
 import { editableBy } from "../decks/deck-access.ts";
 import { type DeckRow, deckRow, withCounts } from "../decks/read-decks.ts";
-import { toSchedule } from "../study/card-schedules.ts";
+import { toSchedule } from "../study/stored-schedules.ts";
 import type { CountFor } from "../decks/study-counts.ts";
 import { FOUND_ID, FOUND_PLACE, FOUND_TOTAL } from "./found.ts";
 

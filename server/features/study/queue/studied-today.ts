@@ -4,7 +4,7 @@ import type { LearnerDay } from "#domain/scheduling/day.ts";
 import { NOTHING_STUDIED, type StudiedToday } from "#domain/study/options/daily-limits.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards } from "#server/database/deck-schema.ts";
-import { currentReviews, reviews } from "#server/database/study-schema.ts";
+import { currentReviews, reviews, startingSchedules } from "#server/database/study-schema.ts";
 
 /**
  * The query for what a learner studied today in each deck, counted from the log, so that all devices share a limit; decks without
@@ -32,7 +32,9 @@ export function selectStudiedToday(
     )
     .as("answered");
   const earlier = alias(reviews, "earlier");
-  const isKnown = sql`exists ${db
+  const hasStart = sql`exists (select from ${startingSchedules} start
+    where start.user_id = ${userId} and start.card_id = ${answered.cardId} and start.last_review < ${new Date(start).toISOString()} offset 0)`;
+  const isKnown = sql`(${hasStart} or exists ${db
     .select({ seq: earlier.seq })
     .from(earlier)
     .innerJoin(currentReviews, eq(currentReviews.seq, earlier.seq))
@@ -43,7 +45,7 @@ export function selectStudiedToday(
         lt(earlier.reviewedAt, new Date(start)),
         not(earlier.voided),
       ),
-    )}`;
+    )})`;
   return db
     .select({
       deckId: cards.deckId,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { cards } from "#server/database/deck-schema.ts";
-import { currentReviews, reviews } from "#server/database/study-schema.ts";
+import { currentReviews, reviews, startingSchedules } from "#server/database/study-schema.ts";
 
 /** Whose answers count, from which day on, and of which deck. */
 export interface WantedAnswers {
@@ -35,8 +35,8 @@ const dayOf = (clock: SQL): SQL => sql`((${clock}) - interval '4 hours')::date`;
  * The answers that count, as a table: `card_id`, `performance`, `study_time_seconds`, `reviewed_at`, `seq`, `clock`, `day`, `gap` and
  * `is_last`.
  *
- * `gap` is the learner's days since the card's answer before; null for the first answer ever. `is_last` is of the last
- * answer of each card.
+ * `gap` is the learner's days since the card's answer before, or its last review elsewhere; null for the first answer ever.
+ * `is_last` is of the last answer of each card.
  *
  * The clock is among the keys of the order because PostgreSQL then computes it before it sorts, in parallel: a million
  * answers take half the time.
@@ -54,16 +54,19 @@ export function answersInSql({ userId, from, deckId }: WantedAnswers): SQL {
   const logged = sql`
     select r.card_id, r.performance, r.study_time_seconds, r.reviewed_at, r.seq, ${CLOCK} as clock, ${dayOf(CLOCK)} as day,
       ${dayOf(sql`lag(${CLOCK}) over in_order`)} as day_before,
+      ${dayOf(sql`s.last_review at time zone r.time_zone`)} as day_started,
       lead(r.seq) over in_order is null as is_last
-    from ${versions}
+    from (select r.* from ${versions}) r
+    left join ${startingSchedules} s on s.user_id = ${userId} and s.card_id = r.card_id
     window in_order as (partition by r.card_id order by r.reviewed_at, r.seq, ${CLOCK})`;
-  if (from === null) return sql`(select *, day - day_before as gap from (${logged}) logged)`;
+  if (from === null)
+    return sql`(select *, day - coalesce(day_before, day_started) as gap from (${logged}) logged)`;
   const earlier = sql`(
     select ${dayOf(CLOCK)} from ${reviews} r join ${currentReviews} c on c.seq = r.seq
     where r.user_id = ${userId} and r.card_id = logged.card_id and not r.voided and r.reviewed_at < ${bound}
     order by r.reviewed_at desc, r.seq desc limit 1)`;
   return sql`(
-    select *, day - coalesce(day_before, ${earlier}) as gap from (${logged}) logged where day >= ${from}::date)`;
+    select *, day - coalesce(day_before, ${earlier}, day_started) as gap from (${logged}) logged where day >= ${from}::date)`;
 }
 
 /** Days of a gap from which on an answer shows what was remembered of a mature card. */
