@@ -86,6 +86,7 @@ test("a tap that was meant for the card before does not turn the next one", asyn
   await expect(ratings(page)).toHaveCount(0);
   await page.clock.runFor(150);
   await touch(page, [next]);
+  await page.clock.runFor(20);
   await expect(ratings(page)).toBeVisible();
 });
 
