@@ -33,6 +33,8 @@ export const sign = styleVariants({
 
 export const body = style({
   flex: 1,
+  // On a phone, it may be narrower than its parts would like to be.
+  minInlineSize: 0,
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
