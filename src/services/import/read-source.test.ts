@@ -106,30 +106,6 @@ describe("readSource", () => {
         { line: 2, cells: ["Angst", "fear"] },
       ],
     ],
-    [
-      "indented lines below a card",
-      "  lost\ncat\ta pet\n  that purrs\n\n\tand sleeps\ndog\tx\ty\n  z\n {{c1::owl}}\nfox\t1\nRNA\n  of it",
-      [
-        { line: 1, cells: ["  lost"] },
-        { line: 2, cells: ["cat", "a pet\nthat purrs"] },
-        { line: 5, cells: ["", "and sleeps"] },
-        { line: 6, cells: ["dog", "x", "y"] },
-        { line: 7, cells: ["  z"] },
-        { line: 8, cells: [" {{c1::owl}}"] },
-        { line: 9, cells: ["fox", "1"] },
-        { line: 10, cells: ["RNA"] },
-        { line: 11, cells: ["  of it"] },
-      ],
-    ],
-    [
-      "indented lines below a card of a text with dashes",
-      "cat - a pet\n  that purrs\ndog - a pet\nowl - a bird",
-      [
-        { line: 1, cells: ["cat", "a pet\nthat purrs"] },
-        { line: 3, cells: ["dog", "a pet"] },
-        { line: 4, cells: ["owl", "a bird"] },
-      ],
-    ],
     ["cloze deletions alone", "{{c1::Cairo}} is big", [{ line: 1, cells: ["{{c1::Cairo}} is big"] }]],
   ])("reads %s", async (_, given, rows) => {
     expect((await readSource({ text: given }, null)).rows).toStrictEqual(rows);
