@@ -133,6 +133,17 @@ function Register() {
           check={check}
           owner={{ username, email }}
         />
+        <p>
+          {accountTexts.acceptTerms}{" "}
+          <a href="/terms-of-service" target="_blank">
+            {accountTexts.terms}
+          </a>{" "}
+          {accountTexts.and}{" "}
+          <a href="/privacy-policy" target="_blank">
+            {accountTexts.privacy}
+          </a>
+          .
+        </p>
       </Form>
     </AccountPage>
   );

@@ -15,7 +15,6 @@ export const deckListTexts = {
   noFavoriteOnDevice: "No favorite is on this device",
   allDecks: "All decks",
   deckTitle: "Deck title",
-  titleNeeded: "Give the deck a title.",
   description: "Description",
   languages: { frontLanguage: "Language of the front", backLanguage: "Language of the back" },
   languagesHint: "For reading aloud, screen readers and hyphenation.",

@@ -214,7 +214,11 @@ export function Desk(props: DeskProps) {
               onRate={(rating, means) => perform({ type: "rate", rating }, means)}
             />
           ) : (
-            <RevealBar disabled={isBusy} onReveal={(means) => perform({ type: "show" }, means)} />
+            <RevealBar
+              disabled={isBusy}
+              isTyped={options.typeAnswer}
+              onReveal={(means) => perform({ type: "show" }, means)}
+            />
           )
         }
       >

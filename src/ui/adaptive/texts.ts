@@ -48,5 +48,5 @@ export const adaptiveTexts = {
   locked: "Adaptive exams need a subscription",
   lockedText: "All features are free during launch. Choose a plan, and come back.",
   plans: "See plans",
-  failed: "The exam cannot go on",
+  failed: "The exam cannot continue",
 } as const;

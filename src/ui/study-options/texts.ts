@@ -5,7 +5,7 @@ export const optionTexts = {
   defaults: "Default",
   newPreset: "New preset",
   defaultsText:
-    "20 new cards a day, as many reviews as are due, and 90 % remembered. Choose “New preset” to change that.",
+    "20 new cards a day, as many reviews as are due, and 90% remembered. Choose “New preset” to change that.",
   defaultPresetText: (name: string) =>
     `This deck uses your default preset, “${name}”. You can change it in the settings under “Studying”.`,
   isDefault:

@@ -20,12 +20,15 @@ test(
     await expect(page.getByLabel("Front", { exact: true })).toBeFocused();
     await page.getByLabel("Front", { exact: true }).fill("la mesa");
     await button(page, "Add card").click();
-    await expect(page.getByRole("alert")).toBeFocused();
-    await page.getByRole("alert").getByRole("link", { name: "Back" }).click();
     await expect(page.getByLabel("Back", { exact: true })).toBeFocused();
+    await expect(page.getByText("Write a back.")).toHaveCount(1);
     await expect(page.getByLabel("Front", { exact: true })).toHaveValue("la mesa");
     await page.getByLabel("Back", { exact: true }).fill("the tabel");
+    await page.getByLabel("Tags").fill("x".repeat(80));
+    const tooLong = `The tag “${"x".repeat(20)}…” has 80 characters. At most 60 are possible.`;
+    await expect(page.getByText(tooLong)).toHaveCount(1);
     await page.getByLabel("Tags").fill("house, noun");
+    await expect(page.getByText(tooLong)).toHaveCount(0);
     await button(page, "Add card").click();
     await expect(page.getByText("Added la mesa")).toBeAttached();
     await expect(page.getByLabel("Front", { exact: true })).toHaveValue("");

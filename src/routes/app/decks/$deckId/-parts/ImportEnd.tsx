@@ -51,6 +51,7 @@ export function ImportEnd(props: { readonly actor: CardImportActorRef; readonly 
           </ImportActions>
         }
         imported={created}
+        cards={created === checked?.counts.notes ? checked.counts.cards : undefined}
         updated={updated}
         skipped={present + (existing === "skip" ? known : 0)}
         unsure={unsure}
