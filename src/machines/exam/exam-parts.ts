@@ -1,6 +1,7 @@
 import type { ExamAnswer } from "#contract/exams/questions.ts";
 import type {
   AskedExam,
+  DiscardResult,
   FindResult,
   PrepareResult,
   SaveResult,
@@ -39,6 +40,8 @@ export const onDesk = {
     };
   }) => ({ deckId, examId: desk?.exam.examId ?? "", answers: sent }),
 } as const;
+
+export const discarding = ({ event }: { readonly event: { readonly output: DiscardResult } }) => event.output;
 
 /** An exam that another tab gave up does not go on here. */
 export const endsElsewhere = {

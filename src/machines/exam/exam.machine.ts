@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from "xstate";
-import type { DiscardResult } from "../../services/exams/exam-calls.ts";
 import {
   answer,
   asks,
   at,
+  discarding,
   endsElsewhere,
   is,
   isGraded,
@@ -214,22 +214,13 @@ export const examMachine = examSetup.createMachine({
                 input: ({ context: { desk } }) => ({ examId: desk?.exam.examId ?? "" }),
                 onDone: [
                   {
-                    guard: {
-                      type: "isDiscarded",
-                      params: ({ event }: { event: { output: DiscardResult } }) => event.output,
-                    },
+                    guard: { type: "isDiscarded", params: discarding },
                     target: "#exam.configuring",
                     actions: ["forgetOnDevice", "forgetExam"],
                   },
                   {
                     target: "none",
-                    actions: [
-                      {
-                        type: "keepFailure",
-                        params: ({ event }: { event: { output: DiscardResult } }) => event.output,
-                      },
-                      "saveAgain",
-                    ],
+                    actions: [{ type: "keepFailure", params: discarding }, "saveAgain"],
                   },
                 ],
               },

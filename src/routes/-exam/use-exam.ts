@@ -35,7 +35,7 @@ export function useExam(deckId: number): ExamActorRef {
   const { api, clock, auth, device } = useRouteContext({ from: "/app" });
   const { http, connection } = api;
   const { now } = clock;
-  const [{ machine, journal }] = useState(() => {
+  const [{ machine, examJournal }] = useState(() => {
     const userId = auth.getSnapshot().context.user?.id ?? 0;
     const storage = learnersExams({ device, now });
     const journal = createExamJournal(storage, userId);
@@ -97,13 +97,13 @@ export function useExam(deckId: number): ExamActorRef {
         },
       },
     });
-    return { machine: provided, journal };
+    return { machine: provided, examJournal: journal };
   });
   const actor = useAppActor(machine, { input: { deckId } });
   useEffect(() => {
     const restored = connection.on("connection.restored", () => actor.send({ type: "connection.restored" }));
     const look = () => {
-      const examId = journal.givenUp(deckId);
+      const examId = examJournal.givenUp(deckId);
       if (examId !== null) actor.send(givenUp(examId));
     };
     window.addEventListener("storage", look);
@@ -111,6 +111,6 @@ export function useExam(deckId: number): ExamActorRef {
       restored.unsubscribe();
       window.removeEventListener("storage", look);
     };
-  }, [actor, connection, journal, deckId]);
+  }, [actor, connection, examJournal, deckId]);
   return actor;
 }
