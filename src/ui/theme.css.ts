@@ -108,7 +108,7 @@ export const vars = createGlobalTheme(":root", {
     content: "68rem",
     tile: "19rem",
     stat: "9.5rem",
-    cardFace: "clamp(18rem, 100svh - 20rem, 32rem)",
+    cardFace: "clamp(18rem, 52svh, 32rem)",
     row: "4.5rem",
   },
   border: { line: "1px", strong: "2px", focus: "3px", edge: "4px" },

@@ -63,7 +63,7 @@ describeEndpoint("cardInfo", {
       const deck = await desk.deck(learner);
       const body = { front: "ibis", back: "wading bird", reversed: true };
       await server.succeed(addCard, { ...as(learner), ...inDeck(deck.id), body });
-      const { content } = await server.succeed(listCards, { ...as(learner), ...inDeck(deck.id) });
+      const { content } = await server.succeed(listCards, { ...as(learner), ...inDeck(deck.id), query: {} });
       const fronts = await Promise.all(content.map(async ({ id }) => (await ask(learner, id)).front));
       expect(fronts).toEqual(["ibis", "wading bird"]);
     });
