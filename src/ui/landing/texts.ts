@@ -18,11 +18,7 @@ export const landingTexts = {
     {
       icon: "import",
       title: "Bring your cards",
-<<<<<<< HEAD
       text: "From Anki, with pictures, audio and your whole history; from Quizlet, a spreadsheet or a list in Markdown. You see what is imported, and what cannot be, with the reason.",
-=======
-      text: "Paste them or drop a file: packages of Anki with their history, Quizlet’s export, a CSV or TSV table, a list in Markdown. You see a preview before anything is imported, and every line that cannot be imported is listed with the reason.",
->>>>>>> 7579b200d7c57b97521eafbbfdc3aa324c3ed314
     },
     {
       icon: "clock",
