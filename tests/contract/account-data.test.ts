@@ -41,6 +41,7 @@ const SECTION_OF: Readonly<Record<string, keyof typeof EXPORT_SECTIONS>> = {
   adaptive_exam_items: "adaptiveExamItems",
   reschedules: "reschedules",
   rescheduled_cards: "rescheduledCards",
+  starting_schedules: "startingSchedules",
   study_sessions: "sessions",
   reviews: "reviews",
   card_states: "schedules",

@@ -28,7 +28,7 @@ export const checked: CheckedCards = {
   refusals: [{ line: 4, reason: "Front: Must not be empty.", excerpt: "x" }],
   repeated: 0,
   left: [],
-  counts: { lines: 6, notes: 5, cards: 5, leftOut: 0 },
+  counts: { lines: 6, notes: 5, cards: 5, leftOut: 0, media: 0 },
   same: [{ line: 9, reason: "The deck has this card.", excerpt: "u" }],
   changed: [],
 };

@@ -15,6 +15,7 @@ import {
   cardStates,
   currentReviews,
   reviews,
+  startingSchedules,
   studySessions,
 } from "#server/database/study-schema.ts";
 import {
@@ -83,21 +84,22 @@ function reviewsOf(db: Database, userId: number): Rows {
   );
 }
 
-function schedulesOf(db: Database, userId: number): Rows {
-  const { changedIn: _, ...columns } = getTableColumns(cardStates);
-  return keyPages(
-    (after: number | undefined) =>
-      db
-        .select(columns)
-        .from(cardStates)
-        .where(
-          and(eq(cardStates.userId, userId), after === undefined ? undefined : gt(cardStates.cardId, after)),
-        )
-        .orderBy(asc(cardStates.cardId))
-        .limit(EXPORT_PAGE),
-    ({ cardId }) => cardId,
-  );
-}
+const { changedIn: _4, ...ofStates } = getTableColumns(cardStates);
+const ofStarts = getTableColumns(startingSchedules);
+
+const schedulesIn =
+  (table: typeof cardStates | typeof startingSchedules, columns: typeof ofStates | typeof ofStarts) =>
+  (db: Database, userId: number): Rows =>
+    keyPages(
+      (after: number | undefined) =>
+        db
+          .select(columns)
+          .from(table)
+          .where(and(eq(table.userId, userId), after === undefined ? undefined : gt(table.cardId, after)))
+          .orderBy(asc(table.cardId))
+          .limit(EXPORT_PAGE),
+      ({ cardId }) => cardId,
+    );
 
 function rescheduledCardsOf(db: Database, userId: number): Rows {
   const { cardId, reschedule } = rescheduledCards;
@@ -229,7 +231,8 @@ export const EXPORT_SECTIONS = {
   sessions: sessionsOf,
   ...EXAM_SECTIONS,
   reviews: reviewsOf,
-  schedules: schedulesOf,
+  startingSchedules: schedulesIn(startingSchedules, ofStarts),
+  schedules: schedulesIn(cardStates, ofStates),
   cardMarks: marksOf,
   examTemplates: templatesOf,
   ...BILLING_SECTIONS,

@@ -17,6 +17,7 @@ import {
   type Known,
   planImport,
 } from "#domain/import/import-plan.ts";
+import { ignoredCells } from "#domain/import/other-cells.ts";
 import { variantsOf } from "#domain/notes/variants.ts";
 import type { FormatOrigin, TextFormat } from "#domain/import/text-format.ts";
 import { cardsAddition, cardsUpdate } from "../cards/card-queries.ts";
@@ -50,6 +51,8 @@ export interface ImportCounts {
   readonly cards: number;
   /** Cells with text that are left out. */
   readonly leftOut: number;
+  /** Images and recordings that are left out. */
+  readonly media: number;
 }
 
 /** What would become of a table, before anything of it is sent. */
@@ -59,7 +62,7 @@ export interface CheckedCards {
   readonly refusals: readonly Refusal[];
   /** How many of them repeat one. */
   readonly repeated: number;
-  /** Lines of cards that have cells which are left out. */
+  /** Lines that are imported in part. */
   readonly left: readonly LeftOut[];
   readonly counts: ImportCounts;
   /** Lines of which the deck has the card. */
@@ -99,6 +102,7 @@ async function judge({ rows, options }: ImportTable, signal: AbortSignal): Promi
   const refusals: Refusal[] = [];
   const left: LeftOut[] = [];
   let repeated = 0;
+  let ignored = 0;
   const seen = new Map<string, number>();
   for (const [index, row] of (options.header ? rows.slice(1) : rows).entries()) {
     if (index % SLICE === SLICE - 1) await breath();
@@ -107,6 +111,7 @@ async function judge({ rows, options }: ImportTable, signal: AbortSignal): Promi
     if (result.taken) {
       cards.push(result.card);
       lines.push(row.line);
+      ignored += ignoredCells(row.cells, options);
       if (result.left) left.push(result.left);
     } else {
       refusals.push(result.refusal);
@@ -117,7 +122,8 @@ async function judge({ rows, options }: ImportTable, signal: AbortSignal): Promi
     lines: cards.length + refusals.length,
     notes: cards.length,
     cards: cards.reduce((sum, card) => sum + variantsOf(card, card.reversed === true).length, 0),
-    leftOut: left.reduce((sum, { cells }) => sum + cells, 0),
+    leftOut: left.reduce((sum, { cells }) => sum + cells, ignored),
+    media: left.reduce((sum, { media }) => sum + media, 0),
   };
   return { cards, lines, refusals, repeated, left, counts };
 }

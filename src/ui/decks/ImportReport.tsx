@@ -17,7 +17,7 @@ export interface ImportReportProps {
   /** Further cards that may have been imported. */
   readonly unsure: number;
   readonly refused: readonly NotedLine[];
-  /** Lines of imported cards that have cells which were left out. */
+  /** Lines that were imported in part. */
   readonly left: readonly NotedLine[];
   /** The next actions, shown above the refused lines. */
   readonly actions?: ReactNode;

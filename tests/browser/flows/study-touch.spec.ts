@@ -69,6 +69,8 @@ test("a tap that was meant for the card before does not turn the next one", asyn
   await expect(question(page)).toHaveText("word 1");
   await page.clock.pauseAt(Date.now() + 60_000);
   await button(page, "Show answer").click();
+  // The buttons come a frame after the answer.
+  await page.clock.runFor(20);
   await button(page, "Good").tap();
   await expect(button(page, "Good")).toBeVisible();
   await page.clock.runFor(150);
