@@ -103,7 +103,7 @@ describeEndpoint("startOAuth", {
       const call = { ...google, body: { challenge: CHALLENGE } };
       const error = await lonely.refuse(oauth.startOAuth, call, 503, "SERVICE_UNAVAILABLE");
       expect(error.message).toBe(
-        "Google cannot be reached. Please try again later, or log in with your password.",
+        "Google cannot be reached. Please try again later, or sign in with your password.",
       );
       await away.server.start(Number(new URL(away.url).port), "127.0.0.1");
       away.server.issuer.url = away.url;

@@ -143,7 +143,7 @@ describeEndpoint("resetPassword", {
       const { token, refreshToken, user, mailed } = await forgetful();
       const other = await server.succeed(auth.signIn, credentials(user.username, PASSWORD));
       expect(await server.succeed(passwords.resetPassword, reset(mailed))).toEqual({
-        message: "Your password has been changed. Please log in with the new one.",
+        message: "Your password has been changed. Please sign in with the new one.",
       });
       for (const dead of [token, other.token]) {
         await server.refuse(getCurrentUser, { token: dead }, 401, "AUTHENTICATION_REQUIRED");

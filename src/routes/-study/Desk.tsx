@@ -90,7 +90,6 @@ export function Desk(props: DeskProps) {
   const languages = deck?.languages ?? props.languages;
   const spoken = current && spokenSide(current, options, revealed, document.documentElement.lang, languages);
   const voice = useReadAloud(speech, options.readAloud, paused ? null : `${place} ${revealed}`, spoken);
-
   /** Time spent with such a dialog is not counted as time on the card. */
   const setAside = (opened: DeskDialog) => {
     actor.send({ type: "session.pause", at: now() });
@@ -165,6 +164,7 @@ export function Desk(props: DeskProps) {
   useCardTouches(touchArea, swipe, () => !paused && perform({ type: "info" }));
   usePauseWhileHidden(actor, now);
   const canUndo = snapshot.can({ type: "review.undo", at: 0 });
+  const show = (means: AnswerMeans) => perform({ type: "show" }, means);
   const step = lastStep(snapshot.context, options);
   return (
     <>
@@ -214,11 +214,7 @@ export function Desk(props: DeskProps) {
               onRate={(rating, means) => perform({ type: "rate", rating }, means)}
             />
           ) : (
-            <RevealBar
-              disabled={isBusy}
-              isTyped={options.typeAnswer}
-              onReveal={(means) => perform({ type: "show" }, means)}
-            />
+            <RevealBar disabled={isBusy} isTyped={options.typeAnswer} onReveal={show} />
           )
         }
       >

@@ -48,7 +48,7 @@ test("an undone answer brings back the cards of its note", async ({ page, server
   await expect(answered(page, 0)).toBeVisible();
   await expect(card(page)).toContainText(FIRST);
   // Without this card, the other one is the first of its note.
-  await page.keyboard.press("@");
+  await page.keyboard.press("Shift+@");
   await expect(card(page)).toContainText("plain");
   const suspended = async () =>
     v

@@ -26,17 +26,17 @@ test("cards are flagged, marked, suspended and buried by keys, and undo takes ea
   await expect(question(page)).toHaveText("word 1");
   await page.keyboard.press("Space");
   await page.keyboard.press("Control+3");
-  await page.keyboard.press("*");
+  await page.keyboard.press("Shift+*");
   await expect(card.getByRole("img", { name: "Flag: Green" })).toBeVisible();
   await expect(card.getByRole("img", { name: "Marked" })).toBeVisible();
   // The answer stays where it was.
   await expect(card.getByText("meaning 1")).toBeVisible();
-  await page.keyboard.press("@");
+  await page.keyboard.press("Shift+@");
   await expect(question(page)).toHaveText("word 2");
   await expect(page.getByText("Suspended: word 1")).toBeVisible();
   await page.getByRole("button", { name: "Undo Suspend for “word 1”" }).click();
   await expect(question(page)).toHaveText("word 1");
-  await page.keyboard.press("@");
+  await page.keyboard.press("Shift+@");
   await expect(question(page)).toHaveText("word 2");
   await page.keyboard.press("-");
   await expect(question(page)).toHaveText("word 3");
