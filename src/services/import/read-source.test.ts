@@ -56,8 +56,7 @@ describe("readSource", () => {
     const read = await readSource({ file: new Blob([await readFile(path)]) }, null);
     expect(read).toMatchObject({ format: COMMAS, options: { header: true, front: 0, back: 1 } });
     const rows = "rows" in read ? read.rows : [];
-    expect([rows.length, new Set(rows.map(({ cells }) => cells.length))]).toStrictEqual([220, new Set([17])]);
-    expect(rows[1]?.cells.slice(0, 2)).toStrictEqual(["England", "London"]);
+    expect([rows.length, ...new Set(rows.map(({ cells }) => cells.length))]).toStrictEqual([220, 17]);
   });
 
   it("reads texts that are no tables", async () => {
