@@ -62,6 +62,7 @@ async function start(config: Config, log: Logger, onStop: OnStop, giveUp: GiveUp
   const secured = { ...config, authSecret };
   const services = {
     db: connection.db,
+    searchDb: connection.searchDb,
     config: secured,
     mailer,
     media: mediaStorage(config),

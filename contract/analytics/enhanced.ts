@@ -42,7 +42,12 @@ export const SeriesStep = v.object({
   young: Recall,
   /** Of answers given 21 days or more after the card's answer before. */
   mature: Recall,
-  /** At the step's end: cards that had been answered, whose time from the answer before to the next is under 21 days. */
+  /**
+   * At the step's end: cards in learning or relearning steps. As the schedule has them where no answer came since; before, as the
+   * log shows it: the last answer by then was Again, or was the card's first and not Easy.
+   */
+  learningCards: v.number(),
+  /** At the step's end: other cards that had been answered, whose time from the answer before to the next is under 21 days. */
   youngCards: v.number(),
   /** The same with 21 days or more. Where no answer came since, the interval that is planned now counts. */
   matureCards: v.number(),

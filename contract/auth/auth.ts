@@ -62,7 +62,13 @@ export const signUp = endpoint({
   path: "/api/auth/signup",
   access: "public",
   summary: "Create an account; a verification link is mailed",
-  body: v.strictObject({ username: Username, email: Email, password: PasswordInput }),
+  body: v.strictObject({
+    username: Username,
+    email: Email,
+    password: PasswordInput,
+    /** The page that sent this named the terms. */
+    termsAccepted: v.optional(v.literal(true)),
+  }),
   response: v.object({
     ...Message.entries,
     /** False: mails are files in the outbox folder of the server's data. */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 const Words = v.array(v.string());
 
-/** What a grade is made of (docs/grading.md); words are in the form in which they are compared. */
+/** What a grade is made of (docs/grading.md); words are as they are written, in small letters. */
 export const GradeReason = v.variant("kind", [
   /** Nothing was answered. */
   v.object({ kind: v.literal("empty") }),

@@ -12,7 +12,7 @@ export const ImportProblem = v.object({
   /** Nothing of these notes was taken; false: a part of each is missing. */
   isLeftOut: v.boolean(),
   notes: v.number(),
-  /** How they begin, of the first 1,000. */
+  /** How they begin; a report lists 100,000 notes over all reasons. */
   examples: v.array(v.string()),
 });
 export type ImportProblem = v.InferOutput<typeof ImportProblem>;
@@ -32,6 +32,8 @@ export const AnkiImportReport = v.object({
   deleted: v.number(),
   /** Answers that are new in the learner's history. */
   answers: v.number(),
+  /** Cards whose answers are not in the package: they go on with the intervals that they have in Anki. */
+  continued: v.optional(v.number()),
   /** Images and recordings on the cards of the package. */
   media: v.number(),
   problems: v.array(ImportProblem),

@@ -16,12 +16,28 @@ const common = {
   takesHistory: v.boolean(),
 };
 
+/** What the server has done of one step of an import. */
+export const ImportProgress = v.object({
+  /** `reading`: notes of the file. `media`: images and recordings. `storing`: notes. `answers`: of the learner's history. */
+  step: v.picklist(["reading", "media", "storing", "answers"]),
+  done: v.number(),
+  total: v.number(),
+});
+export type ImportProgress = v.InferOutput<typeof ImportProgress>;
+
 /** An Anki package on its way into the learner's decks. A learner has at most one. */
 export const PackageImport = v.variant("state", [
   /** `received`: bytes that the server has; the upload goes on behind them. */
   v.object({ ...common, state: v.literal("receiving"), received: v.number() }),
   /** The server has the whole file. The import goes on by itself. */
-  v.object({ ...common, state: v.literal("importing") }),
+  v.object({
+    ...common,
+    state: v.literal("importing"),
+    /** Null until the server begins. */
+    progress: v.nullable(ImportProgress),
+    /** Until its notes are stored. */
+    isCancelable: v.boolean(),
+  }),
   v.object({ ...common, state: v.literal("done"), report: AnkiImportReport }),
   /** The file cannot be imported. `message` says why, and what to do. */
   v.object({ ...common, state: v.literal("refused"), message: v.string() }),
@@ -82,7 +98,8 @@ export const discardPackageImport = endpoint({
   method: "DELETE",
   path: "/api/imports/package/{importId}",
   access: "user",
-  summary: "Stop the upload of a package, or forget the result of its import",
+  summary:
+    "Stop the upload of a package, cancel its import until the notes are stored (409 afterwards), or forget the result",
   params: v.strictObject({ importId: Uuid }),
   status: 204,
   errors: [404, 409],

@@ -30,6 +30,7 @@ export const cardInfo = endpoint({
   params: v.strictObject({ cardId: IdInPath }),
   response: v.object({
     cardId: Id,
+    /** Of a reversed card the back, which is its question. */
     front: v.string(),
     schedule: CardState,
     /** It was forgotten so often that the options of its deck leave it out. */

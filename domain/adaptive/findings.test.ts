@@ -48,8 +48,8 @@ it("names the topics that are behind, the furthest first, then what was missed",
     answer(null, false),
   ];
   expect(studyNext(answers, BANK, 0.5)).toStrictEqual([
-    "Study “Verbs”: you answered 0 of 3 questions right, fewer than your other answers suggest.",
-    "Study “Nouns”: you answered 1 of 3 questions right, fewer than your other answers suggest.",
+    "Study “\u2068Verbs\u2069”: you answered 0 of 3 questions right, fewer than your other answers suggest.",
+    "Study “\u2068Nouns\u2069”: you answered 1 of 3 questions right, fewer than your other answers suggest.",
     "Review the 7 cards that you missed in this exam.",
     "Study the cards of this deck before you take the exam again.",
   ]);

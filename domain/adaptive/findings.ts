@@ -1,3 +1,4 @@
+import { quoted } from "../markup/quoted.ts";
 import { expectedShare } from "./passing.ts";
 import { type ItemParameters, chanceRight } from "./item-response.ts";
 import type { ShareRange } from "./passing.ts";
@@ -71,7 +72,7 @@ export function studyNext(
   const missed = answers.filter(({ isRight }) => !isRight).length;
   const weak = weakTopics(answers, ability).map(
     ({ topic, right, asked }) =>
-      `Study “${topic}”: you answered ${right} of ${questions(asked)} right, fewer than your other answers suggest.`,
+      `Study ${quoted(topic)}: you answered ${right} of ${questions(asked)} right, fewer than your other answers suggest.`,
   );
   const again = missed === 0 ? [] : [`Review the ${cards(missed)} that you missed in this exam.`];
   const known = expectedShare(bank, ability);

@@ -8,7 +8,7 @@ import { type DayOfSeries, type Step, seriesOf, stepFor, stepOf } from "./series
 import { firstDayOf } from "./time-range.ts";
 
 const TODAY = "2026-03-02";
-const NO_CARDS = { young: 0, mature: 0 };
+const NO_CARDS = { learning: 0, young: 0, mature: 0 };
 
 const dayWith = (day: string, more: Partial<DayOfSeries> = {}): DayOfSeries => ({
   ...sumOf([]),
@@ -80,42 +80,49 @@ it("cards are counted back from now: with answers of the time alone as with all 
       .array(fc.integer({ min: -400, max: 0 }), { minLength: 1, maxLength: 8 })
       .map((days) => days.toSorted((a, b) => a - b)),
     planned: fc.integer({ min: 0, max: 60 }),
+    isLearning: fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
   });
   fc.assert(
     fc.property(fc.array(card, { maxLength: 6 }), fc.integer({ min: 0, max: 400 }), (cards, length) => {
       const byDay = new Map<number, { opened: typeof NO_CARDS; closed: typeof NO_CARDS }>();
-      const now = { young: 0, mature: 0 };
-      const of = (wait: number) => (wait < 21 ? "young" : "mature");
-      const add = (day: number, change: "opened" | "closed", wait: number) => {
+      const now = { ...NO_CARDS };
+      const of = (wait: number, learning = false) => (learning ? "learning" : wait < 21 ? "young" : "mature");
+      const add = (day: number, change: "opened" | "closed", wait: number, learning = false) => {
         const at = byDay.get(day) ?? { opened: { ...NO_CARDS }, closed: { ...NO_CARDS } };
-        at[change][of(wait)] += 1;
+        at[change][of(wait, learning)] += 1;
         byDay.set(day, at);
       };
-      for (const { days, planned } of cards) {
+      for (const { days, planned, isLearning } of cards) {
         for (const [index, day] of days.entries()) {
           const next = days[index + 1];
           if (next === undefined) {
-            now[of(planned)] += 1;
-            if (day >= -length) add(day, "opened", planned);
+            now[of(planned, isLearning[index])] += 1;
+            if (day >= -length) add(day, "opened", planned, isLearning[index]);
           } else if (next !== day && next >= -length) {
-            add(next, "closed", next - day);
-            if (day >= -length) add(day, "opened", next - day);
+            add(next, "closed", next - day, isLearning[index]);
+            if (day >= -length) add(day, "opened", next - day, isLearning[index]);
           }
         }
       }
       const days = Array.from(byDay, ([day, waits]) => dayWith(dateAfter(TODAY, day), waits));
       const from = dateAfter(TODAY, -length);
       const series = seriesOf(days, { step: "day", from, today: TODAY, now: { ...now, fresh: 0 } });
-      for (const { day, youngCards, matureCards } of series) {
+      for (const { day, learningCards, youngCards, matureCards } of series) {
         const expected = { ...NO_CARDS };
-        for (const { days: answered, planned } of cards) {
+        for (const { days: answered, planned, isLearning } of cards) {
           const dates = answered.map((offset) => dateAfter(TODAY, offset));
           const last = dates.findLastIndex((date) => date <= day);
           if (last < 0) continue;
           const next = answered[last + 1];
-          expected[of(next === undefined ? planned : next - (answered[last] ?? 0))] += 1;
+          const wait = next === undefined ? planned : next - (answered[last] ?? 0);
+          expected[of(wait, isLearning[last])] += 1;
         }
-        expect([day, youngCards, matureCards]).toStrictEqual([day, expected.young, expected.mature]);
+        expect([day, learningCards, youngCards, matureCards]).toStrictEqual([
+          day,
+          expected.learning,
+          expected.young,
+          expected.mature,
+        ]);
       }
     }),
   );

@@ -43,8 +43,9 @@ function nextStep(first: string, step: Step): string {
   }
 }
 
-/** Cards that were answered, by the time from the answer before to the next. */
+/** Cards that were answered: those in learning steps, and others by the time from the answer before to the next. */
 export interface Levels {
+  readonly learning: number;
   readonly young: number;
   readonly mature: number;
 }
@@ -89,7 +90,7 @@ export function seriesOf(days: readonly DayOfSeries[], { step, from, today, now 
     step,
   );
   if (from === null && days.length === 0) return [];
-  let { young, mature, fresh } = now;
+  let { learning, young, mature, fresh } = now;
   const backwards = firsts.toReversed().map((day): SeriesStep => {
     const ofStep = byStep.get(day) ?? [];
     const counts = sumOf(ofStep);
@@ -101,10 +102,12 @@ export function seriesOf(days: readonly DayOfSeries[], { step, from, today, now 
       addedCount: sumBy(ofStep, ({ addedCount }) => addedCount),
       young: youngOf(counts),
       mature: matureOf(counts),
+      learningCards: learning,
       youngCards: young,
       matureCards: mature,
       newCards: fresh,
     };
+    learning += sumBy(ofStep, ({ closed, opened }) => closed.learning - opened.learning);
     young += sumBy(ofStep, ({ closed, opened }) => closed.young - opened.young);
     mature += sumBy(ofStep, ({ closed, opened }) => closed.mature - opened.mature);
     fresh += sumBy(ofStep, ({ cameNewCount, begunCount }) => begunCount - cameNewCount);

@@ -10,17 +10,30 @@ const OLDER_MATHS: readonly (readonly [RegExp, string])[] = [
 
 /** LaTeX around a whole text: its dollars are formulas. */
 const LATEX = /\[latex\]([^[]{0,5000}(?:\[(?!\/?latex\])[^[]{0,5000}){0,50})\[\/latex\]/g;
-const inLatex = (source: string) =>
-  source
-    .replaceAll(/<[^<>]*>/g, " ")
+/** An environment that is a formula by itself. */
+const DISPLAYED = /^\s*\\begin\{(?:equation|align|alignat|gather)\*?\}/;
+function inLatex(source: string): string {
+  const plain = source.replaceAll(/<[^<>]*>/g, " ");
+  if (DISPLAYED.test(plain)) return String.raw`\[${plain}\]`;
+  return plain
     .replaceAll(/\$\$([^$]+)\$\$/g, String.raw`\[$1\]`)
     .replaceAll(/\$([^$]+)\$/g, String.raw`\($1\)`);
+}
+
+/** Formulas as Anki's editor has them while it is open. */
+const MATHJAX =
+  /<anki-mathjax((?:\s[^<>]{0,200})?)>([^<]{0,5000}(?:<(?!\/?anki-mathjax)[^<]{0,5000}){0,50})<\/anki-mathjax>/g;
+const inMathjax = (attributes: string, formula: string) =>
+  /\sblock="true"/.test(attributes) ? String.raw`\[${formula}\]` : String.raw`\(${formula}\)`;
 
 /** Formulas without the tags that Anki's editor puts into them. */
 export function withPlainMaths(html: string): string {
   const now = OLDER_MATHS.reduce(
     (known, [older, newer]) => known.replaceAll(older, newer),
-    html.replaceAll(LATEX, (_, source: string) => inLatex(source)).replaceAll(/\[\/?latex\]/g, ""),
+    html
+      .replaceAll(MATHJAX, (_, attributes: string, formula: string) => inMathjax(attributes, formula))
+      .replaceAll(LATEX, (_, source: string) => inLatex(source))
+      .replaceAll(/\[\/?latex\]/g, ""),
   );
   const maths = (formula: string) => formula.replaceAll(/<[^<>]*>/g, " ");
   return mapAroundMaths(now, { maths, words: (words) => words });

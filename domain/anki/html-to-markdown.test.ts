@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "#tests/support/property-runs.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 import { placeholderOf } from "./named-media.ts";
 
@@ -28,13 +30,35 @@ describe("HTML of Anki", () => {
     ['<a href="javascript:alert(1)">site</a>', "site"],
     ['<a href="https://example.org">https://example.org</a>', "https://example.org"],
     ["H<sub>2</sub>O, x<sup>2</sup>, 1<sup>st</sup>", "H₂O, x², 1st"],
-    ["<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>", "a | b\nc | d"],
+    [
+      "x<table><tr><th>a</th><th>b|c</th></tr><tr><td><b>d</b><br>e</td><td>{{c1::f}}</td></tr></table>y",
+      "x\n\n| a | b\\|c |\n| --- | --- |\n| **d** e | {{c1::f}} |\n\ny",
+    ],
+    [
+      "<table><caption>t</caption><tbody> <tr><td>a <tr><td>b<td>c</table>",
+      "t\n\n| a |  |\n| --- | --- |\n| b | c |",
+    ],
+    ["<table><tr><td>a</td></tr><tr><td>- b</td></tr></table>c", "a\n\\- b\nc"],
+    ["<table><tr><td>a</td><td>b</td></tr></table>", "a | b"],
+    [
+      "<table><tr><td>a</td><td>b<table><tr><td>c</td><td>d</td></tr></table></td></tr><tr><td>e</td></tr></table>",
+      "| a | b c \\| d |\n| --- | --- |\n| e |",
+    ],
+    ["<b><table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table></b>", "**a | b**\n**c**"],
+    ["<table><tr><td>a</td><td>b", "a | b"],
+    ["x<table></table>y", "x\ny"],
     ["a<script>alert(1)</script><style>p{}</style>b", "ab"],
     ["x<!-- comment -->y", "xy"],
     [String.raw`\(a_1 &lt; b*c*d\)`, String.raw`\(a_1 < b*c*d\)`],
     [String.raw`<b>f</b>: \[x_1<br>+ y\]`, String.raw`**f**: \[x_1 + y\]`],
     ["[$]x^2[/$] and [$$]y[/$$]", String.raw`\(x^2\) and \[y\]`],
     ["[latex]text[/latex]", "text"],
+    [String.raw`so <anki-mathjax>a &lt; b_1</anki-mathjax>`, String.raw`so \(a < b_1\)`],
+    [String.raw`<anki-mathjax block="true">x<br>y</anki-mathjax>`, String.raw`\[x y\]`],
+    [
+      String.raw`[latex]\begin{align*}<br>a &amp;= b\end{align*}[/latex]`,
+      String.raw`\[\begin{align*} a &= b\end{align*}\]`,
+    ],
     ["{{c1::<b>Paris</b>::city}} is in {{c2::France}}", "{{c1::**Paris**::city}} is in {{c2::France}}"],
     ["5*3*2 = 30", "5*3*2 = 30"],
     ["*not emphasis* at all", String.raw`\*not emphasis\* at all`],
@@ -50,6 +74,19 @@ describe("HTML of Anki", () => {
     [String.raw`[latex]Let $a_1$ and $$b$$ be[/latex]`, String.raw`Let \(a_1\) and \[b\] be`],
   ])("%j becomes %j", (html, markdown) => {
     expect(markdownOf(html)).toBe(markdown);
+  });
+
+  it("keeps each word of any HTML, once", () => {
+    const tags = "table tr td th tbody caption b ul li div br pre a".split(" ");
+    const tag = fc.constantFrom(...tags.flatMap((name) => [`<${name}>`, `</${name}>`]));
+    fc.assert(
+      fc.property(fc.array(tag, { maxLength: 30 }), (list) => {
+        const html = list.map((one, at) => `${one}w${at};`).join("");
+        const words = htmlToMarkdown(html).markdown.match(/w\d+;/g) ?? [];
+        expect(words.toSorted()).toStrictEqual(list.map((_, at) => `w${at};`).toSorted());
+      }),
+      { numRuns: runs(500) },
+    );
   });
 
   it("says what it left out", () => {
@@ -95,6 +132,10 @@ describe("HTML of Anki", () => {
     ["<ul><li>", ""],
     ["[sound:", ""],
     ["<div><span>&nbsp;", ""],
+    ["<anki-mathjax>", ""],
+    ["<table>", ""],
+    ["<tr><td>", "</table>"],
+    ["<table><tr><td>a<td>b", ""],
   ])("of 200,000 characters of %j is read in linear time", (unit, end) => {
     const html = unit.repeat(Math.ceil(200_000 / unit.length)) + end;
     expect(markdownOf(html).length).toBeLessThanOrEqual(html.length * 4);

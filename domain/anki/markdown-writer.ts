@@ -1,6 +1,8 @@
 import { type NamedMedium, mediumIn, withoutMedia } from "./named-media.ts";
 import { marked, resolveMarks } from "./marked-words.ts";
+import { LINES, MARKS, SILENT } from "./html-elements.ts";
 import { mapAroundMaths } from "./maths-spans.ts";
+import { type Separation, TableCells, isTablePart } from "./table-cells.ts";
 import { isSmall, smallSigns } from "./small-signs.ts";
 
 /** What was written, and what was not. */
@@ -16,38 +18,9 @@ export interface Written {
   readonly isFormatted: boolean;
 }
 
-const MARKS: Readonly<Record<string, string>> = {
-  b: "**",
-  strong: "**",
-  i: "*",
-  em: "*",
-  cite: "*",
-  s: "~~",
-  strike: "~~",
-  del: "~~",
-  code: "`",
-  kbd: "`",
-};
-
-const LINES = new Set(
-  "address article aside blockquote center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header main nav ol section summary table tbody tr ul".split(
-    " ",
-  ),
-);
 /** A card's text has room for fewer. */
 const MEDIA_MAX = 500;
 
-const SILENT = new Set([
-  "script",
-  "style",
-  "template",
-  "title",
-  "head",
-  "noscript",
-  "svg",
-  "iframe",
-  "object",
-]);
 /** @param isAtStart The text begins a line. */
 const escapedWords = (text: string, isAtStart: boolean) => {
   const escaped = mapAroundMaths(text, {
@@ -72,6 +45,7 @@ export class MarkdownWriter {
   readonly #open: OpenElement[] = [];
   readonly #out: string[] = [];
   #pending = "";
+  readonly #tables = new TableCells(this.#out);
   /** Length of the output behind the latest marker of a list. */
   #itemAt = 0;
   #silent = 0;
@@ -119,7 +93,7 @@ export class MarkdownWriter {
     else if (name === "hr") this.#block("---\n");
     else if (name === "img") this.#image(attributes);
     else if (name === "li") this.#item();
-    else if (name === "td" || name === "th") this.#cell();
+    else if (isTablePart(name)) this.#separate(this.#tables.open(name, this.#isPlain()));
     else if (name === "p") this.#block("\n");
     else if (LINES.has(name)) this.#line();
     if (name === "ul" || name === "ol") this.#lists.push({ isOrdered: name === "ol", items: 0 });
@@ -163,6 +137,7 @@ export class MarkdownWriter {
       this.#lists.pop();
       this.#line();
     } else if (name === "p") this.#block("\n");
+    else if (isTablePart(name)) this.#endTablePart(name);
     else if (LINES.has(name)) this.#line();
   }
 
@@ -201,6 +176,10 @@ export class MarkdownWriter {
     );
   }
 
+  #isPlain(): boolean {
+    return this.#open.length + this.#lists.length + this.#preformatted === 0;
+  }
+
   /** Ends the line that is under way; the first block of a list's item begins beside its marker. */
   #line(): void {
     if (!this.#isAtLineStart() && !this.#isAtItem()) this.#out.push("\n");
@@ -227,9 +206,21 @@ export class MarkdownWriter {
     this.#isFormatted = true;
   }
 
-  #cell(): void {
+  #separate(by: Separation): void {
+    if (by === "line") this.#line();
     const last = this.#out.at(-1);
-    if (last !== undefined && !last.endsWith("\n")) this.#out.push(" | ");
+    if (by === "bar" && last !== undefined && !last.endsWith("\n")) this.#out.push(" | ");
+  }
+
+  #endTablePart(name: string): void {
+    const ended = this.#tables.close(name);
+    if (typeof ended === "string") return this.#separate(ended);
+    const { beside, text, isTable } = ended;
+    this.#line();
+    if (beside !== "") this.#out.push(beside, "\n");
+    if (text === "") return;
+    this.#isFormatted ||= isTable;
+    this.#out.push(isTable ? `\n${text}\n\n` : `${text}\n`);
   }
 
   #formatted({ name, mark, link }: OpenElement, content: string): string {

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CardTexts, isSameCard, isWhole, problemsOf, mergedTexts, rebasedTexts } from "./card-texts.ts";
+import {
+  type CardTexts,
+  isSameCard,
+  isWhole,
+  limitProblems,
+  problemsOf,
+  problemsOfDone,
+  mergedTexts,
+  rebasedTexts,
+} from "./card-texts.ts";
 import { answerProblem } from "../notes/answer-problem.ts";
 
 const base: CardTexts = {
@@ -96,4 +105,21 @@ it("knows what can be a card", () => {
   expect(isWhole(open)).toBe(false);
   expect(problemsOf(open)).toStrictEqual({ front: answerProblem(open)?.message });
   expect(problemsOf({ ...base, back: "" })).toStrictEqual({});
+  expect(problemsOfDone({ ...base, front: "", back: "" })).toStrictEqual({
+    front: "Write a front.",
+    back: "Write a back.",
+  });
+});
+
+it("names a field of a card that is beyond its limit", () => {
+  const long = { ...base, front: "x".repeat(20_001), tags: ["x".repeat(80)] };
+  expect(isWhole(long)).toBe(false);
+  expect(limitProblems(long)).toStrictEqual({
+    front: "The front has 20,001 characters. At most 20,000 are possible.",
+    tags: `The tag “${"x".repeat(20)}…” has 80 characters. At most 60 are possible.`,
+  });
+  const clozes = Array.from({ length: 51 }, (_, n) => `{{c${n + 1}::x}}`).join("");
+  expect(limitProblems({ ...base, front: clozes })).toStrictEqual({
+    front: "At most 50 different cloze deletions are possible.",
+  });
 });

@@ -1,3 +1,6 @@
+import { CARD_TEXT_MAX, CLOZE, HINT_MAX, NOTES_MAX } from "#contract/decks/card-base.ts";
+import { CLOZES_MAX } from "#contract/decks/card-changes.ts";
+import { problemsIn, tagsProblem, tooLong } from "../editing/limits.ts";
 import { answerProblem } from "../notes/answer-problem.ts";
 
 /** What the editor of a card changes. */
@@ -28,15 +31,38 @@ export const isSameCard = (a: CardTexts, b: CardTexts): boolean =>
   isSameList(a.tags, b.tags) &&
   a.reversed === b.reversed;
 
-/** Whether it can be a card: with a front, and a back where the front has no cloze deletions. */
-export const isWhole = (texts: CardTexts): boolean =>
-  texts.front.trim() !== "" && answerProblem(texts) === null;
+type CardProblems = Readonly<Partial<Record<CardField | "tags", string>>>;
 
-/** What is wrong with the texts of a card that is not whole, beside its field; an empty field says so by itself. */
-export function problemsOf(texts: CardTexts): Readonly<Partial<Record<CardField, string>>> {
-  const problem = answerProblem(texts);
-  return problem?.field === "front" ? { front: problem.message } : {};
+const clozesProblem = (front: string) =>
+  new Set(front.match(CLOZE)).size > CLOZES_MAX
+    ? `At most ${CLOZES_MAX} different cloze deletions are possible.`
+    : undefined;
+
+/** What is beyond its limit in a card, also while it is being written. */
+export const limitProblems = ({ front, back, hint, notes, tags }: CardTexts): CardProblems =>
+  problemsIn({
+    front: tooLong("The front", front, CARD_TEXT_MAX) ?? clozesProblem(front),
+    back: tooLong("The back", back, CARD_TEXT_MAX),
+    hint: tooLong("The hint", hint, HINT_MAX),
+    notes: tooLong("The notes", notes, NOTES_MAX),
+    tags: tagsProblem(tags),
+  });
+
+/** What is wrong in a card that the learner does not write on at the moment; fields that are still empty are not. */
+export function problemsOf(texts: CardTexts): CardProblems {
+  const answer = answerProblem(texts);
+  return { ...(answer?.field === "front" && { front: answer.message }), ...limitProblems(texts) };
 }
+
+/** All that keeps texts from being a card. */
+export const problemsOfDone = (texts: CardTexts): CardProblems => ({
+  ...(texts.front.trim() === "" && { front: "Write a front." }),
+  ...(answerProblem(texts)?.field === "back" && { back: "Write a back." }),
+  ...problemsOf(texts),
+});
+
+/** Whether it can be a card: with a front, a back where the front has no cloze deletions, and nothing too long. */
+export const isWhole = (texts: CardTexts): boolean => Object.keys(problemsOfDone(texts)).length === 0;
 
 export interface MergedTexts {
   /** A text that both changed is here as it was written here. */

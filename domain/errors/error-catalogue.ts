@@ -9,7 +9,7 @@ export const ACTION_LABELS: Readonly<Record<RecoveryAction, string>> = {
   retry: "Retry Now",
   goOffline: "Go Offline",
   contactSupport: "Contact Support",
-  signIn: "Log In",
+  signIn: "Sign In",
   openAddress: "Learn More",
 };
 
@@ -146,7 +146,7 @@ const CATALOGUE: Partial<Record<AppErrorCode, CatalogueEntry>> = {
   EMAIL_ALREADY_EXISTS: {
     ...validation,
     title: "Email Already Registered",
-    message: "There is an account with this email address. Log in, or use another address.",
+    message: "There is an account with this email address. Sign in, or use another address.",
     actions: ["signIn"],
     address: "/login",
   },

@@ -17,8 +17,8 @@ ERR_TIMEOUT              | Request Timeout     | network | medium   | again 2000
 ECONNABORTED             | Request Timeout     | network | medium   | again      | Retry Now |  |
 ERR_OFFLINE              | You're Offline      | network | low      | again      | Retry Now |  |
 ERR_INTERNET_DISCONNECTED | No Internet Connection | network | medium | again    | Retry Now |  |
-INVALID_CREDENTIALS      | Login Failed        | authentication | medium | never | Log In | /login |
-TOKEN_EXPIRED            | Session Expired     | authentication | medium | never | Log In | /login |
+INVALID_CREDENTIALS      | Login Failed        | authentication | medium | never | Sign In | /login |
+TOKEN_EXPIRED            | Session Expired     | authentication | medium | never | Sign In | /login |
 EMAIL_NOT_VERIFIED       | Email Not Verified  | authentication | medium | never | Learn More | /email-verification | /email-verification
 SUBSCRIPTION_REQUIRED    | Feature Available   | subscription | low    | never | Learn More | /app/dashboard | /subscription?reason=SUBSCRIPTION_REQUIRED
 TRIAL_EXPIRED            | Free Trial Ended    | subscription | medium | never | Learn More | /subscription | /subscription?reason=TRIAL_EXPIRED
@@ -31,7 +31,7 @@ DECK_ACCESS_DENIED       | Unexpected Error    | application | medium | never | 
 ACCOUNT_SUSPENDED        | Unexpected Error    | application | medium | never | Contact Support |  |
 VALIDATION_ERROR         | Invalid Information | validation | low     | never |  |  |
 INVALID_CAPTCHA          | Unexpected Error    | application | medium | never | Contact Support |  |
-EMAIL_ALREADY_EXISTS     | Email Already Registered | validation | low | never | Log In | /login |
+EMAIL_ALREADY_EXISTS     | Email Already Registered | validation | low | never | Sign In | /login |
 USERNAME_ALREADY_EXISTS  | Unexpected Error    | application | medium | never | Contact Support |  |
 CONFLICT_ERROR           | Unexpected Error    | application | medium | never | Contact Support |  |
 RESOURCE_NOT_FOUND       | Unexpected Error    | application | medium | never | Contact Support |  |

@@ -1,5 +1,6 @@
 import type { ExamQuestion, ExamValue, QuestionResult } from "#contract/exams/questions.ts";
 import type { SynonymGroups } from "#contract/decks/synonyms.ts";
+import { quoted } from "../markup/quoted.ts";
 import { readingOf } from "./written/equal-phrases.ts";
 import { answerWords } from "./written/answer-words.ts";
 import type { GradeWritten, WrittenGrade } from "./written/grade-by-words.ts";
@@ -53,7 +54,7 @@ function withoutMistaken(
   const typed = key(answer);
   const other = others.find((text) => key(text) === typed);
   if (other === undefined || references.some((reference) => key(reference) === typed)) return given;
-  return { outcome: "wrong", reason: `“${other}” is the answer of another card.` };
+  return { outcome: "wrong", reason: `${quoted(other)} is the answer of another card.` };
 }
 
 function gradePairs(places: readonly number[], chosen: readonly (number | null)[]): Grade {
@@ -85,7 +86,7 @@ function gradeOf(
         value === answerKey.isTrue,
         answerKey.isTrue
           ? "The statement is true."
-          : `The statement is false: the answer is “${answerKey.answer}”.`,
+          : `The statement is false: the answer is ${quoted(answerKey.answer)}.`,
       );
     case "written": {
       const answer = typeof value === "string" ? value : "";

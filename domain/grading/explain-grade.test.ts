@@ -34,7 +34,14 @@ test.each<[GradeReason[], string]>([
   [[{ kind: "copied" }, { kind: "copied" }], "The answer only repeats the question."],
   [[{ kind: "keywords" }], "The answer has key terms, but makes no statement of them."],
 ])("%j is said as “%s”", (reasons, words) => {
-  expect(explainGrade(of(...reasons))).toBe(words);
+  expect(explainGrade(of(...reasons)).replaceAll(/[\u2068\u2069]/g, "")).toBe(words);
+});
+
+test("words are as they were written, and isolated from the direction of the sentence", () => {
+  const capital = (answer: string, reference: string) =>
+    explainGrade(gradeAnswer({ question: "?", references: [reference], answer }));
+  expect(capital("بغداد", "القاهرة")).toBe("The key term “\u2068القاهرة\u2069” is missing.");
+  expect(capital("Zürich", "Genève")).toBe("The key term “\u2068genève\u2069” is missing.");
 });
 
 test("what several answers have in common is counted", () => {
@@ -47,7 +54,7 @@ test("what several answers have in common is counted", () => {
     missed: [{ term: "mitochondria", answers: 1 }],
     insights: [
       "Of 3 answers, 1 right, 1 unsure, 1 wrong.",
-      "Missed most: “mitochondria” (1 answer).",
+      "Missed most: “\u2068mitochondria\u2069” (1 answer).",
       "Nothing was written in 1 answer.",
     ],
   });

@@ -1,11 +1,12 @@
 import type { Grade } from "./grade-answer.ts";
+import { quoted } from "../markup/quoted.ts";
 import type { GradeReason } from "./reasons.ts";
 
 const NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const inWords = (count: number) => NUMBERS[count] ?? String(count);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const quoted = (words: readonly string[]) => {
-  const marked = words.map((word) => `“${word}”`);
+const listed = (words: readonly string[]) => {
+  const marked = words.map(quoted);
   const last = marked.at(-1) ?? "";
   return marked.length < 2 ? last : `${marked.slice(0, -1).join(", ")} and ${last}`;
 };
@@ -14,9 +15,9 @@ const areThere = (words: readonly string[]) => (words.length === 1 ? "is" : "are
 function terms(found: readonly string[], missing: readonly string[]): string {
   const whole = found.length + missing.length;
   if (whole === 0) return "";
-  const gone = missing.length === 0 ? "" : `; ${quoted(missing)} ${areThere(missing)} missing`;
+  const gone = missing.length === 0 ? "" : `; ${listed(missing)} ${areThere(missing)} missing`;
   if (whole === 1)
-    return missing.length === 0 ? "The key term is there." : `The key term ${quoted(missing)} is missing.`;
+    return missing.length === 0 ? "The key term is there." : `The key term ${listed(missing)} is missing.`;
   if (missing.length === 0)
     return whole === 2 ? "Both key terms are there." : `All ${inWords(whole)} key terms are there.`;
   return `${capital(inWords(found.length))} of ${inWords(whole)} key terms${gone}.`;
@@ -31,17 +32,17 @@ function sentence(reason: GradeReason): string {
     case "terms":
       return terms(reason.found, reason.missing);
     case "typos":
-      return `Spelling: ${reason.words.map(({ typed, meant }) => `“${typed}” was read as “${meant}”`).join(", ")}.`;
+      return `Spelling: ${reason.words.map(({ typed, meant }) => `${quoted(typed)} was read as ${quoted(meant)}`).join(", ")}.`;
     case "negation":
-      return `A negation differs at ${quoted(reason.words)}.`;
+      return `A negation differs at ${listed(reason.words)}.`;
     case "opposite":
-      return `${quoted(reason.words)} ${areThere(reason.words)} the opposite of what was expected.`;
+      return `${listed(reason.words)} ${areThere(reason.words)} the opposite of what was expected.`;
     case "numbers":
       return reason.expected.length === 0
-        ? `The number ${quoted(reason.given)} was not expected.`
-        : `The numbers differ: ${quoted(reason.expected)} was expected, ${quoted(reason.given)} was answered.`;
+        ? `The number ${listed(reason.given)} was not expected.`
+        : `The numbers differ: ${listed(reason.expected)} was expected, ${listed(reason.given)} was answered.`;
     case "added":
-      return `${quoted(reason.words)} ${areThere(reason.words)} not part of the expected answer.`;
+      return `${listed(reason.words)} ${areThere(reason.words)} not part of the expected answer.`;
     case "copied":
       return "The answer only repeats the question.";
     case "keywords":

@@ -1,11 +1,12 @@
 import type { SynonymGroups } from "#contract/decks/synonyms.ts";
-import { type Analysis, analyse } from "./analysis.ts";
+import { type Analysis, REFERENCES_MAX, analyse } from "./analysis.ts";
 import { RIGHT_FROM, UNSURE_FROM } from "./model/bands.ts";
 import { featuresOf } from "./model/features.ts";
 import { probabilityOf } from "./model/model.ts";
 import type { TermRarity } from "./rarity.ts";
 import type { GradeReason } from "./reasons.ts";
 import { type Verdict, judge } from "./rules.ts";
+import { spelled } from "./spelled.ts";
 
 export type GradeBand = "right" | "unsure" | "wrong";
 
@@ -86,10 +87,11 @@ export function gradeAnswer(input: GradeInput): Grade {
   const probability = probabilityOf(featuresOf(analysis.comparisons, analysis.weights));
   const score = Math.round(scoreOf(verdict, probability) * 1e4) / 1e4;
   const isPlain = verdict.reasons.some(({ kind }) => kind === "same" || kind === "empty");
+  const reasons = isPlain ? verdict.reasons : [...verdict.reasons, ...termReasons(analysis)];
   return {
     score,
     band: bandOf(score),
     isSettled: isSettled(verdict),
-    reasons: isPlain ? verdict.reasons : [...verdict.reasons, ...termReasons(analysis)],
+    reasons: spelled(reasons, [...input.references.slice(0, REFERENCES_MAX), input.answer]),
   };
 }

@@ -1,3 +1,4 @@
+import { quoted } from "../markup/quoted.ts";
 import type { Grade, GradeBand } from "./grade-answer.ts";
 import type { GradeReason } from "./reasons.ts";
 
@@ -42,7 +43,9 @@ export function insightsOf(grades: readonly Grade[]): Insights {
   const count = (band: GradeBand) => grades.filter((grade) => grade.band === band).length;
   const counts = { right: count("right"), unsure: count("unsure"), wrong: count("wrong") };
   const missed = missedIn(grades);
-  const most = missed.slice(0, NAMED_MAX).map(({ term, answers }) => `“${term}” (${answersOf(answers)})`);
+  const most = missed
+    .slice(0, NAMED_MAX)
+    .map(({ term, answers }) => `${quoted(term)} (${answersOf(answers)})`);
   const others = SENTENCES.flatMap(([kind, say]) => {
     const concerned = grades.filter(({ reasons }) => reasons.some((reason) => reason.kind === kind)).length;
     return concerned === 0 ? [] : [say(answersOf(concerned))];

@@ -1,4 +1,4 @@
-/** What a grade is made of, with what an explanation needs. Words are as they were normalised. */
+/** What a grade is made of, with what an explanation needs. A grade has its words as they are written, in small letters. */
 export type GradeReason =
   /** Nothing was answered. */
   | { readonly kind: "empty" }

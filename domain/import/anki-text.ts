@@ -86,6 +86,9 @@ export function readDirectives(text: string): (AnkiText & { readonly rest: strin
   };
 }
 
+/** Stands for an image whose address may be longer than the text. */
+const ELSEWHERE = "(image on another site)";
+
 /** The rows of such a text with their fields as Markdown and their tags between commas. Media stay behind in Anki's folder. */
 export function fromAnki(
   rows: readonly TableRow[],
@@ -95,19 +98,22 @@ export function fromAnki(
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   // Tags of all cards need a column where there is none.
   const tagged = options.tags ?? (tags.length > 0 ? Math.max(width, options.back + 1) : null);
-  const converted = (cell: string, at: number) =>
-    !isHtml || at === guid || at === tagged || ignored.includes(at)
-      ? cell
-      : withoutMedia(htmlToMarkdown(cell).markdown).trim();
+  const isText = (at: number) => isHtml && at !== guid && at !== tagged && !ignored.includes(at);
   return {
     options: { ...options, tags: tagged },
     rows: rows.map(({ cells, ...row }) => {
-      const own = cells.map(converted);
+      const named: string[] = [];
+      const own = cells.map((cell, at) => {
+        if (!isText(at)) return cell;
+        const { markdown, media, leftOut } = htmlToMarkdown(cell);
+        named.push(...media.map(({ name }) => name), ...Array.from({ length: leftOut }, () => ELSEWHERE));
+        return withoutMedia(markdown).trim();
+      });
       if (tagged !== null && (tags.length > 0 || tagged < own.length)) {
         while (own.length < tagged) own.push("");
         own[tagged] = [...tags, ...tagsIn(own[tagged] ?? "")].join(", ");
       }
-      return { ...row, cells: own };
+      return { ...row, cells: own, ...(named.length > 0 && { media: named }) };
     }),
   };
 }

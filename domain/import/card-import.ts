@@ -14,6 +14,8 @@ export interface TableRow {
   readonly cells: readonly string[];
   /** What the parser found wrong with the row. */
   readonly problem?: string;
+  /** Names of images and recordings of the row that are not in the text. */
+  readonly media?: readonly string[];
 }
 
 export interface ImportOptions extends ColumnMap {
@@ -29,15 +31,18 @@ export interface Refusal {
   readonly excerpt: string;
 }
 
+/** A line that is imported in part. */
 export interface LeftOut extends Refusal {
   readonly cells: number;
+  /** Images and recordings. */
+  readonly media: number;
 }
 
 export type RowResult =
   | {
       readonly taken: true;
       readonly card: ImportedCard;
-      /** The line, where it has cells that are left out, and how many. */
+      /** Present where a part of the line is left out. */
       readonly left?: LeftOut;
     }
   | { readonly taken: false; readonly repeats: boolean; readonly refusal: Refusal };
@@ -94,19 +99,27 @@ export const knownLine = (line: number, { front, back, guid }: ImportedCard, kno
   excerpt: excerptOf([front, back]),
 });
 
-const leftOut = (line: number, others: readonly string[]): LeftOut => ({
+const sayLeftOut = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [count === 1 ? `One ${one} is left out.` : `${count} ${many} are left out.`];
+
+const leftOut = (line: number, cells: readonly string[], media: readonly string[]): LeftOut => ({
   line,
-  cells: others.length,
-  reason: others.length === 1 ? "One cell is left out." : `${others.length} cells are left out.`,
-  excerpt: excerptOf(others),
+  cells: cells.length,
+  media: media.length,
+  reason: [
+    ...sayLeftOut(cells.length, "cell", "cells"),
+    ...sayLeftOut(media.length, "image or recording", "images or recordings"),
+  ].join(" "),
+  excerpt: excerptOf([...cells, ...media]),
 });
 
 /** Judges rows one after another; `seen` keeps the lines of the cards that were taken, to find repetitions. */
 export function readRow(row: TableRow, columns: ColumnMap, seen: Map<string, number>): RowResult {
+  const { media = [] } = row;
   const refuse = (reason: string, repeats = false): RowResult => ({
     taken: false,
     repeats,
-    refusal: { line: row.line, reason, excerpt: excerptOf(row.cells) },
+    refusal: { line: row.line, reason, excerpt: excerptOf([...row.cells, ...media]) },
   });
   if (row.problem) return refuse(row.problem);
   const highest = Math.max(columns.front, columns.back);
@@ -146,8 +159,13 @@ export function readRow(row: TableRow, columns: ColumnMap, seen: Map<string, num
   if (before !== undefined) return refuse(`Line ${before} has the same card.`, true);
   seen.set(key, row.line);
   const card = parsed.output;
-  const isLeft = others.length > 0 && (columns.others ?? "leave") === "leave";
-  return isLeft ? { taken: true, card, left: leftOut(row.line, others) } : { taken: true, card };
+  const cells = [
+    ...((columns.others ?? "leave") === "leave" ? others : []),
+    ...(guid.length > GUID_MAX ? [guid] : []),
+  ];
+  return cells.length + media.length === 0
+    ? { taken: true, card }
+    : { taken: true, card, left: leftOut(row.line, cells, media) };
 }
 
 /** Cards in one call of an import: a few hundred, so that progress moves and a lost connection costs little. */

@@ -24,13 +24,17 @@ export interface ColumnMap {
 /** The cells of a row that have text and are in no field's column, in their order. */
 export function otherCells(cells: readonly string[], columns: ColumnMap): string[] {
   const { front, back, tags, hint, notes, guid, ignored = [], isExport } = columns;
-  const both = isExport === true ? BOTH_WAYS.column : null;
   return cells.flatMap((cell, at) => {
-    const isTaken = [front, back, tags, hint, notes, guid, both].includes(at);
     const text = cell.trim();
+    const isBothWays = isExport === true && at === BOTH_WAYS.column && text === BOTH_WAYS.cell;
+    const isTaken = isBothWays || [front, back, tags, hint, notes, guid].includes(at);
     return isTaken || ignored.includes(at) || text === "" ? [] : [text];
   });
 }
+
+/** How many cells of a row have text that another program needs for itself. */
+export const ignoredCells = (cells: readonly string[], { ignored = [] }: ColumnMap): number =>
+  ignored.filter((at) => (cells[at] ?? "").trim() !== "").length;
 
 /** The back and the notes of a row with those of its other cells that are added to them. */
 export function withOthers(

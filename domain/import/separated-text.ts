@@ -90,10 +90,10 @@ function columnsOf({ text, line }: Piece, find: Finder): string[] {
   return columns;
 }
 
-/** Front and back, or all of it where nothing separates them. */
+/** Front and back, or all of it with its indentation where nothing separates them. */
 function sidesOf(card: string, find: Finder): string[] {
   const found = find(card, 0);
-  return found ? [card.slice(0, found[0]).trim(), card.slice(found[1]).trim()] : [card.trim()];
+  return found ? [card.slice(0, found[0]).trim(), card.slice(found[1]).trim()] : [card.trimEnd()];
 }
 
 function widthOf(card: string, find: Finder): number {

@@ -14,6 +14,9 @@ export const hasMarkup = (text: string): boolean =>
   /[\p{L}\p{N}\uE000\uE002]/u.test(text) &&
   (WITHIN_A_LINE.test(text) || (text.trim().includes("\n") && AT_A_LINE_START.test(text)));
 
+/** Whether a text may contain a table, by its second line. */
+export const hasTable = (text: string): boolean => /^[ \t|]*:?-+:?[ \t]*\|/m.test(text);
+
 /** Whether a text may contain maths, between dollars or in `\(…\)` and `\[…\]`. */
 export const hasMaths = (text: string): boolean => /\$|\\[([]/.test(text);
 

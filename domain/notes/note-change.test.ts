@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { noteChange } from "./note-change.ts";
+import { lostCards, noteChange } from "./note-change.ts";
 import { BASIC, REVERSED, variantsOf } from "./variants.ts";
 
 const card = (id: number, variant: number, isDeleted = false) => ({ id, variant, isDeleted });
@@ -87,4 +87,23 @@ it("ends with one card for each variant, whatever was there", () => {
       ).toEqual([]);
     }),
   );
+});
+
+it.each([
+  ["a deletion that is gone", "{{c1::a}} {{c2::b}}", "{{c1::a}} b", 1, false, false, 1],
+  ["the other way, which is asked no more", "a", "a", 0, true, false, 1],
+  ["both ways, where a deletion comes", "a", "{{c1::a}}", 0, true, false, 1],
+  ["nothing, where a card becomes a deletion", "a", "{{c1::a}}", 0, false, false, 0],
+  [
+    "nothing, where the edited deletion gets another number",
+    "{{c1::a}} {{c2::b}}",
+    "{{c1::a}} {{c3::b}}",
+    2,
+    false,
+    false,
+    0,
+  ],
+  ["nothing, where a deletion comes", "{{c1::a}} b", "{{c1::a}} {{c2::b}}", 1, false, false, 0],
+] as const)("counts the cards that a note loses: %s", (_, before, after, edited, was, is, lost) => {
+  expect(lostCards({ front: before, reversed: was }, { front: after, reversed: is }, edited)).toBe(lost);
 });

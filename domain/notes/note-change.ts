@@ -45,3 +45,21 @@ export function noteChange(
     added: missing.filter((variant) => !kept.some((card) => card.variant === variant)),
   };
 }
+
+interface NoteTexts {
+  readonly front: string;
+  /** Both ways are asked. */
+  readonly reversed: boolean;
+}
+
+/**
+ * How many cards a note loses by a change of its texts.
+ *
+ * @param edited The card through which the note was changed.
+ */
+export function lostCards(before: NoteTexts, after: NoteTexts, edited: Variant): number {
+  const had = variantsOf(before, before.reversed);
+  const cards = had.map((variant, id) => ({ id, variant, isDeleted: false }));
+  const { front, reversed: isReversed } = after;
+  return noteChange(cards, had.indexOf(edited), { front, isReversed }).removed.length;
+}

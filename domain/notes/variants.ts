@@ -31,6 +31,10 @@ export interface CardSides {
   readonly typed?: string;
 }
 
+/** The side of a card by which it is named where its question and answer are not shown. */
+export const titleOf = ({ front, back, variant = BASIC }: NoteCard): string =>
+  variant === REVERSED ? back : front;
+
 /** Whether a card asks cloze deletions. */
 export const isCloze = ({ variant = BASIC }: Pick<NoteCard, "variant">): boolean => variant > 0;
 

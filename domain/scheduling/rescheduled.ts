@@ -1,4 +1,6 @@
+import type { Schedule } from "./fsrs-card.ts";
 import { type SchedulerParameters, parametersName, parametersNamed } from "./parameters-name.ts";
+import { daysUntil } from "./recall.ts";
 
 /** What a reschedule changes for the answers of a card; the steps and the time zone of each stay its own. */
 export type RescheduleOptions = Pick<
@@ -25,4 +27,20 @@ export function rescheduledBy(options: RescheduleOptions): (name: string) => str
     known.set(name, made);
     return made;
   };
+}
+
+const DAY = 86_400_000;
+
+/** A schedule that no answer gave, after a reschedule. Its easy days count from the next answer on. */
+export function restartedBy(
+  { desiredRetention, maximumInterval, weights }: RescheduleOptions,
+  schedule: Schedule,
+): Schedule {
+  const { state, stability, due, lastReview } = schedule;
+  if (state !== "review" || lastReview === null) return schedule;
+  const exact = Math.round(daysUntil(desiredRetention, stability, weights));
+  const scheduledDays = Math.min(maximumInterval, Math.max(1, exact));
+  // In whole days, so that it stays in the middle of one.
+  const before = Math.round((due - lastReview) / DAY);
+  return { ...schedule, scheduledDays, due: due + (scheduledDays - before) * DAY };
 }

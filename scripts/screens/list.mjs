@@ -61,6 +61,8 @@ export const screens = [
   { name: "deck", by: "learner", path: ({ deckId }) => `/app/decks/${deckId}` },
   { name: "deck-menu", by: "learner", then: (page) => button(page, "More").click() },
   { name: "deck-replace", by: "learner", then: findAndReplace },
+  { name: "deck-share", by: "learner", path: ({ deckId }) => `/app/decks/${deckId}`, then: openShare },
+  { name: "deck-share-link", by: "learner", then: shareByLink },
   { name: "deck-add", by: "learner", path: ({ deckId }) => `/app/decks/${deckId}?panel=add` },
   { name: "palette", by: "learner", path: "/app/dashboard", then: openPalette },
   { name: "deck-edit", by: "learner", path: ({ deckId }) => `/app/decks/${deckId}/edit` },
@@ -151,6 +153,18 @@ async function finishExam(page) {
   await button(page, "Finish the exam").first().click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Finish the exam" }).click();
   await page.getByText("Score").waitFor();
+}
+
+async function openShare(page) {
+  await button(page, "More").click();
+  await button(page, "Share").click();
+  await page.getByRole("dialog", { name: "Share this deck" }).waitFor();
+}
+
+/** Only a learner with a confirmed address can: the screen "verify-email" confirms it. */
+async function shareByLink(page) {
+  await button(page, "Make a link").click();
+  await page.getByLabel("Link", { exact: true }).or(page.getByRole("alert")).first().waitFor();
 }
 
 async function findAndReplace(page) {

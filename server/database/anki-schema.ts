@@ -11,6 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { AnkiImportReport } from "#contract/imports/anki-import.ts";
+import type { ImportProgress } from "#contract/imports/package-upload.ts";
 import { users } from "./account-schema.ts";
 import { createdAt, ref, time } from "./columns.ts";
 import { cards, decks } from "./deck-schema.ts";
@@ -75,6 +76,10 @@ export const packageImports = pgTable(
     received: bigint({ mode: "number" }).notNull().default(0),
     /** A process imports the file until then, or longer; null: it waits for one. */
     claimedUntil: time(),
+    /** Of the process that imports it. */
+    progress: jsonb().$type<ImportProgress>(),
+    /** Its notes are stored: it cannot be cancelled any more. */
+    isStored: boolean().notNull().default(false),
     /** How often a process began to import it. */
     tries: integer().notNull().default(0),
     /** Where it is done. */

@@ -22,32 +22,50 @@ export type Database = Pick<
   | "execute"
   | "transaction"
   | "with"
+  | "$with"
   | "$count"
 >;
 
 export interface Connection {
   readonly db: Database;
+  /** For statements that take long on some input: they are given up early, and leave the connections of `db` to others. */
+  readonly searchDb: Database;
   close(): Promise<void>;
 }
 
 /** Milliseconds, after which PostgreSQL gives a statement up: a call that its sender has left must not hold a connection. */
 const STATEMENT = 60_000;
 
+/** The same for a search: hits of common words are ranked one by one. */
+const SEARCH = 5000;
+
 /**
- * Opens a pool on PostgreSQL. A transaction that ends in a deadlock is run again. `onError` gets the errors of idle connections
- * that the server ended.
+ * Opens two pools on PostgreSQL. A transaction that ends in a deadlock is run again. `onError` gets the errors of idle
+ * connections that the server ended.
  */
-export function connect(url: string, onError: (error: Error) => void): Connection {
-  const pool = new Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: STATEMENT,
-  });
-  pool.on("connect", statementPreparer());
-  pool.on("error", onError);
-  const db = drizzle(pool, { schema, casing: "snake_case" });
+export function connect(
+  url: string,
+  onError: (error: Error) => void,
+  { searchTimeout = SEARCH }: { readonly searchTimeout?: number } = {},
+): Connection {
+  const open = (max: number, statementTimeout: number) => {
+    const pool = new Pool({
+      connectionString: url,
+      max,
+      connectionTimeoutMillis: 10_000,
+      statement_timeout: statementTimeout,
+    });
+    pool.on("connect", statementPreparer());
+    pool.on("error", onError);
+    return { pool, db: drizzle(pool, { schema, casing: "snake_case" }) };
+  };
+  const { pool, db } = open(10, STATEMENT);
+  const searches = open(5, searchTimeout);
   const once = db.transaction.bind(db);
   db.transaction = (run, config) => repeatDeadlocked(() => once(run, config));
-  return { db, close: () => pool.end() };
+  return {
+    db,
+    searchDb: searches.db,
+    close: async () => void (await Promise.all([pool.end(), searches.pool.end()])),
+  };
 }

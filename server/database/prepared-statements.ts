@@ -6,7 +6,7 @@ const KEPT = 200;
 const PARAMETERS_MAX = 40;
 
 /**
- * Begins a statement whose plan depends on its values. One plan for all values would also call functions of them for each
+ * Is part of a statement whose plan depends on its values. One plan for all values would also call functions of them for each
  * row, where a plan for these values calls them once.
  */
 export const PLANNED_EACH_TIME = "/* planned each time */";
@@ -34,7 +34,7 @@ export function statementPreparer(): (client: PoolClient) => void {
   function named(asked: unknown, values: unknown): unknown {
     if (!isConfig(asked) || asked.name !== undefined || !Array.isArray(values)) return asked;
     if (values.length === 0 || values.length > PARAMETERS_MAX) return asked;
-    if (asked.text.startsWith(PLANNED_EACH_TIME)) return asked;
+    if (asked.text.includes(PLANNED_EACH_TIME)) return asked;
     const name = nameOf(asked.text);
     return name === undefined ? asked : { ...asked, name };
   }

@@ -103,25 +103,39 @@ export const currentReviews = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.reviewId] }), index("current_reviews_seq").on(t.seq)],
 );
 
+/** A schedule of a card for one learner. */
+const scheduleColumns = () => ({
+  userId: ref()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  cardId: ref()
+    .notNull()
+    .references(() => cards.id, { onDelete: "cascade" }),
+  state: text({ enum: ["learning", "review", "relearning"] }).notNull(),
+  due: time().notNull(),
+  stability: doublePrecision().notNull(),
+  difficulty: doublePrecision().notNull(),
+  scheduledDays: integer().notNull(),
+  learningStep: integer().notNull(),
+  reps: integer().notNull(),
+  lapses: integer().notNull(),
+  lastReview: time().notNull(),
+});
+
+/**
+ * Schedules from Anki of cards whose answers did not come along: a replay begins with them, where it begins with a new card
+ * otherwise. They are no answers, and not in the log: they count in no statistics.
+ */
+export const startingSchedules = pgTable("starting_schedules", scheduleColumns(), (t) => [
+  primaryKey({ columns: [t.userId, t.cardId] }),
+  index("starting_schedules_card").on(t.cardId),
+]);
+
 /** A card's schedule for one learner: derived by replaying the reviews that count; a card without a row is new. */
 export const cardStates = pgTable(
   "card_states",
   {
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    cardId: ref()
-      .notNull()
-      .references(() => cards.id, { onDelete: "cascade" }),
-    state: text({ enum: ["learning", "review", "relearning"] }).notNull(),
-    due: time().notNull(),
-    stability: doublePrecision().notNull(),
-    difficulty: doublePrecision().notNull(),
-    scheduledDays: integer().notNull(),
-    learningStep: integer().notNull(),
-    reps: integer().notNull(),
-    lapses: integer().notNull(),
-    lastReview: time().notNull(),
+    ...scheduleColumns(),
     /** Kept by a trigger, which leaves it where nothing else changes. */
     changedIn: writtenIn(),
   },

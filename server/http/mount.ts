@@ -3,14 +3,14 @@ import { DEFAULT_BODY_LIMIT, type Endpoint } from "#contract/endpoint.ts";
 import { TIME_ZONE_HEADER, TimeZone } from "#contract/values.ts";
 import type { Context, Hono } from "hono";
 import * as v from "valibot";
-import { authenticate } from "#server/features/auth/tokens/authenticate.ts";
+import { admit, readCaller } from "#server/features/auth/tokens/authenticate.ts";
 import { ApiError } from "./errors/api-error.ts";
 import { clientInfo } from "./client-info.ts";
 import { accountUse, addressUse } from "./limits/call-uses.ts";
 import { type EventStream, answerWithEvents } from "./event-stream.ts";
 import { networkList } from "./proxies.ts";
 import { FILE_PLACES, ONE_EACH } from "./limits/file-places.ts";
-import { withinLimit } from "./limits/count-uses.ts";
+import { countUse, unlessBusy, withinLimit } from "./limits/count-uses.ts";
 import { countingRefusals } from "./limits/refused-bodies.ts";
 import { readSigned } from "./bodies/signed-bytes.ts";
 import { readJson } from "./bodies/read-json.ts";
@@ -63,7 +63,10 @@ async function answer(
   if (endpoint.events && c.req.method === "HEAD") refuseMethod(c, ["GET"]);
   const result = await withinLimit(addressUse(endpoint, client), services, async () => {
     const call = await readCall(c, endpoint, services, client);
-    return withinLimit(accountUse(endpoint, call), services, () =>
+    const use = accountUse(endpoint, call);
+    if (call.caller) await admit(call.caller, endpoint, use, services);
+    else if (use) await countUse(use, services);
+    return unlessBusy(use, services, () =>
       endpoint.file
         ? withFile(c.req.raw, fileOptions(endpoint, call), (body) =>
             route.handle({ ...call, body }, services),
@@ -100,9 +103,7 @@ async function readCall(
   client: ClientInfo,
 ): Promise<ParsedCall> {
   const caller =
-    endpoint.access === "user"
-      ? await authenticate(c.req.header("authorization"), endpoint, services)
-      : undefined;
+    endpoint.access === "user" ? await readCaller(c.req.header("authorization"), services) : undefined;
   c.set("userId", caller?.userId);
 
   const timeZone = v.safeParse(TimeZone, c.req.header(TIME_ZONE_HEADER));

@@ -17,6 +17,8 @@ import type { EventStream } from "./event-stream.ts";
 /** The services that handlers use; one set per process. */
 export interface Services {
   readonly db: Database;
+  /** For searches: see `Connection`. */
+  readonly searchDb: Database;
   readonly config: Config & { readonly authSecret: string };
   readonly mailer: Mailer;
   readonly media: MediaFiles;
@@ -31,7 +33,7 @@ export interface Services {
   now(): Date;
 }
 
-/** The authenticated caller: read from the access token and checked against its sign-in. */
+/** The caller, read from the access token. A handler runs only after their sign-in was checked. */
 export interface Caller {
   readonly userId: number;
   readonly signInId: string;

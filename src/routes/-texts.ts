@@ -7,6 +7,12 @@ export const texts = {
     action: "Go to the dashboard",
   },
   gone: { title: "Not found" },
+  notHere: {
+    title: "This deck is not on this device",
+    connect: "Connect to the internet to open it",
+    text: "A deck that you have opened once can be studied without a connection.",
+    toDecks: "Look at the decks on this device",
+  },
   failed: {
     title: "This page could not be shown",
     text: "Something went wrong. Please check your connection and try again.",

@@ -69,7 +69,6 @@ function Register() {
         auth,
         (state) => !state.hasTag("submitting") && !state.hasTag("pending"),
       );
-      // Where the address has an account already, there is none with this name.
       if (context.user === null)
         await navigate({ to: "/login", search: { redirect, message: "registered", name: username } });
     },
@@ -134,6 +133,17 @@ function Register() {
           check={check}
           owner={{ username, email }}
         />
+        <p>
+          {accountTexts.acceptTerms}{" "}
+          <a href="/terms-of-service" target="_blank">
+            {accountTexts.terms}
+          </a>{" "}
+          {accountTexts.and}{" "}
+          <a href="/privacy-policy" target="_blank">
+            {accountTexts.privacy}
+          </a>
+          .
+        </p>
       </Form>
     </AccountPage>
   );

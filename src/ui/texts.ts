@@ -13,6 +13,7 @@ export const texts = {
   close: "Close",
   cancel: "Cancel",
   dismiss: "Dismiss",
+  undo: "Undo",
   tryAgain: "Try Again",
   loading: "Loading",
   notifications: "Notifications",

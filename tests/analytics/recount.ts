@@ -17,7 +17,7 @@ const Review = v.object({
 });
 export const Archive = v.object({
   reviews: v.array(Review),
-  schedules: v.array(v.object({ cardId: v.number(), scheduledDays: v.number() })),
+  schedules: v.array(v.object({ cardId: v.number(), state: v.string(), scheduledDays: v.number() })),
   cards: v.array(v.object({ id: v.number(), deckId: v.number() })),
 });
 export type Archive = v.InferOutput<typeof Archive>;
@@ -146,18 +146,23 @@ export function buttons(answers: readonly Told[]) {
   return counted;
 }
 
-/** Cards that were answered by the end of a day: those in a wait of under 21 days, and the others. */
+/** Cards that were answered by the end of a day: those in learning steps, and others in a wait of under 21 days, or more. */
 export function cardsAt(day: number, answers: readonly Told[], { schedules }: Archive) {
-  const planned = new Map(schedules.map(({ cardId, scheduledDays }) => [cardId, scheduledDays]));
-  let [youngCards, matureCards] = [0, 0];
+  const planned = new Map(schedules.map((schedule) => [schedule.cardId, schedule]));
+  let [learningCards, youngCards, matureCards] = [0, 0, 0];
   for (const ofCard of Map.groupBy(answers, ({ cardId }) => cardId).values()) {
     const last = ofCard.findLast((answer) => answer.day <= day);
     if (last === undefined) continue;
-    const wait = last.nextDay === null ? (planned.get(last.cardId) ?? 0) : last.nextDay - last.day;
-    if (wait >= 21) matureCards += 1;
+    const schedule = last.nextDay === null ? planned.get(last.cardId) : undefined;
+    const isLearning = schedule
+      ? schedule.state !== "review"
+      : last.rating === 1 || (last.wait === null && last.rating < 4);
+    const wait = schedule?.scheduledDays ?? (last.nextDay ?? 0) - last.day;
+    if (isLearning) learningCards += 1;
+    else if (wait >= 21) matureCards += 1;
     else youngCards += 1;
   }
-  return { youngCards, matureCards };
+  return { learningCards, youngCards, matureCards };
 }
 
 /** Log loss and mean of predictions beside what came. */

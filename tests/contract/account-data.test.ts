@@ -41,6 +41,7 @@ const SECTION_OF: Readonly<Record<string, keyof typeof EXPORT_SECTIONS>> = {
   adaptive_exam_items: "adaptiveExamItems",
   reschedules: "reschedules",
   rescheduled_cards: "rescheduledCards",
+  starting_schedules: "startingSchedules",
   study_sessions: "sessions",
   reviews: "reviews",
   card_states: "schedules",
@@ -167,6 +168,13 @@ describeEndpoint("exportMyData", {
       await server.succeed(addCards, { token, params: { deckId: String(deck.id) }, body });
       const rows = v.parse(v.array(v.object({ front: v.string() })), (await exported(token))["cards"]);
       expect(rows.map(({ front }) => front)).toEqual(fronts);
+    });
+
+    test("says that a trial costs nothing", async () => {
+      const { token } = await server.signUpAndIn();
+      expect((await exported(token))["account"]).toMatchObject([
+        { subscriptionStatus: "TRIAL", planName: "Trial", planPrice: expect.stringMatching(/^EGP\s0\.00$/) },
+      ]);
     });
   },
   bad: () => {

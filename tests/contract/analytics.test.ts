@@ -66,7 +66,11 @@ describeEndpoint("enhancedAnalytics", {
           mature: NO_RECALL,
         })),
       );
-      expect(series.filter(({ reviewCount, youngCards }) => reviewCount + youngCards > 0)).toStrictEqual([]);
+      expect(
+        series.filter(
+          ({ reviewCount, learningCards, youngCards }) => reviewCount + learningCards + youngCards > 0,
+        ),
+      ).toStrictEqual([]);
       expect(hours.map(({ hour }) => hour)).toStrictEqual(Array.from({ length: 24 }, (_, hour) => hour));
       const { cardCount, knownCount, ...histograms } = known;
       expect([cardCount, knownCount]).toStrictEqual([0, 0]);
@@ -123,29 +127,43 @@ describeEndpoint("enhancedAnalytics", {
       ]);
       const seen = async (timeRange: TimeRange) => {
         const { series, step } = await asked(learner, { timeRange });
-        const told = series.map(({ day, reviewCount, young, mature, youngCards, matureCards }) =>
-          [day, reviewCount, young.reviewCount, mature.reviewCount, youngCards, matureCards].join(" "),
+        const told = series.map(
+          ({ day, reviewCount, young, mature, learningCards, youngCards, matureCards }) =>
+            [
+              day,
+              reviewCount,
+              young.reviewCount,
+              mature.reviewCount,
+              learningCards,
+              youngCards,
+              matureCards,
+            ].join(" "),
         );
         return [step, told.length, ...told.slice(0, 2), ...told.slice(-2)];
       };
       expect(await seen("all-time")).toStrictEqual([
         "month",
         4,
-        "2025-12-01 1 0 0 0 1",
-        "2026-01-01 2 1 1 0 1",
-        "2026-02-01 0 0 0 0 1",
-        "2026-03-01 1 0 0 1 1",
+        "2025-12-01 1 0 0 1 0 0",
+        "2026-01-01 2 1 1 0 0 1",
+        "2026-02-01 0 0 0 0 0 1",
+        "2026-03-01 1 0 0 0 1 1",
       ]);
       const quarter = await seen("quarter");
       expect(quarter).toStrictEqual([
         "week",
         14,
-        "2025-12-01 0 0 0 0 0",
-        "2025-12-08 0 0 0 0 0",
-        "2026-02-23 0 0 0 0 1",
-        "2026-03-02 1 0 0 1 1",
+        "2025-12-01 0 0 0 0 0 0",
+        "2025-12-08 0 0 0 0 0 0",
+        "2026-02-23 0 0 0 0 0 1",
+        "2026-03-02 1 0 0 0 1 1",
       ]);
-      expect(await seen("today")).toStrictEqual(["day", 1, "2026-03-02 1 0 0 1 1", "2026-03-02 1 0 0 1 1"]);
+      expect(await seen("today")).toStrictEqual([
+        "day",
+        1,
+        "2026-03-02 1 0 0 0 1 1",
+        "2026-03-02 1 0 0 0 1 1",
+      ]);
     });
 
     it("tells hours and days where the answer was given, on days of 23 and 25 hours too", async () => {

@@ -8,14 +8,15 @@ import type { SignedIn, TestServer } from "./harness.ts";
 export const bytes = (file: Buffer) => ({ body: new Blob([new Uint8Array(file)]) });
 
 /** Counts of a report where nothing came. */
-export const NOTHING = { added: 0, updated: 0, unchanged: 0, deleted: 0, answers: 0 };
+export const NOTHING = { added: 0, updated: 0, unchanged: 0, deleted: 0, answers: 0, continued: 0 };
 
-export const countsOf = ({ added, updated, unchanged, deleted, answers }: AnkiImportReport) => ({
+export const countsOf = ({ added, updated, unchanged, deleted, answers, continued }: AnkiImportReport) => ({
   added,
   updated,
   unchanged,
   deleted,
   answers,
+  continued,
 });
 
 /** The id of a deck of a report, as it is in paths. */

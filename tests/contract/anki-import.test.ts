@@ -187,15 +187,51 @@ describe("a package of Anki", () => {
     ]);
   });
 
+  it.for([
+    ["object-oriented-design", { notes: 6, added: 6, answers: 0 }, []],
+    ["system-design-exercises", { notes: 8, added: 7, answers: 0 }, [1, 7]],
+    // Of 146 cards and 102 answers; the others are named.
+    ["templates", { notes: 48, added: 141, answers: 79 }, [2, 3, 54, 2]],
+  ] as const)("that others made has all that a reader of SQLite finds, or says what not: %s", async (row) => {
+    const [name, counts, problems] = row;
+    const learner = await server.signUpAndIn();
+    const file = await readFile(new URL(`../fixtures/anki/${name}.apkg`, import.meta.url));
+    const report = await send(learner, file);
+    expect(report).toMatchObject(counts);
+    expect(report.problems.map(({ notes }) => notes)).toStrictEqual(problems);
+    expect(await send(learner, file)).toMatchObject({ ...counts, added: 0, updated: 0, answers: 0 });
+  });
+
+  it("says which fields are on no card", async () => {
+    const learner = await server.signUpAndIn();
+    const report = await take(learner, [
+      { guid: "a", type: "Country", fields: ["Egypt", "Cairo", "red, white, black"] },
+      { guid: "b", type: "Country", fields: ["Chad", "N'Djamena", "<br>"] },
+    ]);
+    expect([report.notes, report.added]).toStrictEqual([2, 2]);
+    expect(report.problems).toStrictEqual([
+      {
+        reason: "The field “Flag” is on no card in Anki and is left out.",
+        isLeftOut: false,
+        notes: 1,
+        examples: ["Egypt Cairo red, white, black"],
+      },
+    ]);
+  });
+
   it("that others made is read whole", async () => {
     const learner = await server.signUpAndIn();
     const file = (name: string) => readFile(new URL(`../fixtures/anki/${name}.apkg`, import.meta.url));
     const music = await send(learner, await file("music-intervals"));
     expect(countsOf(music)).toStrictEqual({ ...NOTHING, added: 340 });
+    expect(music.notes).toBe(340);
     expect(music.decks).toHaveLength(4);
     expect(music.problems).toStrictEqual([]);
     const design = await send(learner, await file("system-design"));
     expect(countsOf(design)).toStrictEqual({ ...NOTHING, added: 42 });
+    expect(design.notes).toBe(42);
+    // Of 24 notes, images are on other sites.
+    expect(design.problems).toMatchObject([{ isLeftOut: false, notes: 24 }]);
     const list = await server.succeed(listDecks, { ...as(learner), query: {} });
     expect(list.content.map(({ cardCount }) => cardCount).toSorted((a, b) => a - b)).toStrictEqual(
       [...music.decks, ...design.decks].map(({ added }) => added).toSorted((a, b) => a - b),

@@ -26,7 +26,7 @@ describeEndpoint("signUp", {
   good: () => {
     test("makes a trial account with an argon2id hash and mails one link", async () => {
       const answer = await server.succeed(auth.signUp, {
-        body: { ...account("Nour"), email: " Nour@Example.ORG " },
+        body: { ...account("Nour"), email: " Nour@Example.ORG ", termsAccepted: true },
       });
       expect(answer).toEqual({
         message: "Registration successful! Please check your email for a verification link, then log in.",
@@ -37,6 +37,7 @@ describeEndpoint("signUp", {
         email: "nour@example.org",
         subscriptionStatus: "TRIAL",
         emailVerifiedAt: null,
+        termsAcceptedAt: server.clock.now(),
       });
       expect(user?.subscriptionEndsAt).toEqual(new Date(server.clock.now().getTime() + 7 * DAY));
       expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { listCards } from "#contract/cards.ts";
+import { addCard } from "#contract/decks/card-changes.ts";
 import { recordPerformance, type Performance } from "#contract/reviews.ts";
 import { setDeckStudyOptions } from "#contract/study/deck-options.ts";
 import { createStudyPreset } from "#contract/study/study-presets.ts";
@@ -54,6 +56,16 @@ describeEndpoint("cardInfo", {
         answers: [],
         answerCount: 0,
       });
+    });
+
+    it("names a reversed card by its question", async () => {
+      const learner = await server.signUpAndIn();
+      const deck = await desk.deck(learner);
+      const body = { front: "ibis", back: "wading bird", reversed: true };
+      await server.succeed(addCard, { ...as(learner), ...inDeck(deck.id), body });
+      const { content } = await server.succeed(listCards, { ...as(learner), ...inDeck(deck.id), query: {} });
+      const fronts = await Promise.all(content.map(async ({ id }) => (await ask(learner, id)).front));
+      expect(fronts).toEqual(["ibis", "wading bird"]);
     });
 
     it("shows each answer that counts with what it did, in the order in which they count", async () => {

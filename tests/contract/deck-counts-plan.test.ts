@@ -33,6 +33,6 @@ it("the list of decks reads the cards that are due, and not the others", async (
   const reads: number[] = [];
   for (const statement of statements.filter(({ text }) => text.startsWith("select")))
     reads.push(rowsRead(await plans.scansOf(statement)));
-  expect(reads.length).toBeGreaterThan(3);
+  expect(reads.length).toBeGreaterThan(1);
   expect(Math.max(...reads)).toBeLessThan(200);
 });

@@ -123,7 +123,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     alternatives: ["email"],
     freeQuery: ["_"],
   },
-  signUp: { body: { username: "new-learner", email: "new@example.org", password: PASSWORD } },
+  signUp: { body: { username: "newcomer", email: "n@example.org", password: PASSWORD, termsAccepted: true } },
   refreshTokens: { body: { refreshToken: "x", deviceId: UUID } },
   verifyEmail: { query: { token: "x" }, freeQuery: ["token"] },
   verifyEmailStatus: { query: { token: "x" }, freeQuery: ["token"] },

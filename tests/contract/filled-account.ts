@@ -21,7 +21,7 @@ import { DEFAULT_CONFIGURATION } from "#domain/exam/configuration-form.ts";
 import * as account from "#server/database/account-schema.ts";
 import { pushSubscriptions } from "#server/database/notification-schema.ts";
 import { errorReports } from "#server/database/monitoring-schema.ts";
-import { removedSchedules } from "#server/database/study-schema.ts";
+import { cardStates, removedSchedules, startingSchedules } from "#server/database/study-schema.ts";
 import { ankiCards, ankiDecks, packageImports } from "#server/database/anki-schema.ts";
 import { paymentCustomers, paymentMethods } from "#server/database/billing/payment-schema.ts";
 import { subscriptionMails } from "#server/database/billing/subscription-schema.ts";
@@ -103,6 +103,10 @@ export async function fillAccount(server: TestServer, learner: SignedIn): Promis
   });
   const note = { guid: "note", ord: 0, cardId: first.id, modifiedAt: 1, digest: "x" };
   await db.insert(ankiCards).values({ ...note, ownerId: userId });
+  const [schedule] = await db.select().from(cardStates).where(eq(cardStates.userId, userId)).limit(1);
+  if (schedule === undefined) throw new Error("No card of the learner was answered.");
+  const { changedIn: _, ...starting } = schedule;
+  await db.insert(startingSchedules).values(starting);
   await db.insert(packageImports).values({
     ownerId: userId,
     importId: randomUUID(),

@@ -120,7 +120,7 @@ describeEndpoint("generateInsights", {
         missed: [{ term: "mitochondria", answers: 1 }],
         insights: [
           "Of 4 answers, 2 right, 0 unsure, 2 wrong.",
-          "Missed most: “mitochondria” (1 answer).",
+          "Missed most: “\u2068mitochondria\u2069” (1 answer).",
           "Nothing was written in 1 answer.",
         ],
       });

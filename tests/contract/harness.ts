@@ -114,6 +114,7 @@ export async function createTestServer(overrides: Partial<Services> = {}): Promi
   const now = () => new Date(time);
   const services: Services = {
     db: connection.db,
+    searchDb: connection.searchDb,
     config,
     payments: createPayments(config, now),
     grader: localGrader,

@@ -30,8 +30,10 @@ const place = endpoint({
 function appOf(answer?: unknown, production = false) {
   const app = new Hono<RequestEnv>().use(requestLog(log)).onError(answerError);
   const secrets = { authSecret: "x".repeat(32) };
+  const { db, searchDb } = connect("postgresql://127.0.0.1:1/none", () => undefined);
   const services = {
-    db: connect("postgresql://127.0.0.1:1/none", () => undefined).db,
+    db,
+    searchDb,
     config: { ...loadConfig({}), ...secrets, production },
     afterwards: createAfterwards(),
     wakeUps: createWakeUps("postgresql://127.0.0.1:1/none"),

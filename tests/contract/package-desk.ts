@@ -6,10 +6,15 @@ import {
   getPackageImport,
   sendPackagePart,
 } from "#contract/imports/package-upload.ts";
+import { ankiPackage } from "#tests/support/anki-package.ts";
 import { as } from "./desk.ts";
 import type { SignedIn, TestServer } from "./harness.ts";
 
 const blob = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]);
+
+/** A package with a note for each of these. */
+export const wordsOf = (...fronts: readonly string[]): Buffer =>
+  ankiPackage(fronts.map((front) => ({ guid: front, fields: [front, `${front} in German`] })));
 
 /** Uploads of Anki packages in parts. */
 export function packageDesk(server: () => TestServer) {

@@ -14,10 +14,9 @@ import { packageImports } from "#server/database/anki-schema.ts";
 import { forgetImports } from "#server/features/package-imports/forget-imports.ts";
 import { packageFiles } from "#server/features/package-imports/package-files.ts";
 import { runImports } from "#server/features/package-imports/run-imports.ts";
-import { ankiPackage } from "#tests/support/anki-package.ts";
 import { as } from "./desk.ts";
 import { PASSWORD, type SignedIn, type TestServer, createTestServer } from "./harness.ts";
-import { packageDesk } from "./package-desk.ts";
+import { packageDesk, wordsOf } from "./package-desk.ts";
 
 let server: TestServer;
 let folder = "";
@@ -32,8 +31,6 @@ afterAll(async () => {
 
 const HOUR = 60 * 60_000;
 const { begin, part, send, sendAll, get, ended } = packageDesk(() => server);
-const wordsOf = (...fronts: readonly string[]) =>
-  ankiPackage(fronts.map((front) => ({ guid: front, fields: [front, `${front} in German`] })));
 const cut = (file: Buffer, at: number) => [file.subarray(0, at), file.subarray(at)] as const;
 const files = () => packageFiles(server.services.config.dataDir);
 const uploads = () => files().importIds();
@@ -62,6 +59,7 @@ const leaveRunning = (importId: string, tries: number) =>
       state: "importing",
       report: null,
       tries,
+      isStored: true,
       claimedUntil: new Date(server.clock.now().getTime() + 60_000),
     })
     .where(eq(packageImports.importId, importId));
@@ -207,7 +205,7 @@ describe("an upload whose file is damaged on the disk", () => {
 });
 
 describe("an import whose process ended", () => {
-  it("is made by another one, once the claim is over, and cannot be discarded or replaced meanwhile", async () => {
+  it("is made by another one, once the claim is over, and cannot be cancelled or replaced after its notes are stored", async () => {
     const learner = await server.signUpAndIn();
     const file = wordsOf("lost");
     const importId = await sendAll(learner, file);

@@ -2,7 +2,11 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { completeSubscription, subscribe } from "#contract/subscriptions/subscriptions.ts";
+import {
+  cancelSubscription,
+  completeSubscription,
+  subscribe,
+} from "#contract/subscriptions/subscriptions.ts";
 import {
   invoiceNumbers,
   invoices,
@@ -10,6 +14,7 @@ import {
   paymentMessages,
 } from "#server/database/billing/payment-schema.ts";
 import { subscriptionEvents } from "#server/database/billing/subscription-schema.ts";
+import { endSubscriptions } from "#server/features/subscription/end-subscriptions.ts";
 import { reconcileOrders } from "#server/features/orders/reconcile-orders.ts";
 import {
   SANDBOX_SECRET,
@@ -20,6 +25,7 @@ import {
   messageAbout,
   order,
   send,
+  signInAgain,
   subscriber,
 } from "./billing-desk.ts";
 import { signedMessage } from "#server/payments/sandbox-messages.ts";
@@ -128,6 +134,38 @@ describeEndpoint("receivePaymentMessage", {
       expect(await send(server, await messageAbout(server, made))).toBe(204);
       expect(await send(server, await messageAbout(server, made))).toBe(204);
       expect(await billed(server, learner)).toMatchObject(PAID_ONCE);
+    });
+
+    test("replayed as it was after a cancellation, another plan and the end, it brings nothing back", async () => {
+      let learner = await subscriber(server);
+      const made = await order(server, learner, "premium");
+      const message = await messageAbout(server, made);
+      const replay = async () => {
+        const before = await billed(server, learner);
+        // The same message, and the provider's own repetition under another id, signed again.
+        const again = await messageAbout(server, made);
+        const statuses = await Promise.all([message, message, again].map((one) => send(server, one)));
+        expect([204, 400]).toEqual(expect.arrayContaining(statuses));
+        expect((await complete(server, learner, made)).state).toBe("completed");
+        expect(await billed(server, learner)).toEqual(before);
+      };
+      expect(await send(server, message)).toBe(204);
+      await replay();
+      const { token } = learner;
+      await Promise.all([server.succeed(cancelSubscription, { token }), send(server, message)]);
+      expect(await billed(server, learner)).toMatchObject({ status: "CANCELLED", invoices: 1 });
+      await replay();
+      await buy(server, learner, "basic");
+      await replay();
+      server.clock.advance(200 * 24 * 60 * MINUTE);
+      await endSubscriptions(server.services);
+      learner = { ...learner, token: await signInAgain(server, learner) };
+      await replay();
+      expect(await billed(server, learner)).toMatchObject({
+        status: "EXPIRED",
+        planName: "Basic",
+        invoices: 2,
+      });
     });
 
     test("at the same time as the learner", async () => {

@@ -48,7 +48,9 @@ describe("media of a package that take too long", () => {
     const taken = async () => {
       const times = [0, 0];
       const files = mediaFiles(server.services.config.dataDir);
-      const all = await takeMedia(server.db, files, owner, new Map(paths), () => times.shift() ?? 240_001);
+      const all = await takeMedia(server.db, files, owner, new Map(paths), {
+        elapsed: () => times.shift() ?? 240_001,
+      });
       return Array.from(all, ([, one]) => ("hash" in one ? one.kind : one.reason));
     };
     const late =

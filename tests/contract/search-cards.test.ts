@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { listCards } from "#contract/cards.ts";
 import { addCards } from "#contract/decks/card-changes.ts";
 import { type CardHit, searchCards, studyFoundCards } from "#contract/search/search-cards.ts";
+import { connect } from "#server/database/connect.ts";
 import { runSearch } from "#server/features/search/found.ts";
 import { cardMarks, cardStates } from "#server/database/study-schema.ts";
 import { as, deskOf, inDeck, nth } from "./desk.ts";
@@ -244,10 +245,14 @@ describeEndpoint("studyFoundCards", {
 });
 
 it("gives up a search that takes too long, and says what to change", async () => {
-  const slow = () => sql`select array[]::bigint[] as ids, (select 0 from pg_sleep(20)) as total`;
-  const running = runSearch(server.db, "cards", { terms: [] }, slow, 50);
-  await expect(running).rejects.toMatchObject({
+  const { searchDb, close } = connect(inject("postgresUrl"), () => undefined, { searchTimeout: 50 });
+  const slow = async () => {
+    await searchDb.execute(sql`select pg_sleep(20)`);
+    return { hits: [], total: 0 };
+  };
+  await expect(runSearch({ terms: [] }, slow)).rejects.toMatchObject({
     status: 400,
     validationErrors: { q: expect.stringMatching(/^This search takes too long\. Use fewer words/) },
   });
+  await close();
 });

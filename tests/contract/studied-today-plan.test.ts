@@ -39,6 +39,12 @@ beforeAll(async () => {
         returning user_id, review_id, seq)
       insert into current_reviews select * from added`);
   }
+  // Every second of them came with an interval from Anki.
+  await db.execute(sql`
+    insert into starting_schedules (user_id, card_id, state, due, stability, difficulty, scheduled_days, learning_step,
+      reps, lapses, last_review)
+    select user_id, card_id, state, due, stability, difficulty, scheduled_days, learning_step, reps, lapses,
+      last_review - interval '300 days' from card_states where card_id % 4 = 0`);
   plans = await plansOf(server);
 }, 120_000);
 afterAll(async () => {

@@ -7,8 +7,10 @@ import { type Database, connect } from "#server/database/connect.ts";
 import { cardTags, cards, decks, tags } from "#server/database/deck-schema.ts";
 import { migrateDatabase } from "#server/database/migrate.ts";
 import { named } from "#server/features/auth/sign-up/username-skeleton.ts";
-import { findCards } from "#server/features/search/find-cards.ts";
+import { foundCards } from "#server/features/search/find-cards.ts";
+import { runSearch } from "#server/features/search/found.ts";
 import { readLine } from "#server/features/search/query-line.ts";
+import { readCardHits } from "#server/features/search/read-hits.ts";
 import { temporaryPostgres } from "#tests/support/temporary-postgres.ts";
 import { corpusCards, corpusDecks } from "./corpus.ts";
 
@@ -102,8 +104,11 @@ export async function searchesInPostgres(): Promise<PostgresSearches> {
     server: async (line) => {
       const { page: _page, size: _size, q, ...filters } = v.parse(searchCards.query, { q: line });
       const searching = { userId, now: TIME, today, timeZone: "UTC" };
-      const { ids } = await findCards(db, readLine(q, "cards"), filters, HITS, searching);
-      return ids;
+      const query = readLine(q, "cards");
+      const { hits } = await runSearch(query, (typos) =>
+        readCardHits(db, userId, foundCards(query, filters, HITS, searching, typos)),
+      );
+      return hits.map(({ card }) => card.id);
     },
     fullText: (line) =>
       idsOf(

@@ -51,6 +51,13 @@ export interface AnkiCard {
   readonly queue?: number;
   readonly flags?: number;
   readonly answers?: readonly AnkiAnswer[];
+  /** Days since the collection was made, or seconds since 1970. */
+  readonly due?: number;
+  readonly interval?: number;
+  readonly factor?: number;
+  readonly reps?: number;
+  readonly lapses?: number;
+  readonly data?: string;
 }
 
 export interface AnkiNote {
@@ -63,6 +70,9 @@ export interface AnkiNote {
   /** Default: one. */
   readonly cards?: readonly AnkiCard[];
 }
+
+/** When the collections were made. */
+export const CREATED_AT = Date.parse("2026-01-01T04:00:00.000Z");
 
 const TYPE_NAMES = Object.keys(TYPES);
 
@@ -78,10 +88,11 @@ export function ankiCollection(notes: readonly AnkiNote[], extra = ""): Buffer {
     // What is hostile in a file must be written here.
     const database = new DatabaseSync(path, { defensive: false });
     database.exec(`
-      create table col (models text, decks text);
+      create table col (crt integer, models text, decks text);
       create table notes (id integer primary key, guid text, mid integer, mod integer, tags text, flds text);
       create table cards (id integer primary key, nid integer, did integer, ord integer, type integer, queue integer,
-        flags integer, odid integer);
+        flags integer, odid integer, due integer, odue integer, ivl integer, factor integer, reps integer,
+        lapses integer, data text);
       create table revlog (id integer, cid integer, ease integer, time integer, type integer, factor integer);
       begin;`);
     const decks = [
@@ -101,6 +112,7 @@ export function ankiCollection(notes: readonly AnkiNote[], extra = ""): Buffer {
     ]);
     insert(
       "col",
+      CREATED_AT / 1000,
       JSON.stringify(Object.fromEntries(models)),
       JSON.stringify(Object.fromEntries(decks.map((name, index) => [index + 1, { name }]))),
     );
@@ -115,6 +127,12 @@ export function ankiCollection(notes: readonly AnkiNote[], extra = ""): Buffer {
         queue = 0,
         flags = 0,
         answers = [],
+        due = 0,
+        interval = 0,
+        factor: ease = 0,
+        reps = 0,
+        lapses = 0,
+        data = "",
         type: cardType = answers.length > 0 ? 2 : 0,
       } of cards) {
         cardId += 1;
@@ -129,9 +147,16 @@ export function ankiCollection(notes: readonly AnkiNote[], extra = ""): Buffer {
           queue,
           flags,
           isFiltered ? deckId : 0,
+          isFiltered ? -100_000 : due,
+          isFiltered ? due : 0,
+          interval,
+          ease,
+          reps,
+          lapses,
+          data,
         );
-        for (const { at, ease, type: kind = 1, factor = 2500 } of answers)
-          insert("revlog", at, cardId, ease, 4000, kind, factor);
+        for (const { at, ease: rating, type: kind = 1, factor = 2500 } of answers)
+          insert("revlog", at, cardId, rating, 4000, kind, factor);
       }
     }
     database.exec("commit");

@@ -28,7 +28,7 @@ export const checked: CheckedCards = {
   refusals: [{ line: 4, reason: "Front: Must not be empty.", excerpt: "x" }],
   repeated: 0,
   left: [],
-  counts: { lines: 6, notes: 5, cards: 5, leftOut: 0 },
+  counts: { lines: 6, notes: 5, cards: 5, leftOut: 0, media: 0 },
   same: [{ line: 9, reason: "The deck has this card.", excerpt: "u" }],
   changed: [],
 };
@@ -46,8 +46,8 @@ export const SENDING = { sending: "anyBatch" };
 /** An import whose work waits until the test settles it. */
 export function startImport() {
   const read = heldWork<ImportTable, { source: ImportSource; format: TextFormat | null }>();
-  const check = heldWork<CheckedCards, { deckId: number; table: ImportTable }>();
-  const send = heldWork<number, { deckId: number; batch: CardBatch }>();
+  const check = heldWork<CheckedCards, { deckId: number | null; table: ImportTable }>();
+  const send = heldWork<number, { deckId: number | null; batch: CardBatch }>();
   const actor = createActor(
     cardImportMachine.provide({
       actors: { readTable: read.logic, checkRows: check.logic, sendBatch: send.logic },

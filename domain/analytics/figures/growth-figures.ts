@@ -15,9 +15,9 @@ export function growthFigure({ series, step }: EnhancedAnalytics): Figure {
     id: "growth",
     title: "Cards by state over time",
     finding: say.growthInWords(series),
-    note: "At the end of each step. New: cards of your own decks without an answer. Cards that you are learning are among the young ones.",
+    note: "At the end of each step. New: cards of your own decks without an answer. Learning: cards in learning steps, new or forgotten ones. Young and mature cards wait under 21 days, or longer.",
     panels:
-      !last || last.youngCards + last.matureCards + last.newCards === 0 || series.length < 2
+      !last || say.answeredCards(last) + last.newCards === 0 || series.length < 2
         ? []
         : [
             {
@@ -28,13 +28,18 @@ export function growthFigure({ series, step }: EnhancedAnalytics): Figure {
                 unit: "count",
                 min: 0,
                 isStacked: true,
-                places: series.map(({ day, youngCards, matureCards, newCards }, at) => ({
+                places: series.map(({ day, learningCards, youngCards, matureCards, newCards }, at) => ({
                   tick: ticks[at],
-                  readout: `${stepInWords(day, step)}: ${number(matureCards)} mature, ${number(youngCards)} young, ${number(newCards)} new`,
+                  readout: `${stepInWords(day, step)}: ${number(matureCards)} mature, ${number(youngCards)} young, ${number(learningCards)} learning, ${number(newCards)} new`,
                 })),
                 series: [
                   { name: "Mature", tone: "accent", values: series.map(({ matureCards }) => matureCards) },
                   { name: "Young", tone: "easy", values: series.map(({ youngCards }) => youngCards) },
+                  {
+                    name: "Learning",
+                    tone: "hard",
+                    values: series.map(({ learningCards }) => learningCards),
+                  },
                   { name: "New", tone: "soft", values: series.map(({ newCards }) => newCards) },
                 ],
               },
@@ -44,12 +49,14 @@ export function growthFigure({ series, step }: EnhancedAnalytics): Figure {
       columns: [
         { title: STEP_TITLES[step] },
         { title: "New cards", unit: "count" },
+        { title: "Learning cards", unit: "count" },
         { title: "Young cards", unit: "count" },
         { title: "Mature cards", unit: "count" },
       ],
-      rows: series.map(({ day, newCards, youngCards, matureCards }) => [
+      rows: series.map(({ day, newCards, learningCards, youngCards, matureCards }) => [
         day,
         newCards,
+        learningCards,
         youngCards,
         matureCards,
       ]),

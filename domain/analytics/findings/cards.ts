@@ -42,19 +42,25 @@ export const recallInWords = (all: Cards): string =>
       `If you were asked all ${cards(all.cardCount)} now, you would know about ${number(all.knownCount)} (${percent(all.knownCount / all.cardCount)}).`,
   );
 
+type CardsByState = Pick<SeriesStep, "learningCards" | "youngCards" | "matureCards" | "newCards">;
+
+/** Cards that were answered by the end of a step. */
+export const answeredCards = ({ learningCards, youngCards, matureCards }: CardsByState): number =>
+  learningCards + youngCards + matureCards;
+
 /** How the cards of each state became more or fewer. */
-export function growthInWords(
-  series: readonly Pick<SeriesStep, "youngCards" | "matureCards" | "newCards">[],
-): string {
+export function growthInWords(series: readonly CardsByState[]): string {
   const first = series[0];
   const last = series.at(-1);
-  if (!first || !last || last.youngCards + last.matureCards === 0) return "No card has been answered yet.";
+  if (!first || !last || answeredCards(last) === 0) return "No card has been answered yet.";
   const change = last.matureCards - first.matureCards;
+  const others = `${counted(last.youngCards, "is", "are")} young, ${number(last.learningCards)} learning, and ${number(last.newCards)} new.`;
+  if (last.matureCards === 0 && change === 0) return `No card is mature yet. ${others}`;
   const grown =
     change === 0
       ? "as many as at the start of this time"
       : `${number(Math.abs(change))} ${change > 0 ? "more" : "fewer"} than at the start of this time`;
-  return `${counted(last.matureCards, "card is", "cards are")} mature, ${grown}. ${number(last.youngCards)} are young, and ${number(last.newCards)} are new.`;
+  return `${counted(last.matureCards, "card is", "cards are")} mature, ${grown}. ${others}`;
 }
 
 /** How many cards came into the decks. */

@@ -1,6 +1,7 @@
 import type { Calibration } from "#contract/analytics/calibration.ts";
 import { CALIBRATION_PREDICTIONS_MIN } from "#contract/analytics/calibration.ts";
 import type { EnhancedAnalytics, SeriesStep } from "#contract/analytics/enhanced.ts";
+import { quoted } from "../../markup/quoted.ts";
 import { SHARE_MIN, STEP_MIN, shareOf, sumOf, tooFew } from "./enough.ts";
 import { answers, counted, decimal, hour, number, percent, points, reviews } from "./words.ts";
 
@@ -81,10 +82,8 @@ export function decksInWords(decks: EnhancedAnalytics["decks"]): string {
   const [best, ...others] = known.toSorted((a, b) => b.share - a.share);
   if (!best) return `No deck has ${SHARE_MIN} reviews in this time: too few to compare.`;
   const worst = others.at(-1);
-  // Isolated, because a title may run from right to left.
-  const named = (title: string) => `“\u2068${title}\u2069”`;
-  if (!worst) return `You remembered ${percent(best.share)} of ${named(best.title)}.`;
-  return `You remember ${named(best.title)} best (${percent(best.share)}) and ${named(worst.title)} least (${percent(worst.share)}).`;
+  if (!worst) return `You remembered ${percent(best.share)} of ${quoted(best.title)}.`;
+  return `You remember ${quoted(best.title)} best (${percent(best.share)}) and ${quoted(worst.title)} least (${percent(worst.share)}).`;
 }
 
 /** The cards that are forgotten again and again. */

@@ -115,13 +115,17 @@ describe("what comes due", () => {
 
 it.each([
   [[], "No card has been answered yet."],
-  [[{ youngCards: 0, matureCards: 0, newCards: 3 }], "No card has been answered yet."],
+  [[{ learningCards: 0, youngCards: 0, matureCards: 0, newCards: 3 }], "No card has been answered yet."],
   [
     [
-      { youngCards: 1, matureCards: 1, newCards: 4 },
-      { youngCards: 1, matureCards: 3, newCards: 2 },
+      { learningCards: 0, youngCards: 1, matureCards: 1, newCards: 4 },
+      { learningCards: 5, youngCards: 1, matureCards: 3, newCards: 2 },
     ],
-    "3 cards are mature, 2 more than at the start of this time. 1 are young, and 2 are new.",
+    "3 cards are mature, 2 more than at the start of this time. 1 is young, 5 learning, and 2 new.",
+  ],
+  [
+    [{ learningCards: 5, youngCards: 0, matureCards: 0, newCards: 3 }],
+    "No card is mature yet. 0 are young, 5 learning, and 3 new.",
   ],
 ])("says how the cards of each state grew: %j", (series, sentence) => {
   expect(growthInWords(series)).toBe(sentence);

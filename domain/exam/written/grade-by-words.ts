@@ -1,5 +1,6 @@
 import { answerWords, negationsIn, numbersIn, withoutAccents } from "./answer-words.ts";
 import type { SynonymGroups } from "#contract/decks/synonyms.ts";
+import { quoted } from "../../markup/quoted.ts";
 import { readingOf } from "./equal-phrases.ts";
 import { lettersApart } from "./letters-apart.ts";
 import { withoutAside } from "./without-aside.ts";
@@ -118,7 +119,7 @@ function gradeBy(
   if (typo)
     return right(
       more.length === 0
-        ? `It is the expected answer with a typing error: “${typo[0]}” for “${typo[1]}”.`
+        ? `It is the expected answer with a typing error: ${quoted(typo[0])} for ${quoted(typo[1])}.`
         : `It is the expected answer with ${more.length + 1} typing errors.`,
     );
   return isNear(bare, bareMeant, question)

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_OPTIONS } from "./deck-options.ts";
-import { limitIn, presetFrom } from "./option-fields.ts";
+import { limitIn, limitText, presetFrom } from "./option-fields.ts";
 import { stepText, stepsIn } from "./step-text.ts";
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -35,6 +35,14 @@ describe("the fields of options", () => {
         preset: { name: "Slow", options },
       });
     }
+  });
+
+  it("have no limit where one is empty", () => {
+    const options = { ...ALL, newPerDay: 9999 };
+    expect(presetOf({ newPerDay: " ", reviewsPerDay: "" })).toStrictEqual({
+      preset: { name: "Slow", options },
+    });
+    expect([9999, 9998, 0].map(limitText)).toStrictEqual(["", "9998", "0"]);
   });
 
   it("bury siblings only where the box is checked", () => {

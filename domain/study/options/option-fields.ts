@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ChosenOptions } from "#contract/study/deck-options.ts";
+import { ChosenOptions, UNLIMITED } from "#contract/study/deck-options.ts";
 import { PRESET_NAME_MAX, type PresetInput } from "#contract/study/study-presets.ts";
 import { BLANK, requiredText } from "#contract/values.ts";
 import { stepsIn } from "./step-text.ts";
@@ -20,6 +20,10 @@ const Fields = v.object({
 
 /** Out of every range where it is no whole number. */
 const numberIn = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : -1);
+/** An empty field is no limit. */
+const limitOf = (text: string) => (text.trim() === "" ? UNLIMITED : numberIn(text));
+/** The text of a limit's field. */
+export const limitText = (limit: number): string => (limit >= UNLIMITED ? "" : String(limit));
 /** A step out of range where they are none. */
 const stepsOr = (text: string) => stepsIn(text) ?? [0];
 
@@ -33,8 +37,8 @@ export function presetFrom(
   const parsed = v.safeParse(Fields, {
     name: textOf("name"),
     options: {
-      newPerDay: numberIn(textOf("newPerDay")),
-      reviewsPerDay: numberIn(textOf("reviewsPerDay")),
+      newPerDay: limitOf(textOf("newPerDay")),
+      reviewsPerDay: limitOf(textOf("reviewsPerDay")),
       learningSteps: stepsOr(textOf("learningSteps")),
       relearningSteps: stepsOr(textOf("relearningSteps")),
       newOrder: textOf("newOrder"),

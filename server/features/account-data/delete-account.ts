@@ -7,7 +7,13 @@ import { cards, decks } from "#server/database/deck-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { mediaOwners } from "#server/database/media-schema.ts";
 import { errorReports } from "#server/database/monitoring-schema.ts";
-import { cardMarks, cardStates, currentReviews, reviews } from "#server/database/study-schema.ts";
+import {
+  cardMarks,
+  cardStates,
+  currentReviews,
+  reviews,
+  startingSchedules,
+} from "#server/database/study-schema.ts";
 import { rescheduledCards } from "#server/database/study-options-schema.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import type { Caller, Services } from "#server/http/route.ts";
@@ -70,6 +76,7 @@ export async function deleteAccount(
     // The large tables first, by their owner: one statement each, where the cascade takes one for each card.
     await tx.delete(currentReviews).where(eq(currentReviews.userId, userId));
     await tx.delete(reviews).where(eq(reviews.userId, userId));
+    await tx.delete(startingSchedules).where(eq(startingSchedules.userId, userId));
     await tx.delete(cardMarks).where(eq(cardMarks.userId, userId));
     await tx.delete(rescheduledCards).where(eq(rescheduledCards.userId, userId));
     await keepAnswersOfOthers(tx, userId, now());

@@ -15,6 +15,7 @@ import {
   cardStates,
   currentReviews,
   reviews,
+  startingSchedules,
   studySessions,
 } from "#server/database/study-schema.ts";
 import {
@@ -26,18 +27,12 @@ import {
 } from "#server/database/study-options-schema.ts";
 import { tagsOf } from "../cards/card-tags.ts";
 import { BILLING_SECTIONS } from "./exported-billing.ts";
+import { exportedAccount } from "./exported-account.ts";
 import { EXAM_SECTIONS } from "./exported-exams.ts";
 import { templatesOf } from "./exported-templates.ts";
 import { EXPORT_PAGE, keyPages, onePage } from "./key-pages.ts";
 
 type Rows = AsyncGenerator<object[]>;
-
-const {
-  passwordHash: _1,
-  usernameSkeleton: _2,
-  deviceProofsFrom: _3,
-  ...ofUser
-} = getTableColumns(account.users);
 
 const { hash, ...ofMedia } = getTableColumns(media);
 /** As cards hold it. */
@@ -89,21 +84,22 @@ function reviewsOf(db: Database, userId: number): Rows {
   );
 }
 
-function schedulesOf(db: Database, userId: number): Rows {
-  const { changedIn: _, ...columns } = getTableColumns(cardStates);
-  return keyPages(
-    (after: number | undefined) =>
-      db
-        .select(columns)
-        .from(cardStates)
-        .where(
-          and(eq(cardStates.userId, userId), after === undefined ? undefined : gt(cardStates.cardId, after)),
-        )
-        .orderBy(asc(cardStates.cardId))
-        .limit(EXPORT_PAGE),
-    ({ cardId }) => cardId,
-  );
-}
+const { changedIn: _4, ...ofStates } = getTableColumns(cardStates);
+const ofStarts = getTableColumns(startingSchedules);
+
+const schedulesIn =
+  (table: typeof cardStates | typeof startingSchedules, columns: typeof ofStates | typeof ofStarts) =>
+  (db: Database, userId: number): Rows =>
+    keyPages(
+      (after: number | undefined) =>
+        db
+          .select(columns)
+          .from(table)
+          .where(and(eq(table.userId, userId), after === undefined ? undefined : gt(table.cardId, after)))
+          .orderBy(asc(table.cardId))
+          .limit(EXPORT_PAGE),
+      ({ cardId }) => cardId,
+    );
 
 function rescheduledCardsOf(db: Database, userId: number): Rows {
   const { cardId, reschedule } = rescheduledCards;
@@ -178,7 +174,7 @@ function notificationsOf(db: Database, userId: number): Rows {
 
 /** What an export consists of, in this order; each is a list of rows as the database has them. */
 export const EXPORT_SECTIONS = {
-  account: (db, userId) => onePage(db.select(ofUser).from(account.users).where(eq(account.users.id, userId))),
+  account: (db, userId) => onePage(exportedAccount(db, userId)),
   preferences: (db, userId) =>
     onePage(db.select().from(account.preferences).where(eq(account.preferences.userId, userId))),
   notificationSettings: (db, userId) =>
@@ -235,7 +231,8 @@ export const EXPORT_SECTIONS = {
   sessions: sessionsOf,
   ...EXAM_SECTIONS,
   reviews: reviewsOf,
-  schedules: schedulesOf,
+  startingSchedules: schedulesIn(startingSchedules, ofStarts),
+  schedules: schedulesIn(cardStates, ofStates),
   cardMarks: marksOf,
   examTemplates: templatesOf,
   ...BILLING_SECTIONS,

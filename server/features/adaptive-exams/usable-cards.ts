@@ -8,7 +8,7 @@ import { cards } from "#server/database/deck-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { cardMarks, cardStates } from "#server/database/study-schema.ts";
 import { acceptedAnswersOf } from "../exams/accepted-answers.ts";
-import { toSchedule } from "../study/card-schedules.ts";
+import { toSchedule } from "../study/stored-schedules.ts";
 
 /** Cards that one exam chooses from: of a larger deck a random sample. */
 const BANK_MAX = 500;

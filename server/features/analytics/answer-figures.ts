@@ -1,13 +1,13 @@
-import { sql } from "drizzle-orm";
+import { type SQL, and, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Levels } from "#domain/analytics/series.ts";
 import { MATURE_DAYS } from "#domain/analytics/answer-counts.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
-import { cardStates } from "#server/database/study-schema.ts";
+import { cardStates, currentReviews, reviews } from "#server/database/study-schema.ts";
 import { cameOn } from "./own-cards.ts";
 import type { Wanted } from "./wanted.ts";
-import { ownedBy } from "../decks/deck-access.ts";
+import { namedTo, ownedBy } from "../decks/deck-access.ts";
 import { Counted } from "../study/statistics/answer-statistics.ts";
 import {
   COUNTED_COLUMNS,
@@ -27,11 +27,19 @@ const Group = v.object({
   opened: v.nullable(v.string()),
   hour: v.nullable(v.number()),
   deckId: v.nullable(v.number()),
+  /** Of the deck; null where the learner may not see it. */
+  title: v.nullable(v.string()),
   tenths: v.nullable(v.number()),
   kind: v.nullable(v.picklist(["learning", "young", "mature"])),
   ...Counted,
-  /** After a wait of under `MATURE_DAYS`; below 0 where the learner went back over the date line. */
+  /**
+   * Waits that these answers ended, without those within a day: of cards in learning steps, and others of under `MATURE_DAYS` (below 0
+   * where the learner went back over the date line) or more.
+   */
+  closedLearning: v.number(),
   closedYoung: v.number(),
+  closedMature: v.number(),
+  lastLearning: v.number(),
   lastYoung: v.number(),
   lastMature: v.number(),
   /** First answers to cards of the learner's own decks that are still there, and came on that day or before. */
@@ -43,7 +51,7 @@ interface DayOfAnswers extends Group {
   readonly day: string;
   /** Waits that an answer of the day ended. */
   readonly closed: Levels;
-  /** Cards whose last answer was on the day, by their planned interval. */
+  /** Cards whose last answer was on the day, by their state and planned interval. */
   readonly last: Levels;
 }
 
@@ -59,6 +67,26 @@ export interface AnswerFigures {
   readonly buttons: ReadonlyMap<string, v.InferOutput<typeof Ratings>>;
 }
 
+const closedBy = (group: Group): Levels => ({
+  learning: group.closedLearning,
+  young: group.closedYoung,
+  mature: group.closedMature,
+});
+
+/** Whether an answer left its card in learning steps, by the log: Again, or a first answer that was not Easy. */
+const LEFT_LEARNING = sql`a.performance = 1 or (a.gap is null and a.performance < 4)`;
+
+/** The same of the answer before, which is of an earlier time. */
+const leftLearningBefore = (userId: number): SQL => sql`(
+  select bool_or(place = 1 and (performance = 1 or (performance < 4 and is_first)))
+  from (
+    select r.performance, row_number() over latest_first as place, lead(r.seq) over latest_first is null as is_first
+    from ${reviews} r join ${currentReviews} current on current.seq = r.seq
+    where r.user_id = ${userId} and r.card_id = a.card_id and not r.voided
+      and (r.reviewed_at, r.seq) < (a.reviewed_at, a.seq)
+    window latest_first as (order by r.reviewed_at desc, r.seq desc)
+    limit 2) before)`;
+
 /** Reads the log once, and groups its answers in all ways that the analytics show. */
 export async function readAnswerFigures(
   db: Database,
@@ -70,7 +98,10 @@ export async function readAnswerFigures(
         extract(hour from a.clock)::int as hour, c.deck_id,
         least(floor(a.study_time_seconds * 10), ${TENTHS_MAX})::int as tenths,
         case when ${IS_YOUNG} then 'young' when ${IS_MATURE} then 'mature' else 'learning' end as kind,
-        case when a.is_last then coalesce(s.scheduled_days, 0) end as planned,
+        a.is_last and s.state <> 'review' as stays_learning,
+        case when a.is_last and s.state = 'review' then s.scheduled_days end as planned,
+        coalesce(lag(${LEFT_LEARNING}) over (partition by a.card_id order by a.reviewed_at, a.seq),
+          case when a.gap <> 0 then ${leftLearningBefore(wanted.userId)} end) as was_learning,
         a.gap is null and c.deleted_at is null and a.day >= ${cameOn(wanted.timeZone, sql`c.created_at`)}
           and c.deck_id = any(array(
           select ${decks.id} from ${decks} where ${ownedBy(wanted.userId)})) as is_begun
@@ -78,8 +109,12 @@ export async function readAnswerFigures(
         left join ${cardStates} s on s.user_id = ${wanted.userId} and s.card_id = a.card_id
     )
     select day::text as day, opened::text as opened, hour, deck_id::float8 as "deckId", tenths, kind,
+      (select ${decks.title} from ${decks} where ${and(eq(decks.id, sql`answers.deck_id`), namedTo(wanted.userId))}) as title,
       ${COUNTED_COLUMNS},
-      (count(*) filter (where gap <> 0 and gap < ${MATURE_DAYS}))::int as "closedYoung",
+      (count(*) filter (where gap <> 0 and was_learning))::int as "closedLearning",
+      (count(*) filter (where gap <> 0 and gap < ${MATURE_DAYS} and not was_learning))::int as "closedYoung",
+      (count(*) filter (where gap >= ${MATURE_DAYS} and not was_learning))::int as "closedMature",
+      (count(*) filter (where stays_learning))::int as "lastLearning",
       (count(*) filter (where planned < ${MATURE_DAYS}))::int as "lastYoung",
       (count(*) filter (where planned >= ${MATURE_DAYS}))::int as "lastMature",
       (count(*) filter (where is_begun))::int as begun
@@ -94,15 +129,13 @@ export async function readAnswerFigures(
             {
               ...group,
               day: group.day,
-              closed: { young: group.closedYoung, mature: group.mature },
-              last: { young: group.lastYoung, mature: group.lastMature },
+              closed: closedBy(group),
+              last: { learning: group.lastLearning, young: group.lastYoung, mature: group.lastMature },
             },
           ],
     ),
     opened: new Map(
-      groups.flatMap(({ opened, closedYoung, mature }) =>
-        opened === null ? [] : [[opened, { young: closedYoung, mature }]],
-      ),
+      groups.flatMap((group) => (group.opened === null ? [] : [[group.opened, closedBy(group)]])),
     ),
     hours: new Map(groups.flatMap((group) => (group.hour === null ? [] : [[group.hour, group]]))),
     decks: groups.flatMap((group) => (group.deckId === null ? [] : [{ ...group, deckId: group.deckId }])),

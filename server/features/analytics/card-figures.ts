@@ -29,6 +29,7 @@ const Row = v.tuple([
     medians: v.array(v.nullable(v.number())),
     knownCount: v.number(),
     cardCount: v.number(),
+    learning: v.number(),
     young: v.number(),
     mature: v.number(),
   }),
@@ -56,7 +57,7 @@ export async function readCardFigures(
   const states = db
     .select({
       interval: sql`case when ${state} = 'review' then ${scheduledDays} else 0 end`.as("interval"),
-      planned: sql`${scheduledDays}`.as("planned"),
+      planned: sql`case when ${state} = 'review' then ${scheduledDays} end`.as("planned"),
       stability: sql`${stability}`.as("stability"),
       difficulty: sql`${difficulty}`.as("difficulty"),
       recall: sql`${recall}`.as("recall"),
@@ -80,6 +81,7 @@ export async function readCardFigures(
       (select array[${MEDIAN} interval), ${MEDIAN} stability), ${MEDIAN} difficulty), ${MEDIAN} recall)] from shown) as medians,
       (select coalesce(sum(recall), 0)::float8 from shown) as "knownCount",
       (select count(*)::int from shown) as "cardCount",
+      (select count(*)::int from states where planned is null) as learning,
       (select count(*)::int from states where planned < ${MATURE_DAYS}) as young,
       (select count(*)::int from states where planned >= ${MATURE_DAYS}) as mature`);
   const [row] = v.parse(Row, rows);
@@ -96,7 +98,7 @@ export async function readCardFigures(
       knownCount: row.knownCount,
       cardCount: row.cardCount,
     },
-    now: { young: row.young, mature: row.mature },
+    now: { learning: row.learning, young: row.young, mature: row.mature },
   };
 }
 

@@ -1,4 +1,3 @@
-import { and, inArray } from "drizzle-orm";
 import {
   COMPARED_DECKS_MAX,
   type ComparedDeck,
@@ -9,8 +8,6 @@ import { recallOf, sumOf } from "#domain/analytics/answer-counts.ts";
 import { histogramOf } from "#domain/analytics/histogram.ts";
 import { type DayOfSeries, seriesOf, stepFor } from "#domain/analytics/series.ts";
 import type { Database } from "#server/database/connect.ts";
-import { decks } from "#server/database/deck-schema.ts";
-import { namedTo } from "../decks/deck-access.ts";
 import { optionsOfDecks } from "../deck-options/options-of-decks.ts";
 import { type AnswerFigures, readAnswerFigures } from "./answer-figures.ts";
 import { readCardFigures } from "./card-figures.ts";
@@ -54,27 +51,29 @@ export async function readEnhanced(db: Database, wanted: Wanted): Promise<Enhanc
     ),
     cards,
     leeches,
-    decks: await compared(db, userId, answers),
+    decks: compared(answers),
     exams,
   };
 }
 
 const NO_RATINGS = { again: 0, hard: 0, good: 0, easy: 0 };
 const NOTHING = sumOf([]);
-const NO_CARDS = { young: 0, mature: 0 };
+const NO_CARDS = { learning: 0, young: 0, mature: 0 };
 
 function daysOf({ days, opened }: AnswerFigures, { added }: OwnCards): DayOfSeries[] {
   const counts = new Map(days.map((day) => [day.day, day]));
   const all = new Set([...counts.keys(), ...added.keys()]);
   return Array.from(all, (day) => {
     const counted = counts.get(day);
-    const begun = opened.get(day);
+    const begun = opened.get(day) ?? NO_CARDS;
+    const last = counted?.last ?? NO_CARDS;
     return {
       ...(counted ?? NOTHING),
       day,
       opened: {
-        young: (begun?.young ?? 0) + (counted?.last.young ?? 0),
-        mature: (begun?.mature ?? 0) + (counted?.last.mature ?? 0),
+        learning: begun.learning + last.learning,
+        young: begun.young + last.young,
+        mature: begun.mature + last.mature,
       },
       closed: counted?.closed ?? NO_CARDS,
       addedCount: added.get(day)?.count ?? 0,
@@ -90,33 +89,14 @@ const hoursOf = ({ hours }: AnswerFigures): EnhancedAnalytics["hours"] =>
     return { hour, reviewCount: counts.reviewCount, recall: recallOf(counts) };
   });
 
-async function compared(
-  db: Database,
-  userId: number,
-  { decks: counted }: AnswerFigures,
-): Promise<ComparedDeck[]> {
-  const most = counted
+const compared = ({ decks: counted }: AnswerFigures): ComparedDeck[] =>
+  counted
     .toSorted((a, b) => b.reviewCount - a.reviewCount || a.deckId - b.deckId)
-    .slice(0, COMPARED_DECKS_MAX);
-  if (most.length === 0) return [];
-  const rows = await db
-    .select({ id: decks.id, title: decks.title })
-    .from(decks)
-    .where(
-      and(
-        inArray(
-          decks.id,
-          most.map(({ deckId }) => deckId),
-        ),
-        namedTo(userId),
-      ),
-    );
-  const titles = new Map(rows.map(({ id, title }) => [id, title]));
-  return most.map(({ deckId, ...counts }) => ({
-    deckId,
-    title: titles.get(deckId) ?? null,
-    reviewCount: counts.reviewCount,
-    studyTimeSeconds: counts.studyTimeSeconds,
-    recall: recallOf(counts),
-  }));
-}
+    .slice(0, COMPARED_DECKS_MAX)
+    .map(({ deckId, title, ...counts }) => ({
+      deckId,
+      title,
+      reviewCount: counts.reviewCount,
+      studyTimeSeconds: counts.studyTimeSeconds,
+      recall: recallOf(counts),
+    }));

@@ -1,7 +1,7 @@
 import { type SQL, and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
-import { cardStates, currentReviews, reviews } from "#server/database/study-schema.ts";
+import { cardStates, currentReviews, reviews, startingSchedules } from "#server/database/study-schema.ts";
 import { ownedBy } from "../decks/deck-access.ts";
 import type { Wanted } from "./wanted.ts";
 
@@ -28,11 +28,12 @@ export async function readOwnCards(
     select from ${reviews} r join ${currentReviews} c on c.seq = r.seq
     where r.user_id = ${userId} and r.card_id = ${cards.id} and not r.voided
       and r.reviewed_at < ${cards.createdAt} + interval '1 day'
-      and ((r.reviewed_at at time zone r.time_zone) - interval '4 hours')::date < ${came})`;
+      and ((r.reviewed_at at time zone r.time_zone) - interval '4 hours')::date < ${came})
+    or exists (select from ${startingSchedules} s where s.user_id = ${userId} and s.card_id = ${cards.id})`;
   const rows = await db
     .select({
       day: sql<string>`${came}::text`,
-      cameNew: sql<number>`(count(*) filter (where ${cardStates.cardId} is null or not ${answeredBefore}))::int`,
+      cameNew: sql<number>`(count(*) filter (where ${cardStates.cardId} is null or not (${answeredBefore})))::int`,
       count: sql<number>`count(*)::int`,
       fresh: sql<number>`(count(*) filter (where ${cardStates.cardId} is null))::int`,
     })

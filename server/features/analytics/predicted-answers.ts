@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, not, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, not, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { CALIBRATION_ANSWERS_MAX } from "#contract/analytics/calibration.ts";
 import { Performance } from "#contract/reviews.ts";
@@ -11,7 +11,7 @@ import { type Weights, parametersNamed } from "#domain/scheduling/parameters-nam
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { cards } from "#server/database/deck-schema.ts";
-import { cardStates, reviews } from "#server/database/study-schema.ts";
+import { cardStates, reviews, startingSchedules } from "#server/database/study-schema.ts";
 import { isCurrent } from "../study/given-answers.ts";
 import type { Wanted } from "./wanted.ts";
 
@@ -70,6 +70,12 @@ async function chooseCards(db: Database, { userId, deckId, from }: Wanted) {
     })
     .from(newest)
     .innerJoin(cardStates, and(eq(cardStates.userId, userId), eq(cardStates.cardId, newest.cardId)))
+    .leftJoin(
+      startingSchedules,
+      and(eq(startingSchedules.userId, userId), eq(startingSchedules.cardId, newest.cardId)),
+    )
+    // The log does not have the first answers of the others.
+    .where(isNull(startingSchedules.cardId))
     .groupBy(newest.cardId, cardStates.reps)
     .orderBy(desc(sql`max(${newest.at})`), asc(newest.cardId));
   const batches: number[][] = [];

@@ -27,6 +27,8 @@ export interface ExportedCard {
   readonly schedule: Schedule | null;
   readonly marks: CardMarks | undefined;
   readonly answers: readonly ExportedAnswer[];
+  /** The schedule before the first of them; absent: the card was new. */
+  readonly starting?: Schedule | undefined;
 }
 
 export interface ExportedAnswer extends GivenAnswer {

@@ -5,8 +5,9 @@ import { isOneOf } from "#server/database/one-of.ts";
 import { cardStates } from "#server/database/study-schema.ts";
 import { readMarks } from "../card-marks/read-marks.ts";
 import { tagsOf } from "../cards/card-tags.ts";
-import { toSchedule } from "../study/card-schedules.ts";
+import { toSchedule } from "../study/stored-schedules.ts";
 import { readAnswers } from "../study/given-answers.ts";
+import { readStartingSchedules } from "../study/starting-schedules.ts";
 import type { ExportedNote } from "./exported-note.ts";
 import { namesInAnki } from "./names-in-anki.ts";
 
@@ -61,6 +62,7 @@ async function readNotes(db: Database, userId: number, ids: readonly number[]): 
     .orderBy(asc(cards.id));
   const tags = await tagsOf(db, ids);
   const marks = await readMarks(db, userId, ids);
+  const starting = await readStartingSchedules(db, userId, ids);
   const answersOf = Map.groupBy(await readAnswers(db, userId, ids), ({ cardId }) => cardId);
   const notes = [...Map.groupBy(rows, ({ card: { id, noteId } }) => noteId ?? id).values()].flatMap(
     (ofNote) => {
@@ -80,6 +82,7 @@ async function readNotes(db: Database, userId: number, ids: readonly number[]): 
           id,
           variant,
           schedule: state && toSchedule(state),
+          starting: starting.get(id),
           marks: marks.get(id),
           answers: answersOf.get(id) ?? [],
         })),

@@ -12,6 +12,8 @@ export interface Sides {
   readonly media: readonly NamedMedium[];
   /** Images from elsewhere. */
   readonly leftOut: number;
+  /** Names of the fields that they show. */
+  readonly shown: ReadonlySet<string>;
 }
 
 const converted = (template: string | undefined, rendering: Rendering): Converted =>
@@ -19,7 +21,7 @@ const converted = (template: string | undefined, rendering: Rendering): Converte
 
 const isOnlyMedia = ({ hasWords, markdown }: Converted) => !hasWords && markdown !== "";
 
-const toSides = (front: Converted, back: Converted): Sides => ({
+const toSides = (front: Converted, back: Converted, shown: ReadonlySet<string>): Sides => ({
   front: front.markdown,
   back: back.markdown,
   wordless: [
@@ -28,20 +30,25 @@ const toSides = (front: Converted, back: Converted): Sides => ({
   ],
   media: [...front.media, ...back.media],
   leftOut: front.leftOut + back.leftOut,
+  shown,
 });
 
 /** The sides of a card of a standard note type. */
 export function sidesOfCard(template: NoteType["templates"][number] | undefined, fields: NoteFields): Sides {
+  const shown = new Set<string>();
   return toSides(
-    converted(template?.question, { fields, side: "question", cloze: "kept" }),
-    converted(template?.answer, { fields, side: "answer", cloze: "kept" }),
+    converted(template?.question, { fields, side: "question", cloze: "kept", shown }),
+    converted(template?.answer, { fields, side: "answer", cloze: "kept", shown }),
+    shown,
   );
 }
 
 /** The sides of a note with cloze deletions: the answer is what its template shows beside them. */
 export function sidesOfCloze({ templates: [template] }: NoteType, fields: NoteFields): Sides {
+  const shown = new Set<string>();
   return toSides(
-    converted(template?.question, { fields, side: "question", cloze: "kept" }),
-    converted(template?.answer, { fields, side: "answer", cloze: "left out" }),
+    converted(template?.question, { fields, side: "question", cloze: "kept", shown }),
+    converted(template?.answer, { fields, side: "answer", cloze: "left out", shown }),
+    shown,
   );
 }

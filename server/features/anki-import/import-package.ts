@@ -10,14 +10,15 @@ import type { UploadedFile } from "#server/http/bodies/uploaded-file.ts";
 import { QueueFull, createWorkQueue } from "#server/work-queue.ts";
 import { readFolders } from "../folders/folder-tree.ts";
 import type { DeckPlace } from "./imported-folders.ts";
-import { toProblem } from "./import-problems.ts";
+import { type ImportWatch, UNWATCHED } from "./import-watch.ts";
+import { listed, toProblem } from "./import-problems.ts";
 import type { MediaFiles } from "../media/media-files.ts";
 import type { ImportingLearner } from "./importing-learner.ts";
 import { PackageError } from "./package/package-error.ts";
 import { type ReadPackage, readPackage } from "./package/read-package.ts";
 import { takeMedia } from "./take-media.ts";
 import { type PackageWithMedia, withMedia } from "./with-media.ts";
-import { isPossibleTime, storeAnswers, storeMarks } from "./store-history.ts";
+import { isPossibleTime, storeAnswers, storeMarks, storeSchedules } from "./store-history.ts";
 import { type StoredNote, storeNotes } from "./store-notes.ts";
 
 /** Reading takes a thread and up to 1 GB of memory for seconds. */
@@ -30,44 +31,52 @@ const importing = createWorkQueue({ atOnce: 2, waiting: 8 });
  * Imports an Anki package. Nothing is stored of a file that cannot be read. Notes are stored all or none; answers follow
  * in batches, and the same file once more adds those that are missing.
  *
- * @throws ApiError 422 for a file that cannot be imported, 409 beyond a quota, 503 where many imports wait.
+ * @throws ImportCancelled, ApiError 422 for a file that cannot be imported, 409 beyond a quota, 503 where many imports wait.
  */
 export async function importPackage(
   db: Database,
   files: MediaFiles,
   learner: ImportingLearner,
   file: UploadedFile,
+  watch: ImportWatch = UNWATCHED,
 ): Promise<AnkiImportReport> {
   try {
-    return await importing.run(() => imported(db, files, learner, file));
+    return await importing.run(() => imported({ db, files, watch }, learner, file));
   } catch (error) {
     throw error instanceof QueueFull ? new ServerBusy() : error;
   }
 }
 
+interface Importing {
+  readonly db: Database;
+  readonly files: MediaFiles;
+  readonly watch: ImportWatch;
+}
+
 async function imported(
-  db: Database,
-  files: MediaFiles,
+  { db, files, watch }: Importing,
   learner: ImportingLearner,
   file: UploadedFile,
 ): Promise<AnkiImportReport> {
-  const read = await readInTurn(file);
+  const read = await readInTurn(file, watch);
   const { userId: ownerId, now } = learner;
-  const media = await takeMedia(db, files, { ownerId, now }, read.media);
+  const media = await takeMedia(db, files, { ownerId, now }, read.media, { watch });
   const content = withMedia(read, media);
   const stored = await db.transaction(async (within) => {
     await lockLearner(within, "imports", ownerId);
-    const notes = await storeNotes(within, { ownerId, now }, content.notes);
+    const notes = await storeNotes(within, { ownerId, now, watch }, content.notes);
     if (learner.takesHistory) await storeMarks(within, learner, notes);
+    await watch.settle(within);
     return notes;
   });
-  const answers = learner.takesHistory ? await storeAnswers(db, learner, stored) : 0;
-  return report(db, content, stored, { ownerId, answers, now });
+  const answers = learner.takesHistory ? await storeAnswers(db, learner, stored, watch) : 0;
+  const continued = learner.takesHistory ? await storeSchedules(db, learner, stored, content.createdAt) : 0;
+  return report(db, content, stored, { ownerId, answers, continued, now });
 }
 
-async function readInTurn({ path }: UploadedFile): Promise<ReadPackage> {
+async function readInTurn({ path }: UploadedFile, watch: ImportWatch): Promise<ReadPackage> {
   try {
-    return await reading.run(() => readPackage(path, dirname(path)));
+    return await reading.run(() => readPackage(path, dirname(path), { watch }));
   } catch (error) {
     if (error instanceof PackageError)
       throw new ApiError(422, "VALIDATION_ERROR", error.message, { file: error.message });
@@ -95,11 +104,18 @@ const hasUntimedAnswer = ({ note }: StoredNote, now: Date) =>
 /** One note of Anki may be several here. */
 const notesIn = (stored: readonly StoredNote[]) => new Set(stored.map(({ note }) => note.guid)).size;
 
+interface Taken {
+  readonly ownerId: number;
+  readonly answers: number;
+  readonly continued: number;
+  readonly now: Date;
+}
+
 async function report(
   db: Database,
   { count, media, problems }: PackageWithMedia,
   stored: readonly StoredNote[],
-  { ownerId, answers, now }: { readonly ownerId: number; readonly answers: number; readonly now: Date },
+  { ownerId, answers, continued, now }: Taken,
 ): Promise<AnkiImportReport> {
   const byOutcome = Map.groupBy(stored, ({ outcome }) => outcome);
   const of = (outcome: StoredNote["outcome"]) => byOutcome.get(outcome) ?? [];
@@ -124,8 +140,9 @@ async function report(
     unchanged: notesIn(of("unchanged")),
     deleted: notesIn(of("deleted")),
     answers,
+    continued,
     media,
-    problems: [
+    problems: listed([
       ...problems,
       ...problemOf(RESHAPED, of("reshaped")),
       ...problemOf(FEWER, stored.filter(isFewer)),
@@ -133,6 +150,6 @@ async function report(
         UNTIMED,
         stored.filter((one) => hasUntimedAnswer(one, now)),
       ),
-    ],
+    ]),
   };
 }

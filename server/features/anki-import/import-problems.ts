@@ -1,8 +1,8 @@
 import type { ImportProblem } from "#contract/imports/anki-import.ts";
 import type { Note } from "./package/collection.ts";
 
-/** Notes that a report names for each reason: in nearly all files, each of them. */
-const EXAMPLES = 1000;
+/** Notes that a report lists over all reasons: as many as a package may have. */
+const LISTED_MAX = 100_000;
 const EXAMPLE_LENGTH = 80;
 
 export interface Problems {
@@ -13,17 +13,27 @@ export interface Problems {
   list(): ImportProblem[];
 }
 
-/** Reports a reason with the texts of its notes, as many as a report holds. */
+/** Reports a reason with the texts of its notes. */
 export function toProblem<T>(
   { reason, isLeftOut }: Pick<ImportProblem, "reason" | "isLeftOut">,
   notes: readonly T[],
   textOf: (note: T) => string,
 ): ImportProblem {
-  const examples = notes
-    .slice(0, EXAMPLES)
-    // PostgreSQL stores no NUL.
-    .map((note) => textOf(note).slice(0, EXAMPLE_LENGTH).toWellFormed().replaceAll("\0", " "));
+  // PostgreSQL stores no NUL.
+  const examples = notes.map((note) =>
+    textOf(note).slice(0, EXAMPLE_LENGTH).toWellFormed().replaceAll("\0", " "),
+  );
   return { reason, isLeftOut, notes: notes.length, examples };
+}
+
+/** Problems with as many notes as a report lists. */
+export function listed(problems: readonly ImportProblem[]): ImportProblem[] {
+  let room = LISTED_MAX;
+  return problems.map((problem) => {
+    const examples = problem.examples.slice(0, room);
+    room -= examples.length;
+    return { ...problem, examples };
+  });
 }
 
 /** The text of a note. */

@@ -1,9 +1,11 @@
 import type { CardInput } from "#contract/decks/card-changes.ts";
 import type { Answer, Collection, CollectionCard, Note } from "./package/collection.ts";
 import type { NoteType } from "./package/note-types.ts";
+import type { AnkiSchedule } from "#domain/anki/anki-schedule.ts";
 import type { NamedMedium } from "#domain/anki/named-media.ts";
 import { type Sides, sidesOfCard, sidesOfCloze } from "./card-sides.ts";
 import { type Problems, createProblems } from "./import-problems.ts";
+import { type NoteFields, isFilled } from "./texts/template.ts";
 import { takeExtras } from "./own-extras.ts";
 import { deckTitle, guidOf, inputOf, marksOf } from "./card-input.ts";
 
@@ -33,9 +35,13 @@ export interface ImportedCard {
   readonly flag: number;
   readonly isMarked: boolean;
   readonly answers: readonly Pick<Answer, "at" | "rating" | "milliseconds">[];
+  /** Where it was studied in Anki, and the package has no answers to it. */
+  readonly schedule?: AnkiSchedule;
 }
 
 export interface ImportedPackage {
+  /** When the collection was made, in milliseconds since 1970; schedules count their days from there. */
+  readonly createdAt: number;
   /** Notes in the package. */
   readonly count: number;
   readonly notes: readonly ImportedNote[];
@@ -48,6 +54,10 @@ const ANSWERS_MAX = 5000;
 const FROM_ELSEWHERE =
   "An image on another site is not taken: its server would learn who reads the card. (image) shows where.";
 
+const NAME_LENGTH = 80;
+const notShown = (field: string) =>
+  `The field “${field.slice(0, NAME_LENGTH).toWellFormed().replaceAll("\0", " ")}” is on no card in Anki and is left out.`;
+
 const RESET = "A card was reset in Anki. The answers to it from before are left out.";
 
 /** The answers that count in Anki: those after the card was last made new. */
@@ -56,12 +66,23 @@ function countingAnswers({ type, id }: CollectionCard, { collection, answersOf }
   return (answersOf.get(id) ?? []).filter(({ at }) => at > resetAt);
 }
 
-/** Turns the notes of a collection into cards of Ibis, through the templates of their note types. */
-export function importedNotes(collection: Collection): ImportedPackage {
+/** Notes between two reports of progress. */
+const REPORTED_AFTER = 500;
+
+/**
+ * Turns the notes of a collection into cards of Ibis, through the templates of their note types.
+ *
+ * @param tell How many notes are done.
+ */
+export function importedNotes(
+  collection: Collection,
+  tell: (done: number) => void = () => undefined,
+): ImportedPackage {
   const problems = createProblems();
   const cardsOf = Map.groupBy(collection.cards, ({ noteId }) => noteId);
   const answersOf = Map.groupBy(collection.answers, ({ cardId }) => cardId);
-  const notes = collection.notes.flatMap((note) => {
+  const notes = collection.notes.flatMap((note, index) => {
+    if (index % REPORTED_AFTER === 0) tell(index);
     const type = collection.noteTypes.get(note.noteType);
     const cards = cardsOf.get(note.id) ?? [];
     if (!type || cards.length === 0) {
@@ -70,7 +91,12 @@ export function importedNotes(collection: Collection): ImportedPackage {
     }
     return importedNote(note, type, cards, { collection, answersOf, problems });
   });
-  return { count: collection.notes.length, notes, problems: problems.list() };
+  return {
+    createdAt: collection.createdAt * 1000,
+    count: collection.notes.length,
+    notes,
+    problems: problems.list(),
+  };
 }
 
 interface Around {
@@ -94,7 +120,8 @@ function importedNote(
   const { sides: ofSides, extras } = takeExtras(type, fields);
   const texts = extras && { hint: extras.hint.markdown, notes: extras.notes.markdown };
   const further = extras ? [extras.hint, extras.notes] : [];
-  const imported = groupsOf(type, ofSides, cards).flatMap(({ sides, isReversed, group }) => {
+  const groups = groupsOf(type, ofSides, cards);
+  const imported = groups.flatMap(({ sides, isReversed, group }) => {
     const input = inputOf({ ...sides, ...texts }, tags, isReversed);
     if ("reason" in input) {
       problems.add(input.reason, note);
@@ -111,15 +138,8 @@ function importedNote(
       wordless: sides.wordless,
       media: [sides, ...further].flatMap(({ media }) => media.map(({ kind, name }) => ({ kind, name }))),
       cards: group.map((card) => ({
-        ord: card.ord,
-        isSuspended: card.queue === -1,
-        flag: card.flags & 7,
+        ...importedCard(card, counting.get(card.id) ?? []),
         isMarked,
-        answers: (counting.get(card.id) ?? []).slice(-ANSWERS_MAX).map(({ at, rating, milliseconds }) => ({
-          at,
-          rating,
-          milliseconds,
-        })),
       })),
     };
   });
@@ -127,10 +147,33 @@ function importedNote(
     problems.addPart("A card has more than 5,000 answers; the latest were taken.", note);
   if (imported.length > 0 && cards.some(({ id }) => countOf(counting, id) < countOf(answersOf, id)))
     problems.addPart(RESET, note);
+  if (imported.length > 0) {
+    for (const name of hiddenFields(ofSides, groups)) problems.addPart(notShown(name), note);
+  }
   if (isCut && imported.length > 0)
     problems.addPart("Tags are at most 20 for a card, and 60 characters each; longer ones were cut.", note);
   return imported;
 }
+
+function importedCard(card: CollectionCard, answers: readonly Answer[]): Omit<ImportedCard, "isMarked"> {
+  const { ord, queue, flags, type, due, interval, factor, reps, lapses, data } = card;
+  return {
+    ord,
+    isSuspended: queue === -1,
+    flag: flags & 7,
+    answers: answers
+      .slice(-ANSWERS_MAX)
+      .map(({ at, rating, milliseconds }) => ({ at, rating, milliseconds })),
+    ...(type > 0 &&
+      answers.length === 0 && { schedule: { type, due, interval, factor, reps, lapses, data } }),
+  };
+}
+
+/** Fields with text that no card of the note shows. */
+const hiddenFields = (fields: NoteFields, groups: readonly Group[]) =>
+  [...fields].flatMap(([name, html]) =>
+    isFilled(html) && !groups.some(({ sides }) => sides.shown.has(name)) ? [name] : [],
+  );
 
 interface Group {
   readonly sides: Sides;

@@ -1,10 +1,16 @@
 import { createHash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import type { ReviewItem } from "#contract/reviews.ts";
+import { scheduleFromAnki } from "#domain/anki/anki-schedule.ts";
+import { utcOffsetMinutes } from "#domain/scheduling/day.ts";
 import type { Database } from "#server/database/connect.ts";
 import { markCards } from "../card-marks/mark-cards.ts";
+import { replaySchedules } from "../study/card-schedules.ts";
 import { recordReviews } from "../study/record-reviews.ts";
+import { lockReviewsOf } from "../study/review-log.ts";
+import { startAnew, startFrom } from "../study/starting-schedules.ts";
 import type { ImportedCard } from "./imported-notes.ts";
+import type { ImportWatch } from "./import-watch.ts";
 import { withoutKnown } from "./known-answers.ts";
 import type { ImportingLearner } from "./importing-learner.ts";
 import type { StoredNote } from "./store-notes.ts";
@@ -49,6 +55,39 @@ export async function storeMarks(
 }
 
 /**
+ * Lets cards without answers in the package go on with the schedules that they have in Anki. Cards that were answered here
+ * keep their own.
+ *
+ * @returns How many got theirs.
+ */
+export async function storeSchedules(
+  db: Database,
+  { userId, now, timeZone }: ImportingLearner,
+  stored: readonly StoredNote[],
+  createdAt: number,
+): Promise<number> {
+  const around = { createdAt, now: now.getTime(), utcOffset: utcOffsetMinutes(now.getTime(), timeZone) };
+  const cards = stored
+    .filter(({ outcome }) => outcome !== "deleted")
+    .flatMap(cardsOf)
+    .flatMap(({ card, cardId }) => {
+      const schedule = card.schedule && scheduleFromAnki(card.schedule, around);
+      return schedule ? [[cardId, schedule] as const] : [];
+    });
+  let taken = 0;
+  for (let from = 0; from < cards.length; from += AT_ONCE) {
+    const some = new Map(cards.slice(from, from + AT_ONCE));
+    taken += await db.transaction(async (within) => {
+      await lockReviewsOf(within, userId);
+      const cardIds = await startFrom(within, userId, some);
+      await replaySchedules(within, userId, cardIds);
+      return cardIds.length;
+    });
+  }
+  return taken;
+}
+
+/**
  * Adds the answers of a package to the learner's log, from which schedules follow. An answer has the same id each time,
  * so that it is taken once.
  *
@@ -58,14 +97,26 @@ export async function storeAnswers(
   db: Database,
   { userId, now, timeZone }: ImportingLearner,
   stored: readonly StoredNote[],
+  watch: Pick<ImportWatch, "tell">,
 ): Promise<number> {
   const cards = stored.filter(({ outcome }) => outcome !== "deleted").flatMap(cardsOf);
+  const total = cards.reduce((sum, { card }) => sum + card.answers.length, 0);
   let taken = 0;
+  let done = 0;
   let batch: ReviewItem[] = [];
   const flush = async () => {
     const fresh = await withoutKnown(db, userId, batch);
-    const { recorded } = await recordReviews(db, userId, fresh, "most_recent", { now, timeZone });
+    const { recorded } = await db.transaction(async (within) => {
+      await lockReviewsOf(within, userId);
+      // Their answers show how these cards came to their schedules.
+      const anew = await startAnew(within, userId, [...new Set(fresh.map(({ cardId }) => cardId))]);
+      const result = await recordReviews(within, userId, fresh, "most_recent", { now, timeZone });
+      await replaySchedules(within, userId, anew);
+      return result;
+    });
     taken += recorded.filter(({ result }) => "outcome" in result && result.outcome === "applied").length;
+    done += batch.length;
+    watch.tell({ step: "answers", done, total });
     batch = [];
   };
   for (const { card, cardId } of cards) {

@@ -12,6 +12,7 @@ import { lockFolders } from "../folders/folder-tree.ts";
 import { lockEditableDeck, touchDeck } from "../decks/deck-access.ts";
 import { claimWithinPlan } from "../quotas/claim-within-plan.ts";
 import { decksFor, lockAnkiDecks } from "./imported-decks.ts";
+import type { ImportWatch } from "./import-watch.ts";
 import type { ImportedNote } from "./imported-notes.ts";
 import { type Comparison, type KnownCard, compared, digestOf, knownCards } from "./known-cards.ts";
 import { noteChunks, variantsOfNote } from "./note-chunks.ts";
@@ -28,6 +29,7 @@ export interface StoredNote {
 interface Importer {
   readonly ownerId: number;
   readonly now: Date;
+  readonly watch: Pick<ImportWatch, "signal" | "tell">;
 }
 
 interface Known {
@@ -73,7 +75,7 @@ async function addNotes(
   notes: readonly ImportedNote[],
 ): Promise<readonly StoredNote[]> {
   if (notes.length === 0) return [];
-  const { ownerId, now } = importer;
+  const { ownerId, now, watch } = importer;
   const deckIds = await decksFor(db, importer, [...new Set(notes.map(({ deck }) => deck))]);
   // In one order, so that two imports cannot wait for each other.
   for (const deckId of [...deckIds.values()].toSorted((a, b) => a - b)) {
@@ -86,6 +88,9 @@ async function addNotes(
   });
   const stored: StoredNote[] = [];
   for (const chunk of noteChunks(inDecks)) {
+    // Those before it go with the transaction.
+    watch.signal.throwIfAborted();
+    watch.tell({ step: "storing", done: stored.length, total: inDecks.length });
     const cards = cardsOfNotes(chunk.map(({ note, deckId }) => ({ ...note.card, deckId })));
     await claimWithinPlan(db, ownerId, "cards", cards.length, now);
     const ids = (await insertCards(db, cards, now)).values();
@@ -109,12 +114,13 @@ async function updateNotes(
   importer: Importer,
   notes: readonly Known[],
 ): Promise<readonly StoredNote[]> {
-  const { ownerId, now } = importer;
+  const { ownerId, now, watch } = importer;
   const updated = notes.filter(({ outcome }) => outcome === "updated");
   const byDeck = Map.groupBy(updated, ({ known: [{ deckId }] }) => deckId);
   for (const [deckId, ofDeck] of [...byDeck].toSorted(([a], [b]) => a - b)) {
     await lockEditableDeck(db, ownerId, deckId);
     for (const chunk of noteChunks(ofDeck)) {
+      watch.signal.throwIfAborted();
       const changes = chunk.map(({ note: { card }, known: [{ cardId: id }], isOneWay }) => {
         const { reversed, ...texts } = card;
         return { ...texts, id, ...(!isOneWay && reversed !== undefined && { reversed }) };

@@ -9,6 +9,7 @@ import { isOneOf } from "#server/database/one-of.ts";
 import { ApiError, ServerBusy } from "#server/http/errors/api-error.ts";
 import { type MediaOwner, keepMedia, kindOf } from "../media/keep-media.ts";
 import type { MediaFiles } from "../media/media-files.ts";
+import { type ImportWatch, UNWATCHED } from "./import-watch.ts";
 import type { UnpackedMedium } from "./package/packaged-media.ts";
 
 /** The result for a medium of a package. */
@@ -22,11 +23,16 @@ const NO_ROOM = "There is no room left for images and recordings in your account
 const NO_TIME =
   "Images and recordings took too long. Import the same file once more: it goes on where it stopped.";
 
+interface Taking {
+  /** Milliseconds since some time, by a clock that only goes forward. */
+  readonly elapsed?: () => number;
+  readonly watch?: ImportWatch;
+}
+
 /**
  * Takes the media of a package as uploads are taken, one after the other. What the learner has from an earlier import is
  * not taken again.
  *
- * @param elapsed Milliseconds since some time, by a clock that only goes forward.
  * @throws ServerBusy where many images wait.
  */
 export async function takeMedia(
@@ -34,7 +40,7 @@ export async function takeMedia(
   files: MediaFiles,
   owner: MediaOwner,
   unpacked: ReadonlyMap<string, UnpackedMedium>,
-  elapsed: () => number = () => performance.now(),
+  { elapsed = () => performance.now(), watch = UNWATCHED }: Taking = {},
 ): Promise<ReadonlyMap<string, TakenMedium>> {
   const begun = elapsed();
   const paths = [...new Set([...unpacked.values()].flatMap((one) => ("path" in one ? one.path : [])))];
@@ -43,7 +49,11 @@ export async function takeMedia(
   const known = await knownSources(db, owner, [...new Set(sources.values())]);
   const taken = new Map<string, TakenMedium>(known);
   let refusal: string | null = null;
+  let done = 0;
   for (const [path, source] of sources) {
+    watch.signal.throwIfAborted();
+    watch.tell({ step: "media", done, total: sources.size });
+    done += 1;
     if (taken.has(source)) continue;
     if (refusal === null && elapsed() - begun > LIMIT_MS) refusal = NO_TIME;
     const one: TakenMedium = refusal === null ? await takeOne(db, files, owner, path) : { reason: refusal };

@@ -13,7 +13,10 @@ export interface PackageWithMedia extends ImportedPackage {
 type Taken = ReadonlyMap<string, TakenMedium>;
 
 /** Names the media of notes by their hashes. A note of which a side has nothing else is left out where they were not taken. */
-export function withMedia({ count, notes, problems }: ImportedPackage, media: Taken): PackageWithMedia {
+export function withMedia(
+  { createdAt, count, notes, problems }: ImportedPackage,
+  media: Taken,
+): PackageWithMedia {
   const used = new Set<string>();
   const parts = createReasons();
   const leftOut = createReasons();
@@ -46,6 +49,7 @@ export function withMedia({ count, notes, problems }: ImportedPackage, media: Ta
     return result;
   });
   return {
+    createdAt,
     count,
     notes: whole,
     media: used.size,

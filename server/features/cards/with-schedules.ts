@@ -5,7 +5,7 @@ import type { cards } from "#server/database/deck-schema.ts";
 import type { cardStates } from "#server/database/study-schema.ts";
 import { readMarks } from "../card-marks/read-marks.ts";
 import { acceptedAnswersOf } from "../exams/accepted-answers.ts";
-import { toSchedule } from "../study/card-schedules.ts";
+import { toSchedule } from "../study/stored-schedules.ts";
 import { toCards } from "./read-cards.ts";
 
 /** A card and its state for the requesting learner, if any. */

@@ -4,20 +4,26 @@ import type { Database } from "#server/database/connect.ts";
 import { users } from "#server/database/account-schema.ts";
 import { cards, decks, favoriteDecks } from "#server/database/deck-schema.ts";
 import { deckMembers } from "#server/database/sharing-schema.ts";
+import { deckStudyOptions } from "#server/database/study-options-schema.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
-import { optionsOfDecks } from "../deck-options/options-of-decks.ts";
+import { optionsOfDecks, studiesInSql, studiesOf } from "../deck-options/options-of-decks.ts";
 import { isSuspended } from "../study/queue/leeches.ts";
+import { selectStudiedToday } from "../study/queue/studied-today.ts";
 import { buryingFor } from "../study/queue/siblings.ts";
-import { isOneOf } from "#server/database/one-of.ts";
 import { readableBy } from "./deck-access.ts";
 import { rangeOf, toPage, totalOf, type PageQuery } from "./page.ts";
 import { NO_CARDS, countAnsweredByDeck, countCards, type CountFor } from "./study-counts.ts";
 
-interface DeckRow {
-  deck: typeof decks.$inferSelect;
-  memberRole: MemberRole | null;
-  creator: string;
-  isFavorite: boolean;
+/** What a statement reads of a deck for a learner. */
+export interface DeckRow {
+  readonly deck: typeof decks.$inferSelect;
+  readonly memberRole: MemberRole | null;
+  readonly creator: string;
+  readonly isFavorite: boolean;
+  /** How the learner studies it (`studiesOf`), and what they studied of it today. */
+  readonly studies: unknown;
+  readonly newToday: number | null;
+  readonly reviewsToday: number | null;
 }
 
 /** Decks that the learner marked. */
@@ -29,28 +35,58 @@ export const favoriteOf = (db: Database, userId: number): SQL =>
       .where(and(eq(favoriteDecks.userId, userId), eq(favoriteDecks.deckId, decks.id))),
   );
 
-const selectDecks = (db: Database, userId: number) =>
-  db
-    .select({
+/** The columns of a `DeckRow`, and what a statement joins for them. */
+export function deckRow(db: Database, { userId, today }: CountFor) {
+  const studied = selectStudiedToday(db, userId, today).as("studied_today");
+  return {
+    columns: {
       deck: decks,
       creator: users.username,
       isFavorite: favoriteOf(db, userId).mapWith(Boolean),
       memberRole: deckMembers.role,
-    })
-    .from(decks)
-    .innerJoin(users, eq(users.id, decks.ownerId))
-    .leftJoin(
-      deckMembers,
-      and(eq(deckMembers.deckId, decks.id), eq(deckMembers.userId, userId), isNull(deckMembers.leftAt)),
-    )
-    .$dynamic();
+      studies: sql<unknown>`${studiesInSql(userId, eq(deckStudyOptions.deckId, decks.id))}`,
+      newToday: studied.new,
+      reviewsToday: studied.reviews,
+    },
+    isOwner: eq(users.id, decks.ownerId),
+    isMember: and(
+      eq(deckMembers.deckId, decks.id),
+      eq(deckMembers.userId, userId),
+      isNull(deckMembers.leftAt),
+    ),
+    studied,
+    isStudied: eq(studied.deckId, decks.id),
+  };
+}
 
-async function withCounts(db: Database, rows: readonly DeckRow[], counting: CountFor): Promise<Deck[]> {
-  const counted = await countCards(
-    db,
-    rows.map(({ deck }) => deck.id),
-    counting,
+function selectDecks(db: Database, counting: CountFor) {
+  const row = deckRow(db, counting);
+  return db
+    .select(row.columns)
+    .from(decks)
+    .innerJoin(users, row.isOwner)
+    .leftJoin(deckMembers, row.isMember)
+    .leftJoin(row.studied, row.isStudied)
+    .$dynamic();
+}
+
+/** Decks as the API returns them, in the same order. */
+export async function withCounts(
+  db: Database,
+  rows: readonly DeckRow[],
+  counting: CountFor,
+): Promise<Deck[]> {
+  const studied = new Map(
+    rows.map(({ deck, newToday, reviewsToday }) => [
+      deck.id,
+      { new: newToday ?? 0, reviews: reviewsToday ?? 0 },
+    ]),
   );
+  const studies = studiesOf(
+    rows.map((row) => row.studies),
+    counting.now,
+  );
+  const counted = await countCards(db, studied, studies, counting);
   return rows.map(({ deck, creator, isFavorite, memberRole }) => ({
     id: deck.id,
     title: deck.title,
@@ -74,26 +110,11 @@ async function withCounts(db: Database, rows: readonly DeckRow[], counting: Coun
 
 /** @throws ApiError 404 if there is no such deck or the learner may not study it. */
 export async function readDeck(db: Database, deckId: number, counting: CountFor): Promise<Deck> {
-  const rows = await selectDecks(db, counting.userId).where(
-    and(eq(decks.id, deckId), readableBy(counting.userId)),
-  );
+  const rows = await selectDecks(db, counting).where(and(eq(decks.id, deckId), readableBy(counting.userId)));
   const [deck] = await withCounts(db, rows, counting);
   const [row] = rows;
   if (!deck || !row) throw notFound("deck", deckId);
   return { ...deck, synonyms: row.deck.synonyms.map((terms) => [...terms]) };
-}
-
-/** Decks that the learner may study, in the order of their ids here; those that are gone are left out. */
-export async function readDecks(
-  db: Database,
-  deckIds: readonly number[],
-  counting: CountFor,
-): Promise<Deck[]> {
-  const rows = await selectDecks(db, counting.userId).where(
-    and(isOneOf(decks.id, deckIds), readableBy(counting.userId)),
-  );
-  const byId = new Map((await withCounts(db, rows, counting)).map((deck) => [deck.id, deck]));
-  return deckIds.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Orders the decks that match `where` by how many of their cards are to be reviewed, most first. */
@@ -102,11 +123,11 @@ export async function mostDueFirst(db: Database, where: SQL | undefined, countin
   const among = inArray(cards.deckId, db.select({ id: decks.id }).from(decks).where(where));
   const studies = await optionsOfDecks(db, userId, null, now);
   const waiting = and(among, not(isSuspended(studies)));
-  const counted = (await countAnsweredByDeck(db, waiting, buryingFor(counting, studies), counting)).map(
-    ({ deckId, learning, due }) => ({ deckId, count: learning + due }),
-  );
-  const due = sql`json_to_recordset(${JSON.stringify(counted)}) as due("deckId" bigint, "count" int)`;
-  return sql`coalesce((select due."count" from ${due} where due."deckId" = ${decks.id}), 0) desc`;
+  const counted = countAnsweredByDeck(db, waiting, buryingFor(counting, studies), counting);
+  // One object of all counts, so that they are counted once and not for each deck.
+  return sql`coalesce(((
+    select jsonb_object_agg(counted.deck_id, counted.learning + counted.due) from (${counted}) counted
+  ) -> ${decks.id}::text)::int, 0) desc`;
 }
 
 /** A page of the decks that match `where`. */
@@ -118,7 +139,7 @@ export async function readDeckPage(
   counting: CountFor,
 ) {
   const { limit, offset } = rangeOf(query);
-  const rows = await selectDecks(db, counting.userId)
+  const rows = await selectDecks(db, counting)
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)

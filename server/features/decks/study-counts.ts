@@ -1,17 +1,21 @@
 import { type SQL, type SQLWrapper, and, eq, isNotNull, isNull, lt, not, sql } from "drizzle-orm";
 import type { StudyCounts } from "#contract/decks.ts";
 import { type LearnerDay, dayOf } from "#domain/scheduling/day.ts";
-import { NOTHING_STUDIED, allowanceOf, limitedCounts } from "#domain/study/options/daily-limits.ts";
+import {
+  NOTHING_STUDIED,
+  type StudiedToday,
+  allowanceOf,
+  limitedCounts,
+} from "#domain/study/options/daily-limits.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import { MEAN_DIFFICULTY } from "./mean-difficulty.ts";
 import { answeredCards, cardMarks, cardStates } from "#server/database/study-schema.ts";
-import { type DeckStudies, optionsOfDecks } from "../deck-options/options-of-decks.ts";
+import type { DeckStudies } from "../deck-options/options-of-decks.ts";
 import { holds, isHeld } from "../card-marks/held.ts";
 import { isSuspended } from "../study/queue/leeches.ts";
 import { type Burying, buryingFor, isBuriedNew, isBuriedReview } from "../study/queue/siblings.ts";
-import { studiedToday } from "../study/queue/studied-today.ts";
 
 /** The learner and the time for which waiting cards are counted. */
 export interface CountFor {
@@ -162,19 +166,19 @@ export async function countWaiting(
   }));
 }
 
-/** Cards of each deck that wait for a learner and may come today. */
+/**
+ * Cards of each deck that wait for a learner and may come today.
+ *
+ * @param studied What the learner studied today in each deck.
+ */
 export async function countCards(
   db: Database,
-  deckIds: readonly number[],
+  studied: ReadonlyMap<number, StudiedToday>,
+  studies: DeckStudies,
   counting: CountFor,
 ): Promise<ReadonlyMap<number, DeckCounts>> {
-  if (deckIds.length === 0) return new Map();
-  const { userId, now, today } = counting;
-  const studies = await optionsOfDecks(db, userId, deckIds, now);
-  const [waiting, studied] = await Promise.all([
-    countWaiting(db, deckIds, studies, counting),
-    studiedToday(db, userId, today),
-  ]);
+  if (studied.size === 0) return new Map();
+  const waiting = await countWaiting(db, [...studied.keys()], studies, counting);
   return new Map(
     waiting.map(({ deckId, cardCount, counts, difficulty }) => {
       const allowance = allowanceOf(studies.of(deckId), studied.get(deckId) ?? NOTHING_STUDIED);

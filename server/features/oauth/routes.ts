@@ -29,7 +29,7 @@ export const oauthRoutes: readonly Route[] = [
       throw new ApiError(
         503,
         "SERVICE_UNAVAILABLE",
-        `${provider.name} cannot be reached. Please try again later, or log in with your password.`,
+        `${provider.name} cannot be reached. Please try again later, or sign in with your password.`,
       );
     });
     const { challenge, sessionDuration = DEFAULT_SESSION_DAYS } = body;

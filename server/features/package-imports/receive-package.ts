@@ -147,17 +147,17 @@ async function takenBack(db: Database, known: StoredImport, received: number): P
 }
 
 /**
- * Stops an upload, or forgets the result of an import.
+ * Stops an upload, cancels an import, or forgets its result.
  *
- * @throws ApiError 404, 409 while it is imported.
+ * @throws ApiError 404, 409 where the notes are stored already.
  */
 export async function discardImport(
   db: Database,
   files: PackageFiles,
-  ownerId: number,
+  { ownerId, now }: { readonly ownerId: number; readonly now: Date },
   importId: string,
 ): Promise<void> {
-  await db.transaction(async (within) => {
+  const isClaimed = await db.transaction(async (within) => {
     await lockLearner(within, "uploads", ownerId);
     const [row] = await within
       .select()
@@ -165,8 +165,10 @@ export async function discardImport(
       .where(oneImport(ownerId, importId))
       .for("update");
     if (!row) throw notFound("upload", importId);
-    if (row.state === "importing") throw busyWith(row);
+    if (row.state === "importing" && row.isStored) throw busyWith(row);
     await within.delete(packageImports).where(oneImport(ownerId, importId));
+    return row.state === "importing" && row.claimedUntil !== null && row.claimedUntil > now;
   });
-  await files.remove(importId);
+  // A process that reads them removes them.
+  if (!isClaimed) await files.remove(importId);
 }

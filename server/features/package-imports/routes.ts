@@ -30,8 +30,8 @@ const sendPart = route(
   },
 );
 
-const discard = route(contract.discardPackageImport, ({ caller, params }, { db, config }) =>
-  discardImport(db, packageFiles(config.dataDir), caller.userId, params.importId),
+const discard = route(contract.discardPackageImport, ({ caller, params }, { db, config, now }) =>
+  discardImport(db, packageFiles(config.dataDir), { ownerId: caller.userId, now: now() }, params.importId),
 );
 
 export const packageImportRoutes: readonly Route[] = [begin, get, sendPart, discard];

@@ -5,12 +5,11 @@ import { StorageUnavailable } from "#server/http/errors/storage-unavailable.ts";
 import type { Services } from "#server/http/route.ts";
 import { QueueFull, createWorkQueue } from "#server/work-queue.ts";
 import { importPackage } from "../anki-import/import-package.ts";
+import { ImportCancelled, type ImportWatch } from "../anki-import/import-watch.ts";
 import { packageFiles } from "./package-files.ts";
-import type { StoredImport } from "./stored-imports.ts";
+import { type StoredImport, importOf } from "./stored-imports.ts";
+import { CLAIM_MS, ownImport, watchImport } from "./watched-import.ts";
 
-/** A process that ended does not renew its claim: after this time another one imports the file. */
-const CLAIM_MS = 2 * 60_000;
-const RENEW_MS = 30_000;
 const TRIES = 3;
 
 const STOPPED =
@@ -44,7 +43,7 @@ async function claim({ db, now }: ImportServices): Promise<StoredImport | undefi
     if (!found) return undefined;
     const [row] = await within
       .update(packageImports)
-      .set({ claimedUntil: new Date(now().getTime() + CLAIM_MS), tries: found.tries + 1 })
+      .set({ claimedUntil: new Date(now().getTime() + CLAIM_MS), tries: found.tries + 1, progress: null })
       .where(eq(packageImports.ownerId, found.ownerId))
       .returning();
     return row;
@@ -55,7 +54,11 @@ async function claim({ db, now }: ImportServices): Promise<StoredImport | undefi
 type Ending = Partial<Pick<StoredImport, "state" | "report" | "message" | "tries">>;
 
 /** Imports a file that was received. */
-async function resultOf(row: StoredImport, { db, config, media, log, now }: ImportServices): Promise<Ending> {
+async function resultOf(
+  row: StoredImport,
+  watch: ImportWatch,
+  { db, config, media, log, now }: ImportServices,
+): Promise<Ending> {
   const { importId, ownerId: userId, timeZone, takesHistory, tries } = row;
   if (tries > TRIES) {
     log.error({ importId }, `An import was given up: the server ended during each of ${TRIES} tries.`);
@@ -67,9 +70,12 @@ async function resultOf(row: StoredImport, { db, config, media, log, now }: Impo
       media,
       { userId, now: now(), timeZone, takesHistory },
       await packageFiles(config.dataDir).forTry(importId),
+      watch,
     );
     return { state: "done", report };
   } catch (error) {
+    // The row is gone, or belongs to another process.
+    if (watch.signal.aborted || error instanceof ImportCancelled) return {};
     // Too much waits: it stays in the queue.
     if (error instanceof ApiError && error.status === 503) return { tries: tries - 1 };
     if (error instanceof ApiError) return { state: "refused", message: error.message };
@@ -84,34 +90,24 @@ async function resultOf(row: StoredImport, { db, config, media, log, now }: Impo
 }
 
 async function runOne(row: StoredImport, services: ImportServices): Promise<boolean> {
-  const { db, config, log, now } = services;
-  // Another process has the claim where this one was suspended for too long.
-  const own = and(
-    eq(packageImports.importId, row.importId),
-    eq(packageImports.state, "importing"),
-    eq(packageImports.tries, row.tries),
-  );
-  const renewal = setInterval(() => {
-    const claimedUntil = new Date(now().getTime() + CLAIM_MS);
-    db.update(packageImports)
-      .set({ claimedUntil })
-      .where(own)
-      .then(undefined, (err: unknown) => log.warn({ err }, "The claim of an import was not renewed."));
-  }, RENEW_MS);
+  const { db, config, now } = services;
+  const watch = watchImport(row, services);
   let ending: Ending;
   try {
-    ending = await resultOf(row, services);
+    ending = await resultOf(row, watch, services);
   } finally {
-    clearInterval(renewal);
+    watch.stop();
   }
   const isWaiting = ending.state === undefined;
   const ended = await db
     .update(packageImports)
     .set({ ...ending, claimedUntil: null, changedAt: now() })
-    .where(own)
+    .where(ownImport(row))
     .returning({ importId: packageImports.importId });
-  if (!isWaiting && ended.length > 0) await packageFiles(config.dataDir).remove(row.importId);
-  return !isWaiting;
+  const isCancelled = ended.length === 0 && (await importOf(db, row.ownerId))?.importId !== row.importId;
+  if (isCancelled || (!isWaiting && ended.length > 0))
+    await packageFiles(config.dataDir).remove(row.importId);
+  return isCancelled || !isWaiting;
 }
 
 const runners = createWorkQueue({ atOnce: 2, waiting: 1 });

@@ -7,13 +7,13 @@ export type StoredImport = typeof packageImports.$inferSelect;
 
 /** An import as its learner sees it. */
 export function shownImport(row: StoredImport): PackageImport {
-  const { importId, name, size, takesHistory, state, received, report, message } = row;
+  const { importId, name, size, takesHistory, state, received, progress, isStored, report, message } = row;
   const common = { importId, name, size, takesHistory };
   switch (state) {
     case "receiving":
       return { ...common, state, received };
     case "importing":
-      return { ...common, state };
+      return { ...common, state, progress, isCancelable: !isStored };
     case "done":
       if (report === null) throw new Error(`The import ${importId} is done, and has no report.`);
       return { ...common, state, report };

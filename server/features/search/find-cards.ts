@@ -1,10 +1,9 @@
 import { type SQL, and, isNull, sql } from "drizzle-orm";
 import type { Query } from "#domain/search/query.ts";
-import type { Database } from "#server/database/connect.ts";
 import { cards } from "#server/database/deck-schema.ts";
 import { cardStates } from "#server/database/study-schema.ts";
 import { type Searching, cardConditions, needsStates } from "./card-conditions.ts";
-import { COUNTED_MAX, type Found, type Range, runSearch } from "./found.ts";
+import { type Range, foundTable } from "./found.ts";
 import { type CardFilters, seenDecks } from "./seen-decks.ts";
 import {
   type TextTerm,
@@ -12,6 +11,7 @@ import {
   type Typos,
   found,
   matchesAll,
+  meantTables,
   relevance,
   textTermsOf,
 } from "./text-terms.ts";
@@ -41,8 +41,13 @@ function scoreOf(strategy: CardFilters["rankingStrategy"], texts: readonly TextT
 
 const NONE = sql`null::float8`;
 
-/** The statement of a search for cards: the ids of one page in order, and the count. */
-export function cardStatement(
+/**
+ * The table of a search for cards that a learner sees and that fit a query (`foundTable`).
+ *
+ * @param typos Words that may have been typed wrong; null: none.
+ * @param also What else the cards have to fit.
+ */
+export function foundCards(
   { terms }: Query,
   filters: CardFilters,
   range: Range,
@@ -63,28 +68,14 @@ export function cardStatement(
     also,
   );
   const { limit, offset } = range;
-  return sql`
-    with seen as materialized (${seenDecks(searching.userId, filters, terms)}),
+  return foundTable(
+    sql`select id from hits order by score desc nulls last, changed desc, id desc limit ${limit} offset ${offset}`,
+    sql`select from hits`,
+    sql`with ${typos ? sql`${meantTables(typos, sql`public.words_on_cards`)},` : sql.empty()}
+    seen as materialized (${seenDecks(searching.userId, filters, terms)}),
     hits as materialized (
       select ${cards.id}, ${scoreOf(filters.rankingStrategy, texts)} as score, ${cards.updatedAt} as changed
       from ${cards} join seen on seen.id = ${cards.deckId} ${joined}
-      where ${where})
-    select
-      array(select id from hits order by score desc nulls last, changed desc, id desc limit ${limit} offset ${offset}) as ids,
-      (select count(*)::int from (select from hits limit ${COUNTED_MAX}) counted) as total`;
+      where ${where})`,
+  );
 }
-
-/**
- * Cards that a learner sees and that fit a query.
- *
- * @param also What else the cards have to fit.
- */
-export const findCards = (
-  db: Database,
-  query: Query,
-  filters: CardFilters,
-  range: Range,
-  searching: Searching,
-  also?: SQL,
-): Promise<Found> =>
-  runSearch(db, "cards", query, (typos) => cardStatement(query, filters, range, searching, typos, also));

@@ -6,8 +6,17 @@ import { hardestFirst } from "../decks/mean-difficulty.ts";
 import { mostDueFirst } from "../decks/read-decks.ts";
 import type { Searching } from "./card-conditions.ts";
 import { type DeckFilters, deckConditions } from "./deck-conditions.ts";
-import { COUNTED_MAX, type Found, type Range, runSearch } from "./found.ts";
-import { type TextTerm, type Texts, found, matchesAll, relevance, textTermsOf } from "./text-terms.ts";
+import { type Range, foundTable } from "./found.ts";
+import {
+  type TextTerm,
+  type Texts,
+  type Typos,
+  found,
+  matchesAll,
+  meantTables,
+  relevance,
+  textTermsOf,
+} from "./text-terms.ts";
 
 const TEXTS: Texts = {
   words: sql`"decks"."words"`,
@@ -45,21 +54,26 @@ function orderOf(
   }
 }
 
-/** Decks that a learner may study and that fit a query. */
-export async function findDecks(
+/**
+ * The table of a search for decks that a learner may study and that fit a query (`foundTable`), by the words that may have been typed
+ * wrong.
+ */
+export async function foundDecks(
   db: Database,
   query: Query,
   filters: DeckFilters,
   { limit, offset }: Range,
   searching: Searching,
-): Promise<Found> {
+): Promise<(typos: Typos | null) => SQL> {
   const texts = textTermsOf(query.terms);
   const fitting = deckConditions(db, filters, query.terms, searching);
   const order = await orderOf(db, filters, texts, fitting, searching);
-  return runSearch(db, "decks", query, (typos) => {
+  return (typos) => {
     const where = and(fitting, found(texts, TEXTS, typos), matchesAll(texts, TEXTS, typos));
-    return sql`select
-      array(select ${decks.id} from ${decks} where ${where} order by ${order}, ${decks.id} desc limit ${limit} offset ${offset}) as ids,
-      (select count(*)::int from (select from ${decks} where ${where} limit ${COUNTED_MAX}) counted) as total`;
-  });
+    return foundTable(
+      sql`select ${decks.id} from ${decks} where ${where} order by ${order}, ${decks.id} desc limit ${limit} offset ${offset}`,
+      sql`select from ${decks} where ${where}`,
+      typos ? sql`with ${meantTables(typos, sql`public.words_of_decks`)}` : sql.empty(),
+    );
+  };
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { type SQL, and, eq, sql } from "drizzle-orm";
 import type { CardHit } from "#contract/search/search-cards.ts";
 import type { DeckHit } from "#contract/search/search-decks.ts";
 import { mayEdit } from "#domain/decks/may-edit.ts";
@@ -9,16 +9,17 @@ import { newSchedule, toCardState } from "#domain/scheduling/scheduling.ts";
 import { progressOf } from "#domain/search/progress.ts";
 import type { Query } from "#domain/search/query.ts";
 import { excerptOf } from "#domain/search/text/excerpt.ts";
+import { users } from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cardTags, cards, decks, tags } from "#server/database/deck-schema.ts";
-import { isOneOf } from "#server/database/one-of.ts";
+import { deckMembers } from "#server/database/sharing-schema.ts";
 import { cardMarks, cardStates } from "#server/database/study-schema.ts";
 import { marksOf } from "../card-marks/read-marks.ts";
-import { withSchedules } from "../cards/with-schedules.ts";
-import { editableBy, readableBy } from "../decks/deck-access.ts";
-import { readDecks } from "../decks/read-decks.ts";
-import { toSchedule } from "../study/card-schedules.ts";
+import { editableBy } from "../decks/deck-access.ts";
+import { type DeckRow, deckRow, withCounts } from "../decks/read-decks.ts";
+import { toSchedule } from "../study/stored-schedules.ts";
 import type { CountFor } from "../decks/study-counts.ts";
+import { FOUND_ID, FOUND_PLACE, FOUND_TOTAL } from "./found.ts";
 
 /** What is shown of a card's deck. */
 const deckFor = (userId: number) => ({
@@ -30,29 +31,27 @@ const deckFor = (userId: number) => ({
 });
 
 const stateOf = (userId: number) => and(eq(cardStates.userId, userId), eq(cardStates.cardId, cards.id));
-const isThere = (userId: number, cardIds: readonly number[]) =>
-  and(isOneOf(cards.id, cardIds), isNull(cards.deletedAt), readableBy(userId));
+const isFoundCard = sql`${cards.id} = ${FOUND_ID}`;
 
-/** Cards that were found, in their order, with their decks; those that are gone by now are left out. */
-export async function readFoundCards(db: Database, userId: number, cardIds: readonly number[]) {
-  const rows = await db
-    .select({ card: cards, state: cardStates, deck: deckFor(userId) })
-    .from(cards)
+/**
+ * Cards that were found, in their order, with their decks.
+ *
+ * @param found The table of a search (`foundCards`).
+ */
+export async function readFoundCards(searchDb: Database, userId: number, found: SQL) {
+  const hits = await searchDb
+    .select({ card: cards, state: cardStates, deck: deckFor(userId), total: FOUND_TOTAL })
+    .from(found)
+    .innerJoin(cards, isFoundCard)
     .innerJoin(decks, eq(decks.id, cards.deckId))
     .leftJoin(cardStates, stateOf(userId))
-    .where(isThere(userId, cardIds));
-  const byId = new Map(rows.map((row) => [row.card.id, row]));
-  const ordered = cardIds.flatMap((id) => byId.get(id) ?? []);
-  const studied = await withSchedules(db, userId, ordered);
-  return studied.flatMap((card) => {
-    const deck = byId.get(card.id)?.deck;
-    return deck ? [{ card, deck }] : [];
-  });
+    .orderBy(FOUND_PLACE);
+  return { hits, total: hits[0]?.total ?? 0 };
 }
 
-/** All that is shown of cards that were found, in one statement. */
-const selectHits = (db: Database, userId: number, cardIds: readonly number[]) =>
-  db
+/** All that is shown of cards that were found, in their order. */
+export async function readCardHits(searchDb: Database, userId: number, found: SQL) {
+  const rows = await searchDb
     .select({
       card: {
         id: cards.id,
@@ -70,12 +69,21 @@ const selectHits = (db: Database, userId: number, cardIds: readonly number[]) =>
         string[]
       >`array(select ${tags.name} from ${cardTags} join ${tags} on ${tags.id} = ${cardTags.tagId}
         where ${cardTags.cardId} = ${cards.id} order by ${tags.name})`,
+      total: FOUND_TOTAL,
     })
-    .from(cards)
-    .innerJoin(decks, eq(decks.id, cards.deckId))
+    .from(found)
+    .leftJoin(cards, isFoundCard)
+    .leftJoin(decks, eq(decks.id, cards.deckId))
     .leftJoin(cardStates, stateOf(userId))
     .leftJoin(cardMarks, and(eq(cardMarks.userId, userId), eq(cardMarks.cardId, cards.id)))
-    .where(isThere(userId, cardIds));
+    .orderBy(FOUND_PLACE);
+  const hits = rows.flatMap(({ card, deck, ...row }) =>
+    card === null || deck === null ? [] : [{ card, deck, ...row }],
+  );
+  return { hits, total: rows[0]?.total ?? 0 };
+}
+
+type CardRow = Awaited<ReturnType<typeof readCardHits>>["hits"][number];
 
 const matchedAmong = (names: readonly string[], query: Query) =>
   names.filter((tag) =>
@@ -87,26 +95,17 @@ const matchedAmong = (names: readonly string[], query: Query) =>
   );
 
 /** Cards as hits of a search. Other calls get a turn between two cards: their excerpts are looked for in long texts. */
-export async function cardHits(
-  db: Database,
-  userId: number,
-  cardIds: readonly number[],
-  query: Query,
-): Promise<CardHit[]> {
-  const rows = await selectHits(db, userId, cardIds);
-  const byId = new Map(rows.map((row) => [row.card.id, row]));
+export async function cardHits(rows: readonly CardRow[], query: Query): Promise<CardHit[]> {
   const hits: CardHit[] = [];
-  for (const id of cardIds) {
-    const row = byId.get(id);
-    if (!row) continue;
-    const {
-      card,
-      state,
-      tags: named,
-      deck: { title, ...deck },
-    } = row;
+  for (const {
+    card,
+    state,
+    tags: named,
+    deck: { title, ...deck },
+    marks: marked,
+  } of rows) {
     const schedule = toCardState(state ? toSchedule(state) : newSchedule(card.createdAt.getTime()));
-    const marks = marksOf(row.marks);
+    const marks = marksOf(marked);
     hits.push({
       id: card.id,
       deckId: card.deckId,
@@ -128,14 +127,35 @@ export async function cardHits(
   return hits;
 }
 
+/**
+ * Decks that were found, in their order.
+ *
+ * @param found The table of a search (`foundDecks`).
+ */
+export async function readDeckHits(searchDb: Database, counting: CountFor, found: SQL) {
+  const row = deckRow(searchDb, counting);
+  const rows = await searchDb
+    .select({ ...row.columns, total: FOUND_TOTAL })
+    .from(found)
+    .leftJoin(decks, sql`${decks.id} = ${FOUND_ID}`)
+    .leftJoin(users, row.isOwner)
+    .leftJoin(deckMembers, row.isMember)
+    .leftJoin(row.studied, row.isStudied)
+    .orderBy(FOUND_PLACE);
+  const hits = rows.flatMap(({ deck, creator, ...others }) =>
+    deck === null || creator === null ? [] : [{ deck, creator, ...others }],
+  );
+  return { hits, total: rows[0]?.total ?? 0 };
+}
+
 /** Decks as hits of a search. */
 export async function deckHits(
   db: Database,
-  deckIds: readonly number[],
+  rows: readonly DeckRow[],
   query: Query,
   counting: CountFor,
 ): Promise<DeckHit[]> {
-  const found = await readDecks(db, deckIds, counting);
+  const found = await withCounts(db, rows, counting);
   return found.map((deck) => ({
     ...deck,
     titleExcerpt: excerptOf(deck.title, query, "any", Infinity),

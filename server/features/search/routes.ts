@@ -1,21 +1,23 @@
 import { not } from "drizzle-orm";
 import { searchCards, studyFoundCards } from "#contract/search/search-cards.ts";
 import { searchDecks } from "#contract/search/search-decks.ts";
+import { SEARCH_COUNT_MAX } from "#contract/search/search-values.ts";
 import { searchSuggestions } from "#contract/search/search-suggestions.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import { type Call, type Route, type Services, route } from "#server/http/route.ts";
 import { isHeld } from "../card-marks/held.ts";
+import { withSchedules } from "../cards/with-schedules.ts";
 import { optionsOfDecks } from "../deck-options/options-of-decks.ts";
 import { requireRanges } from "../decks/narrowed.ts";
 import { toPage } from "../decks/page.ts";
 import { countingToday } from "../decks/study-counts.ts";
 import type { Searching } from "./card-conditions.ts";
-import { findCards } from "./find-cards.ts";
-import { findDecks } from "./find-decks.ts";
-import { type Found, rangeWithin } from "./found.ts";
+import { foundCards } from "./find-cards.ts";
+import { foundDecks } from "./find-decks.ts";
+import { rangeWithin, runSearch } from "./found.ts";
 import { readLine } from "./query-line.ts";
-import { cardHits, deckHits, readFoundCards } from "./read-hits.ts";
+import { cardHits, deckHits, readCardHits, readDeckHits, readFoundCards } from "./read-hits.ts";
 import type { CardFilters } from "./seen-decks.ts";
 import { suggest } from "./suggestions.ts";
 
@@ -24,9 +26,9 @@ const searching = (
   services: Services,
 ): Searching => ({ ...countingToday(caller.userId, services.now(), timeZone), timeZone });
 
-const pageOf = <T>(hits: T[], { total, moreThanTotal }: Found, query: { page: number; size: number }) => ({
-  ...toPage(hits, total, query),
-  moreThanTotal,
+const pageOf = <T>(hits: T[], total: number, query: { page: number; size: number }) => ({
+  ...toPage(hits, Math.min(total, SEARCH_COUNT_MAX), query),
+  moreThanTotal: total > SEARCH_COUNT_MAX,
 });
 
 /** @throws ApiError 422 where a range is the wrong way round. */
@@ -44,12 +46,14 @@ function requireCardRanges(filters: CardFilters): void {
 }
 
 const forDecks = route(searchDecks, async (call, services) => {
+  const { db, searchDb } = services;
   const { page, size, q, ...filters } = call.query;
   requireRanges(filters);
   const query = readLine(q, "decks");
   const now = searching(call, services);
-  const found = await findDecks(services.db, query, filters, rangeWithin({ page, size }), now);
-  return pageOf(await deckHits(services.db, found.ids, query, now), found, { page, size });
+  const find = await foundDecks(db, query, filters, rangeWithin({ page, size }), now);
+  const { hits, total } = await runSearch(query, (typos) => readDeckHits(searchDb, now, find(typos)));
+  return pageOf(await deckHits(db, hits, query, now), total, { page, size });
 });
 
 const forCards = route(searchCards, async (call, services) => {
@@ -57,23 +61,32 @@ const forCards = route(searchCards, async (call, services) => {
   requireCardRanges(filters);
   const query = readLine(q, "cards");
   const range = rangeWithin({ page, size });
-  const found = await findCards(services.db, query, filters, range, searching(call, services));
-  return pageOf(await cardHits(services.db, call.caller.userId, found.ids, query), found, { page, size });
+  const now = searching(call, services);
+  const { hits, total } = await runSearch(query, (typos) =>
+    readCardHits(services.searchDb, now.userId, foundCards(query, filters, range, now, typos)),
+  );
+  return pageOf(await cardHits(hits, query), total, { page, size });
 });
 
 const toStudy = route(studyFoundCards, async (call, services) => {
-  const { db } = services;
+  const { db, searchDb } = services;
   const { limit, q, ...filters } = call.query;
   requireCardRanges(filters);
   const now = searching(call, services);
   const { userId } = now;
   const comes = not(isHeld(userId, now.now));
-  const { ids } = await findCards(db, readLine(q, "cards"), filters, { limit, offset: 0 }, now, comes);
-  const found = await readFoundCards(db, userId, ids);
-  const decks = new Map(found.map(({ card, deck }) => [card.deckId, deck]));
-  const studies = await optionsOfDecks(db, userId, [...decks.keys()], now.now);
+  const query = readLine(q, "cards");
+  const range = { limit, offset: 0 };
+  const { hits } = await runSearch(query, (typos) =>
+    readFoundCards(searchDb, userId, foundCards(query, filters, range, now, typos, comes)),
+  );
+  const decks = new Map(hits.map(({ card, deck }) => [card.deckId, deck]));
+  const [content, studies] = await Promise.all([
+    withSchedules(db, userId, hits),
+    optionsOfDecks(db, userId, [...decks.keys()], now.now),
+  ]);
   return {
-    content: found.map(({ card }) => card),
+    content,
     studies: Array.from(decks.keys(), (deckId) => ({ deckId, study: studies.of(deckId) })).filter(
       ({ study }) => study.options !== DEFAULT_OPTIONS,
     ),

@@ -52,7 +52,7 @@ const COMPARED_FROM = 6;
 /** Of the trigrams of both words those that they share, at least. */
 const SIMILAR = 0.42;
 
-/** By a word as it is compared, the words of the texts that somebody may have meant with it. */
+/** By a word as it is compared, all words that differ from it by a typing error. */
 export type Typos = ReadonlyMap<string, readonly string[]>;
 
 /** The word of a term that may have been typed wrong; phrases are meant as they are. */
@@ -62,7 +62,7 @@ function typedIn(term: TextTerm): string | undefined {
   return others.length > 0 ? undefined : only?.word;
 }
 
-/** By a word of the terms as it is compared, all words that differ from it by a typing error. */
+/** The words of the terms that may have been typed wrong. */
 export const possibleTypos = (terms: readonly TextTerm[]): Typos =>
   new Map(
     terms.flatMap((term) => {
@@ -70,6 +70,26 @@ export const possibleTypos = (terms: readonly TextTerm[]): Typos =>
       const near = word === undefined ? [] : nearWords(word);
       return word === undefined || near.length === 0 ? [] : [[word, near] as const];
     }),
+  );
+
+/** The table of the words that may be meant with a word. */
+const tableOf = (typos: Typos, word: string) => sql.identifier(`meant_${[...typos.keys()].indexOf(word)}`);
+
+/**
+ * Tables for a `with`: of the words that may be meant, those that there are in the texts of anybody. Only they are
+ * looked for.
+ *
+ * @param known The function that finds them (see the migrations).
+ */
+export const meantTables = (typos: Typos, known: SQL): SQL =>
+  sql.join(
+    Array.from(
+      typos,
+      ([word, near]) => sql`${tableOf(typos, word)} as materialized (
+      select coalesce(string_agg(quote_literal(word), ' | '), '')::tsquery as words
+      from ${known}(${sql.param(near)}::text[]) as word)`,
+    ),
+    sql`, `,
   );
 
 interface Meant {
@@ -81,12 +101,11 @@ interface Meant {
 /** Words that somebody may have meant. */
 function meant(term: TextTerm, typos: Typos | null): Meant | null {
   const word = typedIn(term);
-  const near = word === undefined ? undefined : typos?.get(word);
-  if (word === undefined || near === undefined) return null;
+  if (word === undefined || !typos?.has(word)) return null;
   const letters = Array.from(word);
   return {
     word,
-    near: sql`${near.map((one) => `'${one}'`).join(" | ")}::tsquery`,
+    near: sql`(select words from ${tableOf(typos, word)})`,
     beginning:
       letters.length < COMPARED_FROM ? null : sql`${`'${letters.slice(0, BEGINNING).join("")}':*`}::tsquery`,
   };

@@ -1,8 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { ResponseOf } from "#contract/endpoint.ts";
 import { CARD_ANSWERS_MAX, type CardAnswer, type cardInfo } from "#contract/study/card-info.ts";
+import { titleOf } from "#domain/notes/variants.ts";
 import { scheduleSteps } from "#domain/scheduling/schedule-steps.ts";
-import { newSchedule, toCardState } from "#domain/scheduling/scheduling.ts";
+import { type Schedule, newSchedule, toCardState } from "#domain/scheduling/scheduling.ts";
 import { isSuspended } from "#domain/study/options/item-options.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
@@ -11,8 +12,9 @@ import { notFound } from "#server/http/errors/api-error.ts";
 import { optionsOfDeck } from "../deck-options/options-of-decks.ts";
 import { readMarks } from "../card-marks/read-marks.ts";
 import { readableBy } from "../decks/deck-access.ts";
-import { toSchedule } from "./card-schedules.ts";
+import { toSchedule } from "./stored-schedules.ts";
 import { type AnswerOfCard, readAnswers } from "./given-answers.ts";
+import { readStartingSchedules } from "./starting-schedules.ts";
 
 /** The answers that one call replays. */
 const REPLAYED_MAX = 5000;
@@ -29,23 +31,31 @@ export async function readCardInfo(
   now: Date,
 ): Promise<ResponseOf<typeof cardInfo>> {
   const [found] = await db
-    .select({ front: cards.front, deckId: cards.deckId, createdAt: cards.createdAt, state: cardStates })
+    .select({
+      front: cards.front,
+      back: cards.back,
+      variant: cards.variant,
+      deckId: cards.deckId,
+      createdAt: cards.createdAt,
+      state: cardStates,
+    })
     .from(cards)
     .innerJoin(decks, eq(decks.id, cards.deckId))
     .leftJoin(cardStates, and(eq(cardStates.userId, userId), eq(cardStates.cardId, cards.id)))
     .where(and(eq(cards.id, cardId), isNull(cards.deletedAt), readableBy(userId)));
   if (!found) throw notFound("card", cardId);
-  const { front, deckId, createdAt, state } = found;
-  const [rows, { options }, marksOf] = await Promise.all([
+  const { deckId, createdAt, state } = found;
+  const [rows, starting, { options }, marksOf] = await Promise.all([
     readAnswers(db, userId, [cardId], { limit: REPLAYED_MAX + 1 }),
+    readStartingSchedules(db, userId, [cardId]),
     optionsOfDeck(db, userId, deckId, now),
     readMarks(db, userId, [cardId]),
   ]);
   const marks = marksOf.get(cardId);
-  const answers = rows.length > REPLAYED_MAX ? [] : toAnswers(cardId, rows);
+  const answers = rows.length > REPLAYED_MAX ? [] : toAnswers(cardId, rows, starting.get(cardId));
   return {
     cardId,
-    front,
+    front: titleOf(found),
     schedule: toCardState(state ? toSchedule(state) : newSchedule(createdAt.getTime())),
     isSuspended: state !== null && isSuspended(options, state),
     ...(marks && { marks }),
@@ -54,9 +64,9 @@ export async function readCardInfo(
   };
 }
 
-function toAnswers(cardId: number, rows: readonly AnswerOfCard[]): CardAnswer[] {
+function toAnswers(cardId: number, rows: readonly AnswerOfCard[], starting?: Schedule): CardAnswer[] {
   const byId = new Map(rows.map((row) => [row.reviewId, row]));
-  return scheduleSteps(cardId, rows).flatMap(({ reviewId, before, after }) => {
+  return scheduleSteps(cardId, rows, starting).flatMap(({ reviewId, before, after }) => {
     const row = byId.get(reviewId);
     if (!row) return [];
     return {

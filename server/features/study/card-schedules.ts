@@ -9,16 +9,12 @@ import { cards } from "#server/database/deck-schema.ts";
 import { cardStates, reviews } from "#server/database/study-schema.ts";
 import { type PlannedReschedule, readAnswers } from "./given-answers.ts";
 import type { LoggedReview } from "./logged-review.ts";
-
-/** A stored schedule in the scheduler's form. */
-export function toSchedule(row: typeof cardStates.$inferSelect): Schedule {
-  const { userId: _, cardId: __, changedIn: ___, ...schedule } = row;
-  return { ...schedule, due: row.due.getTime(), lastReview: row.lastReview.getTime() };
-}
+import { readStartingSchedules } from "./starting-schedules.ts";
+import { scheduleRow, toSchedule } from "./stored-schedules.ts";
 
 /**
  * Recomputes the schedules of cards from the answers that count, with the same number of statements for any number of
- * cards. A card without such answers is new and has no row.
+ * cards. A card without such answers is new and has no row, unless it has a starting schedule.
  */
 export async function replaySchedules(
   db: Database,
@@ -107,14 +103,14 @@ interface Replaying {
   readonly planned?: PlannedReschedule;
   /** Only these answers. */
   readonly reviewIds?: readonly string[];
-  /** The schedules before the first of the answers; absent: the cards are new. */
+  /** The schedules before the first of the answers; absent: those with which replays begin. */
   readonly from?: ReadonlyMap<number, Schedule>;
 }
 
 /** Answers that are replayed before other calls get a turn: about 5 ms. */
 const AT_A_STRETCH = 500;
 
-/** The schedules that the answers to cards give, without storing them; none for a card without answers. */
+/** The schedules that the answers to cards give, without storing them; none for a new card. */
 export async function replayed(
   db: Database,
   userId: number,
@@ -123,11 +119,12 @@ export async function replayed(
 ): Promise<ReadonlyMap<number, Schedule>> {
   if (cardIds.length === 0 || reading.reviewIds?.length === 0) return new Map();
   const answers = await readAnswers(db, userId, cardIds, reading);
-  const schedules = new Map<number, Schedule>();
+  const starting = from ?? (await readStartingSchedules(db, userId, cardIds, reading.planned));
+  const schedules = new Map(from ? [] : starting);
   let since = 0;
   for (const [cardId, given] of Map.groupBy(answers, (answer) => answer.cardId)) {
     const inOrder = inReplayOrder(given);
-    let schedule = from?.get(cardId) ?? null;
+    let schedule = starting.get(cardId) ?? null;
     for (let start = 0; start < inOrder.length; start += AT_A_STRETCH) {
       const some = inOrder.slice(start, start + AT_A_STRETCH);
       schedule = scheduler.continued(cardId, schedule, some);
@@ -149,20 +146,12 @@ export async function storeSchedules(
   userId: number,
   schedules: ReadonlyMap<number, Schedule>,
 ): Promise<void> {
-  const rows = Array.from(schedules, ([cardId, schedule]) => toRow(userId, cardId, schedule));
+  const rows = Array.from(schedules, ([cardId, schedule]) => scheduleRow(userId, cardId, schedule));
   if (rows.length === 0) return;
   await db.execute(sql`${intoCardStates(rows)} on conflict ("user_id", "card_id") do update set
     ("state", "due", "stability", "difficulty", "scheduled_days", "learning_step", "reps", "lapses", "last_review") =
     (excluded."state", excluded."due", excluded."stability", excluded."difficulty", excluded."scheduled_days",
       excluded."learning_step", excluded."reps", excluded."lapses", excluded."last_review")`);
-}
-
-function toRow(userId: number, cardId: number, schedule: Schedule): typeof cardStates.$inferInsert {
-  const { state, due, lastReview, ...rest } = schedule;
-  if (state === "new" || lastReview === null) {
-    throw new Error(`The schedule of card ${cardId} is new after an answer; the scheduler must move it on.`);
-  }
-  return { ...rest, userId, cardId, state, due: new Date(due), lastReview: new Date(lastReview) };
 }
 
 /** A new card is due from its creation. */

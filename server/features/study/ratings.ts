@@ -8,6 +8,7 @@ import { currentReviews, reviews } from "#server/database/study-schema.ts";
 import { namedTo } from "../decks/deck-access.ts";
 import { readAnswers } from "./given-answers.ts";
 import { fromRow, toDetails, toReview } from "./logged-review.ts";
+import { readStartingSchedules } from "./starting-schedules.ts";
 
 /** The answers that one call replays; of cards beyond them it does not say what changed. */
 const REPLAYED_MAX = 5000;
@@ -24,7 +25,8 @@ export async function readSteps(
   const last = rows.at(-1);
   // Its answers may go on beyond the limit.
   if (rows.length > REPLAYED_MAX && last) ofCard.delete(last.cardId);
-  const steps = Array.from(ofCard, ([cardId, given]) => scheduleSteps(cardId, given));
+  const starting = await readStartingSchedules(db, userId, cardIds);
+  const steps = Array.from(ofCard, ([cardId, given]) => scheduleSteps(cardId, given, starting.get(cardId)));
   return new Map(steps.flat().map((step) => [step.reviewId, step]));
 }
 

@@ -1,4 +1,4 @@
-import { type SQL, and, eq, gt, lte, sql } from "drizzle-orm";
+import { type SQL, and, eq, gt, sql } from "drizzle-orm";
 import { rateLimits } from "#server/database/account-schema.ts";
 import { ServerBusy, TooManyRequests } from "../errors/api-error.ts";
 import type { Services } from "../route.ts";
@@ -19,7 +19,6 @@ export interface Use {
   readonly amount?: number;
 }
 
-const MINUTE_MS = 60_000;
 const SWEPT_AT_ONCE = 100;
 
 /**
@@ -27,28 +26,58 @@ const SWEPT_AT_ONCE = 100;
  *
  * @throws TooManyRequests beyond the limit.
  */
-export async function countUse(use: Use, { db, now: clock }: Pick<Services, "db" | "now">): Promise<void> {
-  const now = clock();
-  const { amount = 1 } = use;
-  const isOver = lte(rateLimits.endsAt, now);
-  const [counted] = await db
-    .insert(rateLimits)
-    .values({
-      key: keyOf(use),
-      count: amount,
-      endsAt: new Date(now.getTime() + use.limit.minutes * MINUTE_MS),
-    })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        count: sql`case when ${isOver} then excluded.count else ${rateLimits.count} + excluded.count end`,
-        endsAt: sql`case when ${isOver} then excluded.ends_at else ${rateLimits.endsAt} end`,
-      },
-    })
-    .returning({ count: rateLimits.count, endsAt: rateLimits.endsAt });
-  if (counted === undefined) throw new Error("PostgreSQL did not answer the row that it counted in.");
-  await sweep(db, now);
-  if (counted.count > use.limit.count) throw new TooManyRequests(counted.endsAt.getTime() - now.getTime());
+export async function countUse(use: Use, { db, now }: Pick<Services, "db" | "now">): Promise<void> {
+  const { counted, swept } = counting(use, db, now());
+  const [row] = await db
+    .with(counted, swept)
+    .select({ count: counted.count, rest: counted.rest })
+    .from(counted);
+  if (row === undefined) throw new Error("PostgreSQL did not answer the row that it counted in.");
+  requireWithin(use, row);
+}
+
+/**
+ * @param counted A row of `counting`: the uses, and the milliseconds until their window ends.
+ * @throws TooManyRequests beyond the limit.
+ */
+export function requireWithin(
+  { limit }: Use,
+  counted: { readonly count: number; readonly rest: number },
+): void {
+  if (counted.count > limit.count) throw new TooManyRequests(counted.rest);
+}
+
+/**
+ * Both parts of a `with` that counts a use. `swept` removes expired windows, so that the table cannot grow: at each count, because
+ * extra work would reveal the first use of a window; and after the count and without locked rows, so that two counts cannot
+ * deadlock.
+ *
+ * @param given The use is counted once for each row that follows `from`: at most one.
+ */
+export function counting(
+  use: Use,
+  db: Pick<Services["db"], "$with">,
+  at: Date,
+  given = sql`(select) always`,
+) {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const isOver = sql`${rateLimits.endsAt} <= ${now}`;
+  const counted = db.$with("counted", {
+    count: rateLimits.count,
+    rest: sql<number>`rest`.as("rest"),
+  }).as(sql`
+    insert into ${rateLimits} (key, count, ends_at)
+    select ${keyOf(use)}, ${use.amount ?? 1}::integer, ${now} + ${use.limit.minutes}::integer * interval '1 minute'
+    from ${given}
+    on conflict (key) do update set
+      count = case when ${isOver} then excluded.count else ${rateLimits.count} + excluded.count end,
+      ends_at = case when ${isOver} then excluded.ends_at else ${rateLimits.endsAt} end
+    returning key, count, (extract(epoch from ends_at - ${now}) * 1000)::float8 as rest`);
+  const swept = db.$with("swept", {}).as(sql`
+    delete from ${rateLimits} where key in (
+      select ${rateLimits.key} from counted join ${rateLimits} on ${rateLimits.key} <> counted.key
+      where ${isOver} limit ${SWEPT_AT_ONCE} for update of ${rateLimits} skip locked)`);
+  return { counted, swept };
 }
 
 /**
@@ -61,10 +90,18 @@ export async function withinLimit<T>(
   services: Pick<Services, "db" | "now">,
   run: () => Promise<T>,
 ): Promise<T> {
-  if (use === undefined) return run();
-  await countUse(use, services);
+  if (use !== undefined) await countUse(use, services);
+  return unlessBusy(use, services, run);
+}
+
+/** Runs what was counted. If the server was too busy, the use is uncounted. */
+export async function unlessBusy<T>(
+  use: Use | undefined,
+  services: Pick<Services, "db">,
+  run: () => Promise<T>,
+): Promise<T> {
   return run().catch(async (error: unknown) => {
-    if (error instanceof ServerBusy) await uncountUse(use, services);
+    if (use !== undefined && error instanceof ServerBusy) await uncountUse(use, services);
     throw error;
   });
 }
@@ -90,20 +127,6 @@ export async function readUses(use: Use, { db, now }: Pick<Services, "db" | "now
 /** Forgets all uses. */
 export async function forgetUses(use: Use, { db }: Pick<Services, "db">): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(use)));
-}
-
-/**
- * Removes expired windows, so that the table cannot grow. It runs at each count, because extra work would reveal the
- * first use of a window. It is a separate statement that skips locked rows, so that two counts cannot deadlock.
- */
-async function sweep(db: Services["db"], now: Date): Promise<void> {
-  const over = db
-    .select({ key: rateLimits.key })
-    .from(rateLimits)
-    .where(lte(rateLimits.endsAt, now))
-    .limit(SWEPT_AT_ONCE)
-    .for("update", { skipLocked: true });
-  await db.delete(rateLimits).where(sql`${rateLimits.key} in ${over}`);
 }
 
 /**

@@ -39,8 +39,11 @@ export const ankiImportSetup = setup({
   types: {
     context: {} as Context,
     events: {} as AnkiImportEvent,
-    /** `uploading`: parts of the file are on their way, or will be. `interrupted`: the last one may be lost. */
-    tags: {} as "uploading" | "interrupted",
+    /**
+     * `uploading`: parts of the file are on their way, or will be. `interrupted`: the last one may be lost. `canceling`: the
+     * server is to stop the import.
+     */
+    tags: {} as "uploading" | "interrupted" | "canceling",
   },
   actors: {
     find: fromPromise<FindResult>(notProvided("find")),
@@ -85,6 +88,8 @@ export const ankiImportSetup = setup({
     /** Another tab began another import, or ended this one. */
     isOfAnotherPage: ({ context: { known } }, result: FindResult | SendResult) =>
       importIn(result)?.importId !== known?.importId,
+    isDiscarded: (_, result: DiscardResult) => result === "discarded",
+    isCancelable: ({ context: { known } }) => known?.state !== "importing" || known.isCancelable,
     isTooLate: (_, result: DiscardResult) => result === "importing",
     isKnown: ({ context }) => context.known !== null,
     hasFile: ({ context }) => context.file !== null,

@@ -55,6 +55,8 @@ const sendsNext = {
   actions: keepsImport,
 } as const;
 
+const cancelsImport = { guard: "isCancelable", target: "canceling" } as const;
+
 const resumes = [{ guard: "isKnown", target: "resuming" }, { target: "beginning" }] as const;
 
 /**
@@ -171,16 +173,39 @@ export const ankiImportMachine = ankiImportSetup.createMachine({
     importing: {
       initial: "waiting",
       states: {
-        waiting: { after: { POLL_PAUSE: "checking" } },
+        waiting: {
+          on: { "import.cancel": cancelsImport },
+          after: { POLL_PAUSE: "checking" },
+        },
         checking: {
+          on: { "import.cancel": cancelsImport },
           invoke: {
             src: "find",
             onDone: [
               { guard: { type: "isUnsent", ...ofAnswer }, target: "waiting" },
               isGone,
-              { guard: { type: "isImporting", ...ofAnswer }, target: "waiting" },
+              { guard: { type: "isImporting", ...ofAnswer }, target: "waiting", actions: keepsImport },
               isResult,
               isRefusal,
+            ],
+          },
+        },
+        /** The server goes on where it does not hear of it, or has stored the notes. */
+        canceling: {
+          tags: "canceling",
+          invoke: {
+            src: "discard",
+            input: ({ context: { known } }) => ({ known }),
+            onDone: [
+              {
+                guard: {
+                  type: "isDiscarded",
+                  params: ({ event }: { event: { output: DiscardResult } }) => event.output,
+                },
+                target: "#ankiImport.choosing",
+                actions: "forget",
+              },
+              { target: "checking" },
             ],
           },
         },

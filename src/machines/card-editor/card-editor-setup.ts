@@ -82,7 +82,14 @@ export type CardEditorEmitted =
   /** The fields get other texts than were written in them. */
   | { readonly type: "card.shown"; readonly texts: CardTexts }
   | { readonly type: "card.saved" }
-  | { readonly type: "card.closed"; readonly card: Card | null };
+  | {
+      readonly type: "card.closed";
+      readonly card: Card | null;
+      /** What the editor began with, with what others changed meanwhile. */
+      readonly before: CardTexts;
+      /** What the server has. */
+      readonly saved: CardTexts;
+    };
 
 export type DraftEvent = { type: "draft.keep"; draft: Omit<CardDraft, "id"> } | { type: "draft.drop" };
 
@@ -189,9 +196,11 @@ export const cardEditorSetup = setup({
       message: "message" in result ? result.message : null,
       errors: result.outcome === "refused" ? result.errors : {},
     })),
-    announceClosed: emit(({ context: { serverCard } }): CardEditorEmitted => ({
+    announceClosed: emit(({ context: { serverCard, opening, base } }): CardEditorEmitted => ({
       type: "card.closed",
       card: serverCard,
+      before: opening,
+      saved: base,
     })),
   },
   guards: {

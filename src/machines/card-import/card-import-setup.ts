@@ -18,11 +18,12 @@ import type {
 } from "../../services/import/card-import.ts";
 
 export interface CardImportInput {
-  readonly deckId: number;
+  /** Null: a deck that is made for the cards. */
+  readonly deckId: number | null;
 }
 
 export interface CardImportContext extends ImportRun<CardBatch> {
-  readonly deckId: number;
+  readonly deckId: number | null;
   readonly table: ImportTable | null;
   /** The plans for the table as it is; null until it is compared with the deck. */
   readonly checked: CheckedCards | null;
@@ -70,9 +71,11 @@ export const cardImportSetup = setup({
     readTable: fromPromise<ImportTable, { source: ImportSource; format: TextFormat | null }>(
       notProvided("readTable"),
     ),
-    checkRows: fromPromise<CheckedCards, { deckId: number; table: ImportTable }>(notProvided("checkRows")),
+    checkRows: fromPromise<CheckedCards, { deckId: number | null; table: ImportTable }>(
+      notProvided("checkRows"),
+    ),
     /** Resolves with the number of cards added or changed. */
-    sendBatch: fromPromise<number, { deckId: number; batch: CardBatch }>(notProvided("sendBatch")),
+    sendBatch: fromPromise<number, { deckId: number | null; batch: CardBatch }>(notProvided("sendBatch")),
   },
   actions: {
     keepTable: assign({ table: (_, table: ImportTable) => table }),

@@ -40,6 +40,13 @@ export const onDesk = {
   }) => ({ deckId, examId: desk?.exam.examId ?? "", answers: sent }),
 } as const;
 
+/** An exam that another tab gave up does not go on here. */
+export const endsElsewhere = {
+  guard: { type: "isShown", params: ({ event }: { event: { examId: string } }) => event.examId },
+  target: "#exam.failed",
+  actions: { type: "keepFailure", params: ({ event }: { event: { message: string } }) => event },
+} as const;
+
 /** Keeps what was asked for. */
 export const asks = {
   type: "keepAsked",
@@ -57,6 +64,7 @@ export const at = ({ event }: { readonly event: { readonly at: number } }) => ev
 /** Sends the last answers and gets the result; the same for a submission and for the end of the time. */
 export const submission = {
   initial: "sending",
+  on: { "exam.givenUp": endsElsewhere },
   states: {
     sending: {
       entry: "noteSent",

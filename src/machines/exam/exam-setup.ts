@@ -74,6 +74,8 @@ export type ExamEvent =
   /** Back to the choices. */
   | { type: "exam.another" }
   | { type: "connection.restored" }
+  /** An exam of the deck was given up in another tab. */
+  | { type: "exam.givenUp"; examId: string; message: string }
   /** The browser's storage is full or shut. */
   | { type: "device.refused" }
   /** Raised: the exam is not given up, and its answers are saved again. */
@@ -169,7 +171,8 @@ export const examSetup = setup({
         : {},
     ),
     keepFailure: assign({
-      failure: (_, answer: Answer | DiscardResult) => ("message" in answer ? answer.message : null),
+      failure: (_, answer: Answer | DiscardResult | { readonly message: string }) =>
+        "message" in answer ? answer.message : null,
     }),
     forgetExam: assign({
       asked: null,
@@ -195,6 +198,7 @@ export const examSetup = setup({
   guards: {
     is: (_, { answer, outcome }: { answer: Answer; outcome: Answer["outcome"] }) =>
       answer.outcome === outcome,
+    isShown: ({ context: { desk } }, examId: string) => desk?.exam.examId === examId,
     isDiscarded: (_, result: DiscardResult) => result.outcome === "discarded",
     hasDeadline: ({ context }) => context.remainingMs !== null,
     hasNoDeadline: ({ context }) => context.remainingMs === null,

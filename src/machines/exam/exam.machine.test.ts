@@ -183,6 +183,18 @@ describe("an exam", () => {
     expect(exam.actor.getSnapshot().matches("unfound")).toBe(true);
   });
 
+  it("does not go on once another tab gave it up, also without a connection", async () => {
+    const exam = sit({ submit: [LOST] });
+    await exam.until((state) => state.matches("running"));
+    exam.actor.send({ type: "exam.givenUp", examId: "another", message: "Given up." });
+    expect(exam.actor.getSnapshot().matches("running")).toBe(true);
+    exam.actor.send({ type: "exam.submit", at: AT });
+    await exam.until((state) => state.hasTag("unreachable"));
+    exam.actor.send({ type: "exam.givenUp", examId: "e", message: "Given up." });
+    expect(exam.actor.getSnapshot().matches("failed")).toBe(true);
+    expect(exam.actor.getSnapshot().context.failure).toBe("Given up.");
+  });
+
   it("keeps the answers on the device until a submission that was lost has its result", async () => {
     const exam = sit({ submit: [LOST, { outcome: "graded", exam: graded }] });
     await exam.until((state) => state.matches("running"));

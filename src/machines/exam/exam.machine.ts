@@ -1,6 +1,17 @@
 import type { ActorRefFrom } from "xstate";
 import type { DiscardResult } from "../../services/exams/exam-calls.ts";
-import { answer, asks, at, is, isGraded, keepsFailure, onDesk, opens, submission } from "./exam-parts.ts";
+import {
+  answer,
+  asks,
+  at,
+  endsElsewhere,
+  is,
+  isGraded,
+  keepsFailure,
+  onDesk,
+  opens,
+  submission,
+} from "./exam-parts.ts";
 import { examSetup, initialContext } from "./exam-setup.ts";
 
 /**
@@ -85,6 +96,7 @@ export const examMachine = examSetup.createMachine({
       type: "parallel",
       on: {
         "device.refused": { actions: "noteNotKept" },
+        "exam.givenUp": endsElsewhere,
       },
       states: {
         question: {

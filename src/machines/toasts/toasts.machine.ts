@@ -9,6 +9,8 @@ export interface Toast {
   readonly tone: ToastTone;
   /** Milliseconds until it goes, counted from `at` of the context. */
   readonly left: number;
+  /** Takes back what the text says. */
+  readonly undo?: (() => void) | undefined;
 }
 
 interface Context {
@@ -24,11 +26,13 @@ export interface NewToast {
   readonly tone: ToastTone;
   /** Milliseconds, from 1 s to 30 s; by the tone unless said otherwise. */
   readonly duration?: number | undefined;
+  readonly undo?: (() => void) | undefined;
 }
 
 export type ToastsEvent = { readonly at: number } & (
   | ({ type: "toast.show" } & NewToast)
   | { type: "toast.dismiss"; id: number }
+  | { type: "toast.undo"; id: number }
   | { type: "pointer.enter" }
   | { type: "pointer.leave" }
   | { type: "focus.enter" }
@@ -44,6 +48,8 @@ export interface ToastShown {
 
 /** Milliseconds (decisions, "Toasts"). */
 const DURATIONS: Record<ToastTone, number> = { success: 3000, info: 3000, warning: 4000, error: 5000 };
+/** Long enough to read it and to reach its button. */
+const UNDO_TIME = 8000;
 const MOST = 4;
 
 const shortest = (toasts: readonly Toast[]) => Math.min(...toasts.map(({ left }) => left));
@@ -61,9 +67,10 @@ export const toastsMachine = setup({
     })),
     startCounting: assign({ at: (_, at: number) => at }),
     /** One that is there already is renewed. */
-    add: assign(({ context: { toasts, ids } }, { text, tone, duration = DURATIONS[tone] }: NewToast) => {
+    add: assign(({ context: { toasts, ids } }, { text, tone, undo, duration }: NewToast) => {
       const same = toasts.find((toast) => toast.text === text && toast.tone === tone);
-      const toast = { id: same?.id ?? ids, text, tone, left: autoCloseDelay(duration) };
+      const time = duration ?? (undo ? UNDO_TIME : DURATIONS[tone]);
+      const toast = { id: same?.id ?? ids, text, tone, left: autoCloseDelay(time), ...(undo && { undo }) };
       return { toasts: [...toasts.filter((other) => other !== same), toast].slice(-MOST), ids: ids + 1 };
     }),
     tell: emit((_, { text, tone }: NewToast): ToastShown => ({
@@ -71,6 +78,7 @@ export const toastsMachine = setup({
       text,
       assertive: tone === "error",
     })),
+    undo: ({ context }, id: number) => context.toasts.find((toast) => toast.id === id)?.undo?.(),
     remove: assign({
       toasts: ({ context }, id: number) => context.toasts.filter((toast) => toast.id !== id),
     }),
@@ -126,6 +134,15 @@ export const toastsMachine = setup({
                 { type: "remove", params: ({ event }) => event.id },
               ],
             },
+            "toast.undo": {
+              target: "running",
+              reenter: true,
+              actions: [
+                { type: "count", params: ({ event }) => event.at },
+                { type: "undo", params: ({ event }) => event.id },
+                { type: "remove", params: ({ event }) => event.id },
+              ],
+            },
             "pointer.enter": {
               target: "paused.hovered",
               actions: { type: "count", params: ({ event }) => event.at },
@@ -146,6 +163,12 @@ export const toastsMachine = setup({
               ],
             },
             "toast.dismiss": { actions: { type: "remove", params: ({ event }) => event.id } },
+            "toast.undo": {
+              actions: [
+                { type: "undo", params: ({ event }) => event.id },
+                { type: "remove", params: ({ event }) => event.id },
+              ],
+            },
           },
           initial: "hovered",
           states: {

@@ -1,7 +1,7 @@
 /** Texts of the account pages; titles, and texts that the signed-in frame also shows, are in `-texts.ts`. */
 export const accountTexts = {
   signInLead: "Welcome back to your cards.",
-  signInNamedLead: "Log in to open your cards.",
+  signInNamedLead: "Sign in to open your cards.",
   identifier: "Username or email",
   password: "Password",
   stay: "Keep me signed in on this device",
@@ -17,6 +17,10 @@ export const accountTexts = {
   email: "Email",
   malformedEmail: "Invalid email format",
   haveAccount: "Already have an account?",
+  acceptTerms: "By creating an account, you accept the",
+  terms: "terms of service",
+  and: "and the",
+  privacy: "privacy policy",
   registrationFailed: "Registration failed. Please try again.",
   registeredNext:
     "The link in the mail is valid for 24 hours. You can sign in before you open it. Was the address wrong? Sign in, and change it in the settings.",
@@ -83,7 +87,7 @@ export const inviteTexts = {
 } as const;
 
 export const authTestTexts = {
-  lead: "What the auth layer knows right now. Secrets are hidden.",
+  lead: "A test page for developers, linked from nowhere: what the auth layer knows right now. Secrets are hidden.",
   part: "Part",
   state: "State",
   what: "What",

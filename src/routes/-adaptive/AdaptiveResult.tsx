@@ -3,10 +3,11 @@ import type { AdaptiveInsights } from "#contract/adaptive/adaptive-exams.ts";
 import { adaptiveTexts as texts } from "../../ui/adaptive/texts.ts";
 import { Outcome } from "../../ui/feedback/Outcome.tsx";
 import { Section } from "../../ui/layout/Section.tsx";
+import { OwnWords } from "./OwnWords.tsx";
 
 /** What an exam showed, and what to study next. */
 export function AdaptiveResult({
-  insights: { right, answered, findings, studyNext, topics },
+  insights: { right, answered, findings, studyNext, topics, items },
   action,
 }: {
   readonly insights: AdaptiveInsights;
@@ -28,6 +29,7 @@ export function AdaptiveResult({
           ))}
         </ol>
       </Section>
+      <OwnWords items={items} />
       {topics.length > 0 && (
         <Section title={texts.topics}>
           <ul>

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
-import { problemsOf } from "#domain/card-editing/card-texts.ts";
+import { limitProblems, problemsOf } from "#domain/card-editing/card-texts.ts";
 import { asksForPlan } from "#domain/subscription/asks-for-plan.ts";
 import { type CardPage, withCard } from "../../services/cards/card-queries.ts";
 import { invalidate } from "../../services/queries/affected.ts";
@@ -17,6 +17,7 @@ import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { cardWriting } from "./card-writing.tsx";
 import { type EditedCard, editedOf } from "./edited-card.ts";
 import { SameCardNote } from "./SameCardNote.tsx";
+import { useLostCards } from "./use-lost-cards.ts";
 import { useSameCard } from "./use-same-card.ts";
 import { useCardImages } from "./use-card-images.ts";
 import { useCardEditor } from "./use-card-editor.ts";
@@ -36,8 +37,9 @@ export function CardEditor(props: {
   const queryClient = useQueryClient();
   const cardImages = useCardImages();
   const actor = useCardEditor(deckId, card, cardImages.ref);
+  const sayLost = useLostCards();
   useEffect(() => {
-    const closed = actor.on("card.closed", ({ card: serverCard }) => {
+    const closed = actor.on("card.closed", ({ card: serverCard, before, saved }) => {
       void invalidate(queryClient, { queryKey: DRAFTS_KEY });
       // What was saved made them stale.
       void queryClient.refetchQueries({ queryKey: deckKey(deckId), type: "active", stale: true });
@@ -46,17 +48,20 @@ export function CardEditor(props: {
         queryClient.setQueriesData<CardPage>({ queryKey: cardsKey(deckId) }, (page) =>
           withCard(page, serverCard),
         );
-      if (serverCard) onSaved(editedOf(serverCard));
-      else onClose();
+      if (!serverCard) return onClose();
+      sayLost({ card: serverCard, before, saved }, card.variant);
+      onSaved(editedOf(serverCard));
     });
     return () => closed.unsubscribe();
-  }, [actor, queryClient, deckId, onSaved, onClose]);
+  }, [actor, queryClient, deckId, card.variant, sayLost, onSaved, onClose]);
   const same = useSameCard(deckId, card.id);
   const snapshot = useSelector(actor, (current) => current);
   const { texts: written, theirs, conflicts, told, message, errors, isRestored, isKept } = snapshot.context;
   const isOffline = useIsOffline();
   const isSaving = snapshot.hasTag("saving");
-  const cannotSave = snapshot.can({ type: "card.done" }) || isSaving ? undefined : editTexts.firstDo(told);
+  const limits = limitProblems(written);
+  const firstDo = Object.keys(limits).length > 0 ? editTexts.shorten : editTexts.firstDo(told);
+  const cannotSave = snapshot.can({ type: "card.done" }) || isSaving ? undefined : firstDo;
   const cannotAdd = snapshot.can({ type: "card.saveAsNew" }) || isSaving ? undefined : editTexts.bothSides;
   const close = () => actor.send({ type: "card.close" });
   return (
@@ -69,7 +74,7 @@ export function CardEditor(props: {
           submitLabel={texts.deck.saveCard}
           busy={snapshot.hasTag("busy")}
           unavailable={cannotSave}
-          errors={told === "incomplete" ? { ...errors, ...problemsOf(written) } : errors}
+          errors={{ ...errors, ...limits, ...(told === "incomplete" && problemsOf(written)) }}
           focusFront
           {...cardWriting}
           {...cardImages}

@@ -4,6 +4,7 @@ import { acceptedQuery, acceptedRemoval } from "../../services/exams/accepted-qu
 import { AcceptedList } from "../../ui/card-info/AcceptedList.tsx";
 import { cardInfoTexts as texts } from "../../ui/card-info/texts.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Outcome } from "../../ui/feedback/Outcome.tsx";
 
 /** The answers that were accepted for a card; nothing where there are none, or the server is not reached. */
 export function AcceptedAnswers({ cardId }: { readonly cardId: number }) {
@@ -12,7 +13,7 @@ export function AcceptedAnswers({ cardId }: { readonly cardId: number }) {
   const remove = useMutation({
     mutationFn: (answerId: number) => acceptedRemoval.show(http, { cardId, answerId }),
   });
-  if (!data || (data.answers.length === 0 && !remove.isError)) return null;
+  if (!data || (data.answers.length === 0 && remove.isIdle)) return null;
   return (
     <>
       {remove.isError && (
@@ -20,11 +21,18 @@ export function AcceptedAnswers({ cardId }: { readonly cardId: number }) {
           {texts.removeFailed} {remove.error.message}
         </Banner>
       )}
-      <AcceptedList
-        answers={data.answers}
-        removing={remove.isPending ? remove.variables : null}
-        onRemove={(id) => remove.mutate(id)}
-      />
+      {remove.isSuccess && (
+        <Outcome key={remove.submittedAt}>
+          <p>{texts.removed}</p>
+        </Outcome>
+      )}
+      {data.answers.length > 0 && (
+        <AcceptedList
+          answers={data.answers}
+          removing={remove.isPending ? remove.variables : null}
+          onRemove={(id) => remove.mutate(id)}
+        />
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { ReviewCard } from "#contract/cards.ts";
 import { plainText } from "#domain/markup/plain-text.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
+import { shortenedText } from "#domain/shell/cut-text.ts";
 import {
   type MarkChange,
   NO_MARKS,
@@ -16,6 +17,9 @@ import { Banner } from "../../ui/feedback/Banner.tsx";
 import { MarksPanel } from "../../ui/marks/MarksPanel.tsx";
 import { markTexts as texts } from "../../ui/marks/texts.ts";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
+
+/** Letters that say which card it is. */
+const SHOWN_OF_FRONT = 200;
 
 /** The marks of a card in the list of its deck; each change is saved at once. */
 export function CardMarksDialog(props: {
@@ -38,7 +42,8 @@ export function CardMarksDialog(props: {
   });
   const known = card.marks ? fromWireMarks(card.marks) : NO_MARKS;
   return (
-    <Dialog title={texts.of(plainText(card.front))} onClose={onClose}>
+    <Dialog title={texts.title} onClose={onClose}>
+      <p dir="auto">{shortenedText(plainText(card.front), SHOWN_OF_FRONT)}</p>
       {save.error && (
         <Banner tone="error">
           {texts.failed} {save.error.message}

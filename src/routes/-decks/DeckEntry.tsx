@@ -1,11 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import type { DragEventHandler, ReactNode } from "react";
 import type { Deck } from "#contract/decks.ts";
+import { mayEdit } from "#domain/decks/may-edit.ts";
 import { hasCardsToStudy } from "#domain/study/study-counts.ts";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { DeckCard, DeckNote } from "../../ui/decks/DeckCard.tsx";
 import { nothingTexts } from "../-study/nothing-texts.ts";
 import { texts } from "../-texts.ts";
+import { deckListTexts } from "./deck-list-texts.ts";
 
 /** A deck in a list, with a link to study it. */
 export function DeckEntry(props: {
@@ -26,6 +28,11 @@ export function DeckEntry(props: {
       {texts.decks.study}
     </Link>
   );
+  const add = (
+    <Link to="/app/decks/$deckId" params={params} search={{ panel: "add" }} className={buttonClass()}>
+      {deckListTexts.addCards}
+    </Link>
+  );
   return (
     <DeckCard
       title={deck.title}
@@ -39,8 +46,13 @@ export function DeckEntry(props: {
       onDragStart={onDragStart}
       link={(link) => <Link to="/app/decks/$deckId" params={params} {...link} />}
       actions={
-        deck.cardCount > 0 &&
-        (hasCardsToStudy(deck.counts) ? study : <DeckNote>{nothingTexts.toStudy.title}</DeckNote>)
+        deck.cardCount === 0 ? (
+          mayEdit(deck) && add
+        ) : hasCardsToStudy(deck.counts) ? (
+          study
+        ) : (
+          <DeckNote>{nothingTexts.toStudy.title}</DeckNote>
+        )
       }
     />
   );

@@ -1,11 +1,9 @@
 import { useState } from "react";
-import { DECK_DESCRIPTION_MAX, DECK_TITLE_MAX } from "#contract/decks.ts";
+import { type WrittenDeck, deckProblems } from "#domain/editing/deck-problems.ts";
 import { changedFields } from "#domain/editing/changed-fields.ts";
-import { BLANK } from "#contract/values.ts";
 import { validationErrorsOf } from "../../services/http/http-error.ts";
 import { deckTexts } from "../../ui/decks/texts.ts";
 import { Form } from "../../ui/forms/Form.tsx";
-import { invalidFields } from "../../ui/forms/invalid-fields.ts";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { TextArea } from "../../ui/forms/TextArea.tsx";
 import { tagsIn } from "../../ui/forms/tags-in.ts";
@@ -14,13 +12,7 @@ import { FolderSelect, chosenFolder } from "../-folders/FolderSelect.tsx";
 import { folderTexts } from "../-folders/folder-texts.ts";
 import { useFolders } from "../-folders/use-folders.ts";
 import { type DeckLanguages, LanguageFields, changedLanguages } from "./LanguageFields.tsx";
-import {
-  SynonymField,
-  changedSynonyms,
-  refusedSynonyms,
-  synonymTexts,
-  unreadSynonyms,
-} from "./SynonymField.tsx";
+import { SynonymField, changedSynonyms, refusedSynonyms, unreadSynonyms } from "./SynonymField.tsx";
 import { deckListTexts } from "./deck-list-texts.ts";
 import { texts } from "../-texts.ts";
 import { textOf } from "../-parts/form-data.ts";
@@ -50,6 +42,12 @@ const changedOf = (initial: DeckFields, data: FormData, hasFolders: boolean): Ch
   };
 };
 
+const writtenIn = (data: FormData): WrittenDeck => ({
+  title: textOf(data, "title"),
+  description: textOf(data, "description"),
+  tags: tagsIn(textOf(data, "tags")),
+});
+
 const tagsText = ({ tags }: DeckFields) => tags.join(", ");
 
 /** Title, description, folder, tags, languages and synonyms of a deck. */
@@ -67,37 +65,37 @@ export function DeckForm(props: {
   // Another device may change the deck while this form is open.
   const [initial] = useState(props.initial);
   const [unread, setUnread] = useState<string>();
+  const [typed, setTyped] = useState<WrittenDeck>(initial);
+  /** Whether the learner wanted to save it as it was. */
+  const [isTried, setTried] = useState(false);
   const { folders = [] } = useFolders(props.asksFolders);
   const refused = validationErrorsOf(props.error);
   const errors = {
-    title: refused["title"] === BLANK ? deckListTexts.titleNeeded : refused["title"],
+    title: refused["title"],
     description: refused["description"],
     tags: Object.entries(refused).find(([name]) => /^tags\b/.test(name))?.[1],
     folder: refused["folderId"],
     frontLanguage: refused["frontLanguage"],
     backLanguage: refused["backLanguage"],
     synonyms: unread ?? refusedSynonyms(refused),
+    ...deckProblems(typed, isTried),
   };
-  const fields = [
-    { id: "title", label: deckListTexts.deckTitle },
-    { id: "description", label: deckListTexts.description },
-    { id: "folder", label: folderTexts.folder },
-    { id: "tags", label: deckTexts.tags },
-    { id: "frontLanguage", label: deckListTexts.languages.frontLanguage },
-    { id: "backLanguage", label: deckListTexts.languages.backLanguage },
-    { id: "synonyms", label: synonymTexts.label },
-  ];
   return (
     <Form
       title={props.title}
       titleHidden
-      error={props.error ? <PlanMessage text={props.error.message} /> : undefined}
-      invalid={invalidFields(fields, errors)}
+      error={
+        props.error && Object.values(errors).every((error) => error === undefined) ? (
+          <PlanMessage text={props.error.message} />
+        ) : undefined
+      }
       busy={props.busy}
       onSubmit={(data) => {
         const problem = unreadSynonyms(data);
         setUnread(problem ?? undefined);
-        if (problem === null) props.onSubmit(changedOf(initial, data, folders.length > 0));
+        const isWhole = Object.keys(deckProblems(writtenIn(data), true)).length === 0;
+        setTried(!isWhole);
+        if (problem === null && isWhole) props.onSubmit(changedOf(initial, data, folders.length > 0));
       }}
       actions={
         <SubmitButton busy={props.busy} unavailable={isOffline ? texts.decks.saveLater : undefined}>
@@ -110,8 +108,8 @@ export function DeckForm(props: {
         name="title"
         label={deckListTexts.deckTitle}
         error={errors.title}
-        maxLength={DECK_TITLE_MAX}
         defaultValue={initial.title}
+        onInput={({ currentTarget: { value } }) => setTyped({ ...typed, title: value })}
         required
       />
       <TextArea
@@ -119,8 +117,8 @@ export function DeckForm(props: {
         name="description"
         label={deckListTexts.description}
         error={errors.description}
-        maxLength={DECK_DESCRIPTION_MAX}
         defaultValue={initial.description}
+        onInput={({ currentTarget: { value } }) => setTyped({ ...typed, description: value })}
         optional
       />
       {folders.length > 0 && (
@@ -141,6 +139,7 @@ export function DeckForm(props: {
         hint={deckTexts.tagsHint}
         error={errors.tags}
         defaultValue={tagsText(initial)}
+        onInput={({ currentTarget: { value } }) => setTyped({ ...typed, tags: tagsIn(value) })}
         optional
       />
       <LanguageFields initial={initial} errors={errors} />

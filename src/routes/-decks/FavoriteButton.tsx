@@ -11,13 +11,20 @@ import { deckListTexts } from "./deck-list-texts.ts";
 
 /** Marks a deck as a favorite, or takes it from the favorites. */
 export function FavoriteButton({ deck }: { readonly deck: Pick<Deck, "id" | "title" | "isFavorite"> }) {
-  const { http } = useRouteContext({ from: "/app" }).api;
+  const { api, ui } = useRouteContext({ from: "/app" });
+  const { http } = api;
   const isOffline = useIsOffline();
   // The list of favorites takes the pressed button away.
   const button = useFocusHeir<HTMLButtonElement>(pageHeading);
   const label = deckListTexts.favoriteNamed(deck.title);
   const mark = useMutation({
     mutationFn: (isFavorite: boolean) => favoriteChange[isFavorite ? "add" : "remove"].show(http, deck.id),
+    onSuccess: (_, isFavorite) =>
+      ui.toast({
+        text: deckListTexts[isFavorite ? "favoriteAdded" : "favoriteRemoved"](deck.title),
+        tone: "success",
+        undo: () => mark.mutate(!isFavorite),
+      }),
     meta: notified(label),
     // One after the other, so that the last press counts.
     scope: { id: `favorite ${deck.id}` },

@@ -9,12 +9,13 @@ const OWN = {
   createdAt: "2026-01-15T12:00:00.000Z",
   updatedAt: "2026-01-15T12:30:00.000Z",
   difficulty: null,
+  cardCount: 0,
 };
 
 it("says when a deck was made and changed, and how difficult it is", () => {
   expect(deckLead(OWN)).toBe("Created Jan 15, 2026");
-  expect(deckLead({ ...OWN, updatedAt: "2026-02-03T12:00:00.000Z", difficulty: 5.24 })).toBe(
-    "Created Jan 15, 2026 · Changed Feb 3, 2026 · Difficulty 5.2 of 10",
+  expect(deckLead({ ...OWN, updatedAt: "2026-02-03T12:00:00.000Z", difficulty: 5.24, cardCount: 1200 })).toBe(
+    "1,200 cards · Created Jan 15, 2026 · Changed Feb 3, 2026 · Difficulty 5.2 of 10",
   );
 });
 

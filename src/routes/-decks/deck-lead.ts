@@ -1,5 +1,6 @@
 import type { Deck } from "#contract/decks.ts";
 import { formatDay } from "../../ui/account/times.ts";
+import { formatCount } from "../../ui/numbers.ts";
 import { texts as baseTexts } from "../../ui/texts.ts";
 import { publicDeckTexts } from "../-public-decks/public-deck-texts.ts";
 import { sharingTexts } from "../-sharing/sharing-texts.ts";
@@ -7,7 +8,7 @@ import { deckPageTexts } from "./deck-texts.ts";
 
 type LeadOf = Pick<
   Deck,
-  "isOwner" | "isPublic" | "creator" | "memberRole" | "createdAt" | "updatedAt" | "difficulty"
+  "isOwner" | "isPublic" | "creator" | "memberRole" | "createdAt" | "updatedAt" | "difficulty" | "cardCount"
 >;
 
 /**
@@ -18,6 +19,7 @@ export function deckLead(deck: LeadOf): string {
   const { isOwner, isPublic, creator, memberRole, difficulty } = deck;
   const [created, changed] = [formatDay(deck.createdAt), formatDay(deck.updatedAt)];
   return [
+    ...(deck.cardCount === 0 ? [] : [baseTexts.cards(formatCount(deck.cardCount))]),
     ...(isOwner ? [] : [baseTexts.by(creator)]),
     ...(memberRole === null ? [] : [sharingTexts.roles[memberRole]]),
     deckPageTexts.deck.created(created),

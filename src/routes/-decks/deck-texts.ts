@@ -15,6 +15,7 @@ export const deckPageTexts = {
   deck: {
     exam: "Take an exam",
     analytics: "Deck analytics",
+    search: "Search these cards",
     nothingYet: "Add a card to start studying.",
     changeLater: "This deck can be changed when you are back online.",
     cards: "Cards",
@@ -47,6 +48,8 @@ export const deckPageTexts = {
   importing: {
     title: "Import cards",
     lead: "From a file or pasted text: a CSV or TSV table, Quizlet’s export, or a list or table in Markdown.",
+    usualTitle: "Imported cards",
+    titleHint: "The name of the file, unless you choose another. The deck is made when you import.",
     preview: "See the preview",
     start: "Import cards",
     guessed:

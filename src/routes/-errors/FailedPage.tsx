@@ -2,18 +2,22 @@ import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import {
   CatchBoundary,
   type ErrorComponentProps,
+  Link,
   useLocation,
+  useParams,
   useRouteContext,
   useRouter,
 } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { isChunkLoadError, isKeptFailure } from "../../services/errors/chunk-load-errors.ts";
 import { HttpError } from "../../services/http/http-error.ts";
+import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { AccountLayout } from "../../ui/layout/AccountLayout.tsx";
 import { Page } from "../../ui/layout/Page.tsx";
 import { texts } from "../-texts.ts";
 import { Failed } from "./Failed.tsx";
+import { useIsOffline } from "./use-is-offline.ts";
 
 const isGone = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 404;
 const isUnreachable = (error: unknown) =>
@@ -25,10 +29,18 @@ const wasNotMade = (error: unknown): error is HttpError =>
 const tried = new WeakSet<HttpError>();
 const titleOf = (error: unknown) => (isGone(error) ? texts.gone.title : texts.failed.title);
 
+/** Whether a page of a deck failed because the device does not have the deck, and the server cannot be reached. */
+function useIsNotHere(error: unknown): boolean {
+  const isOffline = useIsOffline();
+  const { deckId } = useParams({ strict: false });
+  return isOffline && deckId !== undefined && error instanceof HttpError && error.unreachable;
+}
+
 /** What a route within the signed-in frame shows when its data could not be had. */
 export function FailedPage(props: ErrorComponentProps) {
+  const isNotHere = useIsNotHere(props.error);
   return (
-    <Page title={titleOf(props.error)}>
+    <Page title={isNotHere ? texts.notHere.title : titleOf(props.error)}>
       <Failure {...props} component="page" />
     </Page>
   );
@@ -77,10 +89,11 @@ function Failure({ error, reset, component, around = asItIs }: FailureProps) {
   useEffect(() => {
     if (needsReload) window.location.reload();
   }, [needsReload]);
-  // What is gone is nobody's fault.
+  const isNotHere = useIsNotHere(error) && component === "page";
+  // What is gone or elsewhere is nobody's fault.
   useEffect(() => {
-    if (!isGone(error) && !needsReload) errors.report(error, { component, isShown: true });
-  }, [errors, error, needsReload, component]);
+    if (!isGone(error) && !needsReload && !isNotHere) errors.report(error, { component, isShown: true });
+  }, [errors, error, needsReload, isNotHere, component]);
   const retry = () => {
     errors.askAgain();
     queries.reset();
@@ -114,6 +127,16 @@ function Failure({ error, reset, component, around = asItIs }: FailureProps) {
   }, [errors, circuitBreaker, component, error]);
   if (isGone(error)) {
     return around(<EmptyState icon="search" title={texts.notFound.heading} text={error.message} />);
+  }
+  if (isNotHere) {
+    const toDecks = (
+      <Link to="/app/decks" className={buttonClass()}>
+        {texts.notHere.toDecks}
+      </Link>
+    );
+    return (
+      <EmptyState icon="offline" title={texts.notHere.connect} text={texts.notHere.text} action={toDecks} />
+    );
   }
   return <Failed layer={errors} thrown={error} component={component} onRetry={retry} />;
 }

@@ -32,6 +32,7 @@ export function Notices({ layer, toasts, now }: NoticesProps) {
         {versions && <versions.Prompt updates={versions.updates} now={now} />}
         <Toasts
           toasts={shown}
+          onUndo={(id) => toasts.send({ type: "toast.undo", id, at: now() })}
           onDismiss={(id) => toasts.send({ type: "toast.dismiss", id, at: now() })}
           onAttention={attend}
         />

@@ -21,9 +21,7 @@ export function ExamInsights({ answers }: { readonly answers: readonly WrittenAn
         <h3>{texts.insightsTitle}</h3>
         <ul>
           {data.insights.map((sentence) => (
-            <li key={sentence} dir="auto">
-              {sentence}
-            </li>
+            <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       </Outcome>

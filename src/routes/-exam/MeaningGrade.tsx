@@ -1,8 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { AnswerGrade } from "#contract/grading/grade.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { meaningTexts as texts } from "../../ui/exams/meaning-texts.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Outcome } from "../../ui/feedback/Outcome.tsx";
 import { formatPercent } from "../../ui/percent.ts";
 import { PlanMessage } from "../-subscription/PlanMessage.tsx";
 
@@ -11,6 +13,8 @@ export function MeaningGrade(props: {
   /** What the button says. */
   readonly label: string;
   readonly ask: () => Promise<AnswerGrade>;
+  /** What is shown below the grade. */
+  readonly children?: ReactNode;
 }) {
   const { mutate, data, error, isPending } = useMutation({ mutationFn: props.ask });
   return (
@@ -20,14 +24,13 @@ export function MeaningGrade(props: {
           {props.label}
         </Button>
       )}
-      <div role="status">
-        {data && (
-          <>
-            <p>{texts.grade[data.band](formatPercent(data.score))}</p>
-            <p dir="auto">{data.explanation}</p>
-          </>
-        )}
-      </div>
+      {data && (
+        <Outcome>
+          <p>{texts.grade[data.band](formatPercent(data.score))}</p>
+          <p>{data.explanation}</p>
+          {props.children}
+        </Outcome>
+      )}
       {error && (
         <Banner tone="error">
           <PlanMessage text={error.message} />

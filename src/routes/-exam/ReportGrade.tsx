@@ -1,10 +1,12 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { REPORT_COMMENT_MAX, reportAnswer } from "#contract/exams/answer-reports.ts";
+import { REPORT_COMMENT_MAX } from "#contract/exams/answer-reports.ts";
+import { answerReport } from "../../services/exams/exam-queries.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { resultTexts as texts } from "../../ui/exams/exam-texts.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Outcome } from "../../ui/feedback/Outcome.tsx";
 import { TextArea } from "../../ui/forms/TextArea.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 
@@ -20,10 +22,15 @@ export function ReportGrade({
   const [isOpen, setOpen] = useState(false);
   const [comment, setComment] = useState("");
   const { mutate, isPending, isError, isSuccess } = useMutation({
-    mutationFn: () => http.call(reportAnswer, { body: { examId, questionId, comment } }),
+    mutationFn: () => answerReport.send(http, { examId, questionId, comment }),
     onSuccess: () => setOpen(false),
   });
-  if (isSuccess) return <p role="status">{texts.reported}</p>;
+  if (isSuccess)
+    return (
+      <Outcome>
+        <p>{texts.reported}</p>
+      </Outcome>
+    );
   return (
     <>
       <Button onClick={() => setOpen(true)}>{texts.report}</Button>

@@ -13,7 +13,9 @@ import {
 import { createDeviceExams } from "../../services/exams/device-exams.ts";
 import {
   type ExamHere,
+  GIVEN_UP,
   findHere,
+  giveUpHere,
   isHere,
   orAway,
   prepareHere,
@@ -26,12 +28,14 @@ import { examGraded } from "../../services/exams/exam-queries.ts";
 import { deviceOf, examsRestored, learnersExams } from "./learner-exams.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 
+const givenUp = (examId: string) => ({ type: "exam.givenUp", examId, message: GIVEN_UP }) as const;
+
 /** The exam of a deck, as long as its page is shown. */
 export function useExam(deckId: number): ExamActorRef {
   const { api, clock, auth, device } = useRouteContext({ from: "/app" });
   const { http, connection } = api;
   const { now } = clock;
-  const [machine] = useState(() => {
+  const [{ machine, journal }] = useState(() => {
     const userId = auth.getSnapshot().context.user?.id ?? 0;
     const storage = learnersExams({ device, now });
     const journal = createExamJournal(storage, userId);
@@ -50,7 +54,7 @@ export function useExam(deckId: number): ExamActorRef {
       now,
       newId: uuidv7,
     };
-    return examMachine.provide({
+    const provided = examMachine.provide({
       actors: {
         find: fromPromise(async ({ input, signal }) => {
           await examsRestored(device);
@@ -67,16 +71,23 @@ export function useExam(deckId: number): ExamActorRef {
           isHere(here, input.examId) ? copied(submitHere(here, input)) : submitExam(services, input, signal),
         ),
         discard: fromPromise(async ({ input, signal }) => {
-          if (!isHere(here, input.examId)) return giveUpExam(services, input, signal);
-          here.exams.forget(input.examId);
-          return { outcome: "discarded" } as const;
+          const { examId } = input;
+          return isHere(here, examId)
+            ? giveUpHere(here, deckId, examId)
+            : giveUpExam(services, { deckId, examId }, signal);
         }),
       },
       actions: {
         keepOnDevice({ context: { desk, isNotKept }, self }) {
-          if (desk && !journal.keep(deckId, desk) && !isNotKept) self.send({ type: "device.refused" });
+          if (!desk) return;
+          const outcome = journal.keep(deckId, desk);
+          if (outcome === "full" && !isNotKept) self.send({ type: "device.refused" });
+          if (outcome === "givenUp") self.send(givenUp(desk.exam.examId));
         },
-        forgetOnDevice: () => journal.forget(deckId),
+        forgetOnDevice({ context: { desk, result } }) {
+          const examId = desk?.exam.examId ?? result?.examId;
+          if (examId !== undefined) journal.forget(deckId, examId);
+        },
         announceResult() {
           noteStale(http, examGraded);
           device.get().then(
@@ -86,11 +97,20 @@ export function useExam(deckId: number): ExamActorRef {
         },
       },
     });
+    return { machine: provided, journal };
   });
   const actor = useAppActor(machine, { input: { deckId } });
   useEffect(() => {
     const restored = connection.on("connection.restored", () => actor.send({ type: "connection.restored" }));
-    return () => restored.unsubscribe();
-  }, [actor, connection]);
+    const look = () => {
+      const examId = journal.givenUp(deckId);
+      if (examId !== null) actor.send(givenUp(examId));
+    };
+    window.addEventListener("storage", look);
+    return () => {
+      restored.unsubscribe();
+      window.removeEventListener("storage", look);
+    };
+  }, [actor, connection, journal, deckId]);
   return actor;
 }

@@ -2,16 +2,16 @@ import { Link } from "@tanstack/react-router";
 import type { Folder } from "#contract/decks/folders.ts";
 import { FolderTile, FolderTileList } from "../../ui/decks/FolderTile.tsx";
 import { formatCount } from "../../ui/numbers.ts";
-import { takeDecks, type DraggedDeck } from "./drag-deck.ts";
+import { type Dragged, drag, takeDrops } from "./drag-and-drop.ts";
 import { folderTexts } from "./folder-texts.ts";
-import type { Destination } from "./use-move-deck.ts";
+import type { Destination } from "./use-move.ts";
 
 /** The folders directly in the one that is shown. */
 export function FolderTiles(props: {
   readonly folders: readonly Folder[];
   /** Null: the top. */
   readonly folderId: number | null;
-  readonly moveTo: (to: Destination) => (deck: DraggedDeck) => void;
+  readonly moveTo: (to: Destination) => (dragged: Dragged) => void;
 }) {
   const { folders, folderId, moveTo } = props;
   const shown = folders.filter(({ parentId }) => parentId === folderId);
@@ -34,7 +34,8 @@ export function FolderTiles(props: {
               {...link}
             />
           )}
-          takes={takeDecks(moveTo({ folderId: id, name }))}
+          takes={takeDrops(moveTo({ folderId: id, name }))}
+          onDragStart={drag({ kind: "folder", id, title: name }).onDragStart}
         />
       ))}
     </FolderTileList>

@@ -28,7 +28,7 @@ export const folderTexts = {
       ...(folders === "0" ? [] : [folders === "1" ? "1 folder" : `${folders} folders`]),
       decks === "1" ? "1 deck" : `${decks} decks`,
     ].join(" · "),
-  moving: "Move deck to folder",
+  moving: "Move to folder",
   moved: (title: string, folder: string) => `Moved ${title} to ${folder}`,
   sort: "Sort by",
   sorts: {

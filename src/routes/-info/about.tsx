@@ -4,7 +4,7 @@ import { pictures } from "./pictures.ts";
 
 export const about: InfoContent = {
   title: "About Ibis",
-  lead: "A quiet desk with one card on it.",
+  lead: "A quiet place with one card in it.",
   description:
     "What Ibis is, how it decides when a card comes back, and what it does so that no answer of yours is lost.",
   sections: [
@@ -14,8 +14,8 @@ export const about: InfoContent = {
         <>
           <p>
             Ibis helps you remember what you learn: words of a language, bones, capitals, the codes of a
-            protocol. You write or import flashcards, answer a few each day, and each card comes back just
-            before you would forget it.
+            protocol. You write or import flashcards, with pictures, audio and formulas if you like, answer a
+            few each day, and each card comes back just before you would forget it.
           </p>
           <Picture {...pictures.studyWide} />
         </>
@@ -27,8 +27,8 @@ export const about: InfoContent = {
         <p>
           The scheduler is FSRS-6, an open and published algorithm. It estimates from your own answers how
           long each card stays in your memory, and brings it back when you would still know it with a chance
-          of about 90&nbsp;%. Each rating button shows the interval that it leads to, so nothing is decided
-          behind your back.
+          of about 90%. Each rating button shows the interval that it leads to, so nothing is decided behind
+          your back.
         </p>
       ),
     },

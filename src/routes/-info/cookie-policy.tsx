@@ -2,7 +2,30 @@ import type { InfoContent } from "../../ui/info/InfoPage.tsx";
 import { Names } from "../../ui/info/Names.tsx";
 
 const LOCAL = [
-  { names: ["theme", "animationsDisabled"], text: "Light or dark, and whether animations are off." },
+  {
+    names: ["theme", "animationsDisabled", "cardFontSize"],
+    text: "Light or dark, whether animations are off, and the size of the text on cards.",
+  },
+  {
+    names: ["deskOptions", "examConfiguration"],
+    text: "How you like to study on this device, and what you chose for your last exam.",
+  },
+  {
+    names: ["cardDraft …"],
+    text: "What you wrote on cards and did not save yet, so that it is there when you come back.",
+  },
+  {
+    names: ["exam …", "deviceExam …", "adaptiveExam.…"],
+    text: "An exam that you are taking, and exams that are still to be sent.",
+  },
+  {
+    names: ["searchHistory …", "filterPresets …"],
+    text: "Your last searches and the filters that you saved. They never leave this device.",
+  },
+  {
+    names: ["checkout …"],
+    text: "An order of a plan that is not finished, so that nothing is ordered twice.",
+  },
   {
     names: ["token", "refreshToken", "user", "auth_session_duration"],
     text: "Your sign-in, if you chose to stay signed in on this device: encrypted tokens, your username and email address, and for how many days. Deleted when you sign out.",
@@ -70,7 +93,7 @@ const SESSION = [
 const OTHERS = [
   {
     names: ["ibis_enhanced"],
-    text: "A database (IndexedDB) with the decks that you opened, their cards, your answers, and what is still to be sent. When you sign out, everything but unsent answers is deleted.",
+    text: "A database (IndexedDB) with the decks that you opened, their cards, pictures and audio, your answers, and what is still to be sent. When you sign out, the cards, pictures and audio are deleted; what is still to be sent stays.",
   },
   {
     names: ["ibis-assets", "ibis-files-…", "ibis-pages"],

@@ -10,8 +10,9 @@ export const faq: InfoContent = {
       heading: "What does it cost?",
       body: (
         <p>
-          Nothing: all features are free during launch, and the plan costs 0 EGP. Nothing is charged without
-          your consent.
+          Nothing: all features are free during launch. A new account begins with a free trial of 7 days.
+          After that, you choose the launch plan, which costs 0 EGP, in two clicks. Nobody asks for a card,
+          and nothing is charged without your consent.
         </p>
       ),
     },
@@ -29,8 +30,7 @@ export const faq: InfoContent = {
       body: (
         <p>
           By FSRS-6, an open algorithm. It estimates from your answers how fast you forget a card, and brings
-          it back when your chance to know it has fallen to about 90&nbsp;%. The rating buttons show the
-          intervals.
+          it back when your chance to know it has fallen to about 90%. The rating buttons show the intervals.
         </p>
       ),
     },
@@ -76,9 +76,10 @@ export const faq: InfoContent = {
       heading: "Which files can I import?",
       body: (
         <p>
-          Tables in CSV or TSV, the text that Quizlet exports, and lists or tables in Markdown, from a file or
-          pasted, and packages of Anki. You choose what separates front and back, and cards. Decks of other
-          programs have to be exported as one of these first. <a href="/tutorials">How to import</a>.
+          Tables in CSV or TSV, the text that Quizlet or Anki exports, and lists or tables in Markdown, from a
+          file or pasted. From Anki also its packages (.apkg, .colpkg), with pictures, audio and your whole
+          review history. Export decks of other programs as one of these first.{" "}
+          <a href="/tutorials">How to import</a>.
         </p>
       ),
     },
@@ -86,16 +87,47 @@ export const faq: InfoContent = {
       heading: "Can cards have pictures, sound or formulas?",
       body: (
         <p>
-          Not today. Cards are plain text, in any script and direction, of up to 20,000 characters a side.
+          Yes. A side holds up to 20,000 characters in any script and direction, with pictures, audio,
+          formulas (KaTeX, between $ signs), and Markdown: lists, tables, bold text and code. Ibis can also
+          read cards aloud.
         </p>
+      ),
+    },
+    {
+      heading: "Can one note make several cards?",
+      body: (
+        <p>
+          Yes. “Ask both ways” also asks from the back to the front, and gaps such as{" "}
+          <code>{"{{c1::Paris}}"}</code> make a cloze card for each number. Each card has a schedule of its
+          own, and a change of the text changes all of them.
+        </p>
+      ),
+    },
+    {
+      heading: "Are there tests, searches and statistics?",
+      body: (
+        <ul>
+          <li>
+            <strong>Exams</strong> with a fixed number of questions, or adaptive ones that stop when they know
+            your level; from templates if you like, and graded by meaning if you choose that.
+          </li>
+          <li>
+            <strong>Search</strong> over all your cards and decks, also without a connection.
+          </li>
+          <li>
+            <strong>Statistics</strong> of each deck and of everything: what you remember, how much you
+            studied, and what is coming.
+          </li>
+        </ul>
       ),
     },
     {
       heading: "Does it work without a connection?",
       body: (
         <p>
-          Yes. Decks that you opened can be studied offline, and your answers are sent later. Creating and
-          changing decks and cards needs a connection.
+          Yes. Decks that you opened can be studied offline, with their pictures and audio; so can exams, but
+          not adaptive ones. Your answers, flags and suspended cards are sent later. To create decks, and to
+          write or change cards, you need a connection.
         </p>
       ),
     },
@@ -121,8 +153,8 @@ export const faq: InfoContent = {
       heading: "Can I get a deck back that I removed?",
       body: (
         <p>
-          Yes, from the Trash in My Decks, with its cards and your progress. A single card that you delete
-          does not come back.
+          Yes, for 30 days, from the Trash in My Decks, with its cards and your progress. When you delete a
+          card, the page offers to undo it as long as you stay there.
         </p>
       ),
     },
@@ -130,8 +162,9 @@ export const faq: InfoContent = {
       heading: "Can I take my cards with me?",
       body: (
         <p>
-          There is no button for it yet. Keep the table that you import from; and to get what the server has
-          about you, <a href="/contact-us">write to the people who run it</a>.
+          Yes. “Export cards” in the menu of a deck gives you a table (CSV) or an Anki package (.apkg) with
+          your schedules. “Export everything” under Settings gives you all your decks, pictures, audio and
+          answers, and all that the server has about you, as one archive.
         </p>
       ),
     },
@@ -139,8 +172,19 @@ export const faq: InfoContent = {
       heading: "Who sees my cards?",
       body: (
         <p>
-          You, and the people who run this server. The decks that you create are not shown to other learners.
-          The <a href="/privacy-policy">privacy policy</a> says what is kept where.
+          You, and the people who run this server. A deck is private until you share it: with people whom you
+          invite by username or by a link, who may study or also edit it; or with everybody, if you publish
+          it. Nobody sees your answers. The <a href="/privacy-policy">privacy policy</a> says what is stored
+          where.
+        </p>
+      ),
+    },
+    {
+      heading: "Can I delete my account?",
+      body: (
+        <p>
+          Yes, under Settings. Everything in it is deleted at once, and nothing can be restored: export it
+          first if you want to keep it.
         </p>
       ),
     },

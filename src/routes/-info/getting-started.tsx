@@ -15,7 +15,7 @@ export const gettingStarted: InfoContent = {
           <p>
             <a href="/register">Register</a> with a username, an email address and a password, or sign in
             through Google or GitHub where this server offers it. We mail you a link to confirm the address.
-            It is valid for 24 hours, and you can sign in and study before you open it.
+            It is valid for 24 hours, and you can study before you open it.
           </p>
           <p>
             Not sure yet? The <a href="/">home page</a> has sample cards that you can turn and rate without an
@@ -51,10 +51,14 @@ export const gettingStarted: InfoContent = {
         <>
           <p>
             Create deck asks for a title. Then add cards one by one, or bring many at once: Import cards takes
-            a CSV or TSV file, or text that you paste, such as Quizlet’s export or a list in Markdown.{" "}
+            a CSV or TSV file, or text that you paste, such as Quizlet’s export or a list in Markdown. Import
+            from Anki takes a package with its pictures, audio and your review history.{" "}
             <a href="/tutorials">The tutorials</a> show how.
           </p>
-          <p>Write short cards: one question, one answer. What is long is forgotten as a whole.</p>
+          <p>
+            Write short cards: one question, one answer. What is long is forgotten as a whole. Pictures,
+            audio, formulas and gaps in a text (cloze) are welcome.
+          </p>
         </>
       ),
     },

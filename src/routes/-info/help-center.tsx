@@ -42,7 +42,7 @@ export const helpCenter: InfoContent = {
           </li>
           <li>
             If you registered through Google or GitHub, use the same button again. A password can be added in
-            the settings.
+            the Settings.
           </li>
         </ul>
       ),
@@ -53,7 +53,7 @@ export const helpCenter: InfoContent = {
         <p>
           Look into the spam folder, and mark the mail as not spam. You can ask for another: one minute after
           the first, then after longer waits of up to five minutes. Only the newest link works. If the address
-          was wrong, sign in and change it in the settings.
+          was wrong, sign in and change it in the Settings.
         </p>
       ),
     },
@@ -112,7 +112,8 @@ export const helpCenter: InfoContent = {
           <li>Password, email address, sign-ins on other devices and recent activity are under Settings.</li>
           <li>If you see a sign-in that is not yours, end it there and change your password.</li>
           <li>
-            To have your account deleted, <a href="/contact-us">write to us</a>.
+            “Export everything” and “Delete my account” are under Settings. Nothing of a deleted account can
+            be restored.
           </li>
         </ul>
       ),

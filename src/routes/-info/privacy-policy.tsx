@@ -11,12 +11,17 @@ export const privacyPolicy: InfoContent = {
       body: (
         <>
           <p>
-            Your account: your username, your email address, and your password as an argon2id hash, from which
-            nobody can read the password.
+            Your account: your username, your email address, when you accepted the terms, and your password as
+            an argon2id hash, from which nobody can read the password.
           </p>
           <p>
-            Your study: your decks and cards, each answer with its rating, its time and your time zone, and
-            when you studied.
+            Your study: your decks and cards with their pictures and audio, each answer with its rating, its
+            time and your time zone, your exams with what you wrote in them, your flags, study options and
+            folders, and when you studied.
+          </p>
+          <p>
+            Whom you share decks with, and your invitations. Your plan, your orders and invoices; if you pay,
+            the last digits and the expiry of your card, which the payment provider tells us.
           </p>
           <p>
             Your sign-ins: when they began and ended, the name of the browser, and the IP address, so that you
@@ -24,17 +29,14 @@ export const privacyPolicy: InfoContent = {
             that ended more than 30 days ago are deleted, and activity older than 90 days with them.
           </p>
           <p>
-            Your preferences, which are the theme and whether animations are off, and what Ibis told you under
-            Notifications.
+            Your preferences, such as the theme, the size of the text, what you are notified of, and whether
+            your profile is public; and your notifications.
           </p>
           <p>
             If you turn on push notifications: the address at which the push service of your browser takes
             them, and the keys that encrypt them, until you turn them off or sign out.
           </p>
-          <p>
-            If you sign in through Google or GitHub: by which number they know you, and when you accepted the
-            terms.
-          </p>
+          <p>If you sign in through Google or GitHub: the number by which they know you.</p>
         </>
       ),
     },
@@ -43,10 +45,10 @@ export const privacyPolicy: InfoContent = {
       body: (
         <>
           <p>
-            The decks that you opened, with their cards, the images on these and your answers, so that you can
-            study without a connection. When you sign out, cards and images are deleted from the device;
-            answers that could not be sent yet stay until you sign in again, because they would be lost
-            otherwise.
+            The decks that you opened, with their cards, pictures, audio and your answers, so that you can
+            study without a connection. When you sign out, cards, pictures and audio are deleted from the
+            device. Answers and texts of cards that could not be sent yet, your last searches, and an exam
+            that is not finished stay until you sign in again.
           </p>
           <p>The tokens of your sign-in, encrypted, an identifier of the device, and your preferences.</p>
           <p>
@@ -61,8 +63,15 @@ export const privacyPolicy: InfoContent = {
       body: (
         <>
           <p>
-            Nobody but the people who run this server: there are no advertisements, no analytics by others,
-            and no files from other servers on our pages.
+            The people who run this server, and nobody whom you did not choose: there are no advertisements,
+            no analytics by others, and no files from other servers on our pages.
+          </p>
+          <p>
+            Decks are private until you share or publish them. People with whom you share a deck see its cards
+            and your username; a deck that you publish can be found, studied and copied by every learner, and
+            your username is shown with it. Nobody else sees your answers or your progress. Your profile shows
+            your username, your public decks and since when you learn here; you can make it private in the
+            Settings.
           </p>
           <p>
             If you sign in through Google or GitHub, they learn that you use Ibis, and tell us your email
@@ -77,8 +86,9 @@ export const privacyPolicy: InfoContent = {
             question, the right answer and what you answered are sent to it then, without your name.
           </p>
           <p>
-            Other learners see neither your decks nor your progress. The sample decks, which everybody can
-            study, are ours.
+            Where this server sells plans, you pay on the page of the payment provider. It gets your email
+            address and what you ordered; we never see the number of your card. The launch plan costs 0 EGP,
+            and no card is asked for.
           </p>
         </>
       ),
@@ -101,8 +111,8 @@ export const privacyPolicy: InfoContent = {
         <>
           <p>
             We send mail to confirm your address, to set a new password, and when something happens to your
-            account that you should know about; and notifications, if you chose that under Settings. Nothing
-            else.
+            account or your plan that you should know about; and notifications, if you chose that under
+            Settings. Nothing else.
           </p>
         </>
       ),
@@ -112,9 +122,13 @@ export const privacyPolicy: InfoContent = {
       body: (
         <>
           <p>
-            You can change your email address and password, and end any sign-in, under Settings. To have your
-            account and everything in it deleted,{" "}
-            <a href="/contact-us">write to the people who run this server</a>.
+            Under Settings you can change your email address and password, end any sign-in, export everything
+            that the server has about you as one archive, and delete your account with everything in it. A
+            deletion counts at once, and nothing can be restored.
+          </p>
+          <p>
+            Answers in decks that belong to others are yours, and go with your account; a deck of yours goes
+            with it, also for people who study it. Copies that they made stay theirs.
           </p>
         </>
       ),

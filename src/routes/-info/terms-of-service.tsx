@@ -14,7 +14,9 @@ export const termsOfService: InfoContent = {
             Use an email address that is yours, and keep your password to yourself. You answer for what is
             done with your account.
           </p>
-          <p>You can stop using Ibis at any time.</p>
+          <p>
+            You can stop using Ibis at any time, export what is yours, and delete your account under Settings.
+          </p>
         </>
       ),
     },
@@ -23,10 +25,14 @@ export const termsOfService: InfoContent = {
       body: (
         <>
           <p>
-            What you write belongs to you. You let us store it, and show it to you on your devices. Decks that
-            you create are not shown to other learners.
+            What you write belongs to you. You let us store it, and show it to you on your devices, and to
+            those with whom you share it: a deck is private until you invite people to it or publish it. A
+            published deck may be studied and copied by every learner.
           </p>
-          <p>Put only texts into Ibis that you may use. Do not store what harms others or breaks the law.</p>
+          <p>
+            Put only texts, pictures and audio into Ibis that you may use. Do not store what harms others or
+            breaks the law.
+          </p>
         </>
       ),
     },
@@ -46,8 +52,9 @@ export const termsOfService: InfoContent = {
       body: (
         <>
           <p>
-            All features are free during launch, and the plan costs 0 EGP. If this ever changes, you decide
-            anew: nothing is charged without your consent.
+            All features are free during launch: a new account has a free trial of 7 days, and the launch plan
+            that you choose after it costs 0 EGP. If this ever changes, you decide anew: nothing is charged
+            without your consent.
           </p>
         </>
       ),
@@ -58,7 +65,7 @@ export const termsOfService: InfoContent = {
         <>
           <p>
             We do our best that no answer of yours is lost, and that the service can be reached. We cannot
-            promise that it never fails; keep a copy of texts that you cannot do without.
+            promise that it never fails: export what you cannot do without.
           </p>
         </>
       ),
@@ -69,7 +76,7 @@ export const termsOfService: InfoContent = {
         <>
           <p>
             If these terms change in a way that matters, we tell you before they apply. How we treat your data
-            is described in the privacy policy.
+            is described in the <a href="/privacy-policy">privacy policy</a>.
           </p>
         </>
       ),

@@ -40,6 +40,22 @@ export const tutorials: InfoContent = {
       ),
     },
     {
+      heading: "Move from Anki",
+      body: (
+        <ol>
+          <li>
+            In Anki choose File › Export: “Anki Deck Package (.apkg)” for one deck, or “Collection Package
+            (.colpkg)” for everything, with scheduling information and media.
+          </li>
+          <li>Open My Decks, press Import from Anki, and choose the file.</li>
+          <li>
+            Your decks arrive with cards, tags, pictures, audio, flags and your whole review history, so that
+            you continue where you were. A list says what could not be imported, and why.
+          </li>
+        </ol>
+      ),
+    },
+    {
       heading: "Update cards from the same file",
       body: (
         <p>
@@ -90,10 +106,39 @@ export const tutorials: InfoContent = {
             in the deck. Your progress is kept.
           </li>
           <li>
-            <strong>A deck that you did not want to remove:</strong> My Decks has a Trash, where it waits with
-            its cards and your progress. Press Restore.
+            <strong>A card that you did not want to delete:</strong> press Undo in the message that says so,
+            before you leave the page.
+          </li>
+          <li>
+            <strong>A deck that you did not want to remove:</strong> My Decks has a Trash, where it waits for
+            30 days with its cards and your progress. Press Restore.
           </li>
         </ul>
+      ),
+    },
+    {
+      heading: "Take an exam",
+      body: (
+        <ol>
+          <li>Open a deck, and press Take an exam.</li>
+          <li>
+            Choose how many questions, which kinds, and how long; or an adaptive exam, which asks until it
+            knows your level. A template remembers your choice.
+          </li>
+          <li>
+            Answer. Written answers can be graded by meaning, so that other words for the same thing count.
+          </li>
+          <li>The result says what was right and why, and Exam History keeps it.</li>
+        </ol>
+      ),
+    },
+    {
+      heading: "Take your cards along",
+      body: (
+        <p>
+          “Export cards” in the menu of a deck gives you a table (CSV) or an Anki package. “Export everything”
+          under Settings gives you all that is yours as one archive.
+        </p>
       ),
     },
     {

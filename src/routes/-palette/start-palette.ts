@@ -14,11 +14,13 @@ const DECKS = 100;
 /** Starts the command palette, with what shows it. */
 export function startPalette({ actors, api }: RouterContext) {
   const loadDecks = async (): Promise<readonly PaletteEntry[]> => {
-    const list = await api.queryClient.query(
-      deckListQuery(api.http, { scope: "mine", page: 0, size: DECKS }),
-    );
-    if (isPartial(list) && list.content.length === 0) throw new Error("No deck is known on this device.");
-    return list.content.map(({ id, title }) => ({ id: `deck ${id}`, label: title, kind: "deck" }));
+    const list = (scope: "mine" | "public") =>
+      api.queryClient.query(deckListQuery(api.http, { scope, page: 0, size: DECKS }));
+    // The learner's own are there without those of others, such as the sample decks.
+    const [mine, others] = await Promise.all([list("mine"), list("public").catch(() => null)]);
+    const decks = [...mine.content, ...(others?.content ?? [])];
+    if (isPartial(mine) && decks.length === 0) throw new Error("No deck is known on this device.");
+    return decks.map(({ id, title }) => ({ id: `deck ${id}`, label: title, kind: "deck" }));
   };
   const palette = actors
     .create(commandPaletteMachine.provide({ actors: { loadDecks: fromPromise(loadDecks) } }), {

@@ -4,7 +4,7 @@ import { PRESET_NAME_MAX, type PresetInput } from "#contract/study/study-presets
 import { cutText } from "#domain/shell/cut-text.ts";
 import { USUAL_SECONDS_PER_CARD } from "#contract/study/deck-options.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
-import { type OptionErrors, presetFrom } from "#domain/study/options/option-fields.ts";
+import { type OptionErrors, limitText, presetFrom } from "#domain/study/options/option-fields.ts";
 import { stepText } from "#domain/study/options/step-text.ts";
 import type { DeckOptionsActorRef } from "../../machines/deck-options/deck-options.machine.ts";
 import { Button } from "../../ui/controls/Button.tsx";
@@ -102,6 +102,8 @@ export function OptionsEditor({
             name={shown.name}
             nameMax={PRESET_NAME_MAX}
             options={shown.options}
+            newPerDay={limitText(shown.options.newPerDay)}
+            reviewsPerDay={limitText(shown.options.reviewsPerDay)}
             secondsPerCard={shown.options.secondsPerCard ?? USUAL_SECONDS_PER_CARD}
             learningSteps={stepText(shown.options.learningSteps)}
             relearningSteps={stepText(shown.options.relearningSteps)}

@@ -24,7 +24,7 @@ import { StudyDesk } from "../../ui/study/StudyDesk.tsx";
 import { StudyHeader } from "../../ui/study/StudyHeader.tsx";
 import { OnDesk } from "./OnDesk.tsx";
 import { useDeskOptions } from "./options/use-desk-options.ts";
-import { intervalsOf, undoneBy } from "./card-words.ts";
+import { intervalsOf, lastStep } from "./card-words.ts";
 import { useReadAloud } from "./options/use-read-aloud.ts";
 import { CardTools } from "./options/CardTools.tsx";
 import { DeskTools } from "./options/DeskTools.tsx";
@@ -165,6 +165,7 @@ export function Desk(props: DeskProps) {
   useCardTouches(touchArea, swipe, () => !paused && perform({ type: "info" }));
   usePauseWhileHidden(actor, now);
   const canUndo = snapshot.can({ type: "review.undo", at: 0 });
+  const step = lastStep(snapshot.context, options);
   return (
     <>
       <StudyDesk
@@ -179,7 +180,7 @@ export function Desk(props: DeskProps) {
             later={laterLine(snapshot.context.later)}
             exit={exit}
             onUndo={canUndo ? () => perform({ type: "undo" }) : undefined}
-            undoes={undoneBy(snapshot.context, options)}
+            undoes={step.undoes}
             onKeysHelp={() => setDialog("keys")}
             tools={<CardTools canEdit={editable !== null} disabled={paused} perform={perform} />}
             aside={
@@ -191,7 +192,16 @@ export function Desk(props: DeskProps) {
                 perform={perform}
               />
             }
-            note={<DeskNotes actor={actor} marks={props.marks} practice={practice} problem={problem} />}
+            note={
+              <DeskNotes
+                actor={actor}
+                marks={props.marks}
+                practice={practice}
+                problem={problem}
+                {...step}
+                onUndo={() => perform({ type: "undo" })}
+              />
+            }
           />
         }
         bar={
@@ -204,7 +214,11 @@ export function Desk(props: DeskProps) {
               onRate={(rating, means) => perform({ type: "rate", rating }, means)}
             />
           ) : (
-            <RevealBar disabled={isBusy} onReveal={(means) => perform({ type: "show" }, means)} />
+            <RevealBar
+              disabled={isBusy}
+              isTyped={options.typeAnswer}
+              onReveal={(means) => perform({ type: "show" }, means)}
+            />
           )
         }
       >

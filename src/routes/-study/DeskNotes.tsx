@@ -19,8 +19,13 @@ export function DeskNotes(props: {
   readonly practice: PracticeNote | null;
   /** Why the device cannot store answers; else null. */
   readonly problem: string | null;
+  /** What was changed on the last card, in words, until the next answer; else null. */
+  readonly changed: string | null;
+  /** What Undo takes back, in words. */
+  readonly undoes: string | undefined;
+  readonly onUndo: () => void;
 }) {
-  const { actor, marks, practice, problem } = props;
+  const { actor, marks, practice, problem, changed, undoes, onUndo } = props;
   return (
     <>
       {practice && (
@@ -34,6 +39,18 @@ export function DeskNotes(props: {
       {problem !== null && (
         <Banner tone="warning">
           {problem} {texts.eachToServer}
+        </Banner>
+      )}
+      {changed !== null && (
+        <Banner
+          tone="info"
+          action={
+            <Button aria-label={undoes} onClick={onUndo}>
+              {texts.undo}
+            </Button>
+          }
+        >
+          <span dir="auto">{changed}</span>
         </Banner>
       )}
       <SaveNotice actor={actor} />

@@ -8,20 +8,25 @@ import { type DeskOptions, shownSides } from "#domain/study/desk/desk-options.ts
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import { type StudyDesk, lastMarking } from "#domain/study/study-desk.ts";
 import { formatInterval } from "../../ui/study/durations.ts";
-import { nameOfChange } from "../../ui/marks/texts.ts";
+import { doneByChange, nameOfChange } from "../../ui/marks/texts.ts";
 import { studyTexts } from "../../ui/study/texts.ts";
 
 const SHOWN_OF_CARD = 60;
-/** What Undo takes back, in words; undefined where there is nothing. */
-export function undoneBy(desk: StudyDesk, options: Pick<DeskOptions, "swapSides">): string | undefined {
+
+/** What Undo takes back, and until the next answer what was changed on the last card, in words; null where nothing was. */
+export function lastStep(desk: StudyDesk, options: Pick<DeskOptions, "swapSides">) {
   const marking = lastMarking(desk);
   const answer = desk.answers.at(-1);
-  const what = marking
-    ? { name: nameOfChange(marking.change), item: marking.item }
-    : answer && { name: studyTexts.ratings[answer.review.rating], item: answer.item };
-  if (!what) return undefined;
-  const { question } = shownSides(what.item, options);
-  return studyTexts.undoes(what.name, shortenedText(plainText(question), SHOWN_OF_CARD));
+  const item = marking?.item ?? answer?.item;
+  if (!item) return { undoes: undefined, changed: null };
+  const question = shortenedText(plainText(shownSides(item, options).question), SHOWN_OF_CARD);
+  if (marking) {
+    const { change } = marking;
+    const changed = `${doneByChange(change)}: ${question}`;
+    return { undoes: studyTexts.undoes(nameOfChange(change), question), changed };
+  }
+  const rating = answer && studyTexts.ratings[answer.review.rating];
+  return { undoes: rating && studyTexts.undoes(rating, question), changed: null };
 }
 
 /** When a card would come again after each rating at a moment. */

@@ -23,7 +23,7 @@ export const studyPageTexts = {
   notMarked: "Your change of the marks is not saved yet.",
   markRefused: "A change of the marks could not be saved.",
   another: "Study more",
-  practise: "Practise the hardest",
+  practise: "Practice the hardest",
   practiceOf: (title: string) => `Practice: ${title}`,
   practice: {
     free: "Practice: these answers are not counted, and change nothing about when your cards come.",

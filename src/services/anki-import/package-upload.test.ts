@@ -30,7 +30,10 @@ const begin = (one = file) => beginImport(http(), { file: one, takesHistory: fal
 
 describe("a part", () => {
   it("is what follows the bytes that the server has", async () => {
-    server.answers(() => ({ status: 200, body: { ...known, state: "importing" } }));
+    server.answers(() => ({
+      status: 200,
+      body: { ...known, state: "importing", progress: null, isCancelable: true },
+    }));
     expect(await send()).toMatchObject({ outcome: "taken", import: { state: "importing" } });
     const sent = server.received.at(-1);
     expect(sent?.path).toBe(`/api/imports/package/${known.importId}/parts`);

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const good = { username: "amina", email: "amina@example.com", password: "correct horse battery 7" };
 
 it.each([[[]], [null]] as const)(
-  "sends the fields, and nothing else, if the password breaks the rules %j",
+  "sends the fields and that the terms are accepted if the password breaks the rules %j",
   async (broken) => {
     server.answers(() => ({ status: 201, body: { message: "Welcome.", sendsMail: true } }));
     expect(await register(httpTo(server.baseUrl), good, broken)).toStrictEqual({
@@ -20,7 +20,9 @@ it.each([[[]], [null]] as const)(
       message: "Welcome.",
       sendsMail: true,
     });
-    expect(server.received.map(({ path, body }) => [path, body])).toStrictEqual([["/api/auth/signup", good]]);
+    expect(server.received.map(({ path, body }) => [path, body])).toStrictEqual([
+      ["/api/auth/signup", { ...good, termsAccepted: true }],
+    ]);
   },
 );
 

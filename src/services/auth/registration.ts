@@ -13,7 +13,7 @@ export type RegistrationResult =
   | { readonly outcome: "invalid"; readonly problems: RegistrationProblems };
 
 /**
- * Registers an account if no field is known to be wrong.
+ * Registers an account if no field is known to be wrong. The page says that this accepts the terms.
  *
  * @param broken The rules that the password breaks; null if they are not known. The server judges it in any case.
  * @throws HttpError where the server refuses the fields or cannot be reached.
@@ -25,5 +25,5 @@ export async function register(
 ): Promise<RegistrationResult> {
   const problems = registrationProblems(typed, broken);
   if (Object.keys(problems).length > 0) return { outcome: "invalid", problems };
-  return { outcome: "registered", ...(await http.call(signUp, { body: typed })) };
+  return { outcome: "registered", ...(await http.call(signUp, { body: { ...typed, termsAccepted: true } })) };
 }

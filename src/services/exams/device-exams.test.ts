@@ -5,7 +5,15 @@ import type { ExamDeck } from "../offline/exams/exam-cards.ts";
 import { full } from "#tests/support/shut-storage.ts";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
 import { createDeviceExams, forgetDeviceExams } from "./device-exams.ts";
-import { type ExamHere, findHere, orAway, prepareHere, saveHere, submitHere } from "./exam-here.ts";
+import {
+  type ExamHere,
+  findHere,
+  giveUpHere,
+  orAway,
+  prepareHere,
+  saveHere,
+  submitHere,
+} from "./exam-here.ts";
 import { createExamJournal } from "./exam-journal.ts";
 
 const AT = Date.UTC(2026, 2, 1, 10);
@@ -99,6 +107,16 @@ it("loses no answer where it is open in two tabs", async () => {
   expect((await keep(changed)).answers[desk.exam.questions[last]?.questionId ?? ""]?.value).toBe("Lyon");
   const ended = await submitHere(one, { deckId: 7, examId, answers: Object.values(first.answers) });
   expect(ended).toMatchObject({ outcome: "graded", exam: { answers: { length: 2 } } });
+});
+
+it("is taken once, whichever tab begins it, and by no tab after it was given up", async () => {
+  const [one, other] = [tab(), tab()];
+  const { desk, examId } = await begun(one);
+  expect(await prepareHere(other, asked())).toMatchObject({ outcome: "open", opened: { exam: { examId } } });
+  expect(giveUpHere(one, 7, examId)).toEqual({ outcome: "discarded" });
+  expect(other.journal.keep(7, desk)).toBe("givenUp");
+  expect(findHere(other, 7)).toBeNull();
+  expect((await begun(other)).examId).not.toBe(examId);
 });
 
 it("is its learner's alone, and nothing of it stays after its account", async () => {

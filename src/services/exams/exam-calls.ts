@@ -120,7 +120,7 @@ async function endedExam(
     const failure = failed(error);
     const isGone = error instanceof HttpError && error.status === 404;
     if (!isGone) return { outcome: "unreachable", message: failure.message };
-    journal.forget(deckId);
+    journal.forget(deckId, sent.examId);
     return { outcome: "none" };
   }
 }
@@ -203,19 +203,20 @@ export async function submitExam(
 
 /** Gives up an exam. */
 export async function giveUpExam(
-  { http }: ExamServices,
-  { examId }: { readonly examId: string },
+  { http, journal }: ExamServices,
+  { deckId, examId }: { readonly deckId: number; readonly examId: string },
   signal: AbortSignal,
 ): Promise<DiscardResult> {
   try {
     await http.call(discardExam, { params: { examId } }, { signal, retry: "caller" });
-    return { outcome: "discarded" };
   } catch (error) {
-    const failure = failed(error);
+    const { message } = failed(error);
     // It is gone, or has ended, and its result is in the history.
-    if (failure.outcome === "refused") return { outcome: "discarded" };
-    return failure;
+    const isOver = error instanceof HttpError && (error.status === 404 || error.status === 409);
+    if (!isOver) return { outcome: "unreachable", message };
   }
+  journal.giveUp(deckId, examId);
+  return { outcome: "discarded" };
 }
 
 export interface VerifiedExam {

@@ -6,6 +6,7 @@ import type { ExamDeck } from "../offline/exams/exam-cards.ts";
 import type { DeviceExams } from "./device-exams.ts";
 import {
   type AskedExam,
+  type DiscardResult,
   type FindResult,
   type PrepareResult,
   type SaveResult,
@@ -34,6 +35,9 @@ interface Sent {
   readonly answers: readonly ExamAnswer[];
 }
 
+/** Why an exam does not go on that is given up. */
+export const GIVEN_UP = "This exam was given up in another tab.";
+
 const refused = (message: string) => ({ outcome: "refused", message }) as const;
 
 const NO_DECK = "This deck is not on this device. Connect to the internet to take an exam of it.";
@@ -55,7 +59,7 @@ export function findHere({ exams, journal, now }: ExamHere, deckId: number): Fin
   if (own?.result) return { outcome: "graded", exam: own.result, isHere: true };
   if (own) return fromDevice(kept, now());
   // It was delivered, or given up in another tab.
-  journal.forget(deckId);
+  journal.forget(deckId, kept.exam.examId);
   return null;
 }
 
@@ -70,10 +74,12 @@ export async function orAway<R extends FindResult | PrepareResult>(
   return deck ? { outcome: "away" } : result;
 }
 
-/** Makes an exam of the deck on this device, under an id of its own. */
+/** Makes an exam of the deck on this device, under an id of its own; one that another tab began goes on. */
 export async function prepareHere(here: ExamHere, asked: AskedExam | null): Promise<PrepareResult> {
   if (asked === null) throw new Error("An exam is prepared after it was asked for.");
   const { deckId, configuration, cardIds } = asked;
+  const begun = findHere(here, deckId);
+  if (begun?.outcome === "open") return begun;
   if (configuration.grading === "meaning") return refused(BY_MEANING);
   const deck = await here.readDeck(deckId).catch(() => null);
   if (!deck) return refused(NO_DECK);
@@ -95,6 +101,13 @@ export async function prepareHere(here: ExamHere, asked: AskedExam | null): Prom
   return { outcome: "open", opened: { exam: made.exam, unsaved: [], position: 0, at, isHere: true } };
 }
 
+/** Gives up an exam that this device made. */
+export function giveUpHere({ exams, journal }: ExamHere, deckId: number, examId: string): DiscardResult {
+  journal.giveUp(deckId, examId);
+  exams.forget(examId);
+  return { outcome: "discarded" };
+}
+
 /** Answers of an exam in its journal. */
 function answersIn(journal: ExamJournal, deckId: number, examId: string): readonly ExamAnswer[] {
   const kept = journal.read(deckId);
@@ -109,7 +122,7 @@ const synonymsOf = ({ readSynonyms }: ExamHere, deckId: number) => readSynonyms(
 export async function saveHere(here: ExamHere, { deckId, examId, answers }: Sent): Promise<SaveResult> {
   const { exams, journal, now } = here;
   const own = exams.find(examId);
-  if (own === null) return refused("This exam was given up in another tab.");
+  if (own === null) return refused(GIVEN_UP);
   if (own.result) return { outcome: "graded", exam: own.result, isHere: true };
   const kept = answersIn(journal, deckId, examId);
   const changes = new Map(kept.map(({ questionId, changedAt }) => [questionId, Date.parse(changedAt)]));
@@ -142,7 +155,7 @@ export async function saveHere(here: ExamHere, { deckId, examId, answers }: Sent
 export async function submitHere(here: ExamHere, { deckId, examId, answers }: Sent): Promise<SubmitResult> {
   const { exams, journal, now } = here;
   const own = exams.find(examId);
-  if (own === null) return refused("This exam was given up in another tab.");
+  if (own === null) return refused(GIVEN_UP);
   if (own.result) return { outcome: "graded", exam: own.result, isHere: true };
   const all = mergeAnswers(answersIn(journal, deckId, examId), answers).answers;
   const result = gradedHere(own, all, now(), await synonymsOf(here, deckId));

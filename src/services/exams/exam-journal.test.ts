@@ -53,15 +53,33 @@ test("two tabs keep each other's answers", () => {
   expect(new Set(valuesOf(journal.read(7)?.unsaved))).toEqual(new Set(["heron", "ibis"]));
 });
 
+test("an exam that was given up is not kept again by another tab, and the next one is", () => {
+  const storage = memoryStorage();
+  const [one, other] = [createExamJournal(storage, 3), createExamJournal(storage, 3)];
+  one.keep(7, deskWith(0, "ibis"));
+  one.giveUp(7, exam.examId);
+  expect(other.givenUp(7)).toBe(exam.examId);
+  expect(other.keep(7, deskWith(0, "heron"))).toBe("givenUp");
+  expect(other.read(7)).toBeNull();
+
+  const desk = deskWith(0, "stork");
+  const next = { ...desk, exam: { ...exam, examId: idOf(9) } };
+  expect(one.keep(7, next)).toBe("kept");
+  other.forget(7, exam.examId);
+  expect(valuesOf(other.read(7)?.unsaved)).toEqual(["stork"]);
+  expect(other.givenUp(7)).toBeNull();
+});
+
 test("a browser that keeps nothing ends no exam", () => {
   const journal = createExamJournal(shutStorage(), 3);
   expect(journal.read(7)).toBeNull();
-  expect(journal.keep(7, deskWith(0, "ibis"))).toBe(false);
-  expect(() => journal.forget(7)).not.toThrow();
+  expect(journal.keep(7, deskWith(0, "ibis"))).toBe("full");
+  expect(() => journal.forget(7, exam.examId)).not.toThrow();
+  expect(() => journal.giveUp(7, exam.examId)).not.toThrow();
 });
 
 test("a full storage says so", () => {
-  expect(createExamJournal(full(memoryStorage()), 3).keep(7, deskWith(0, "ibis"))).toBe(false);
+  expect(createExamJournal(full(memoryStorage()), 3).keep(7, deskWith(0, "ibis"))).toBe("full");
 });
 
 test("broken JSON is no exam", () => {

@@ -18,15 +18,25 @@ const Kept = v.object({
 });
 export type KeptExam = v.InferOutput<typeof Kept>;
 
+/** In the place of an exam that was given up, so that no other tab keeps it again. The next exam of the deck replaces it. */
+const GivenUp = v.object({ givenUp: v.string() });
+
+/** `full`: the browser refuses to keep it. */
+export type KeepOutcome = "kept" | "full" | "givenUp";
+
 /**
  * Exams that are being taken, in this browser's storage: written at once with each answer, and there after a tab has died.
  * One for each learner and deck.
  */
 export interface ExamJournal {
   read(deckId: number): KeptExam | null;
-  /** @returns False where the browser refuses to keep it. */
-  keep(deckId: number, desk: ExamDesk): boolean;
-  forget(deckId: number): void;
+  keep(deckId: number, desk: ExamDesk): KeepOutcome;
+  /** Removes an exam that has ended; another exam of the deck stays. */
+  forget(deckId: number, examId: string): void;
+  /** Removes an exam for all tabs. */
+  giveUp(deckId: number, examId: string): void;
+  /** The exam of the deck that was given up last, if no other one has begun since. */
+  givenUp(deckId: number): string | null;
 }
 
 /** Whether another tab changed an answer later than this tab did. */
@@ -38,17 +48,27 @@ function isLater({ questionId, changedAt }: ExamAnswer, known: ExamDesk["answers
 const keyOf = (userId: number, deckId: number) => `${PREFIX} ${userId} ${deckId}`;
 
 export function createExamJournal(storage: ExamStore, userId: number): ExamJournal {
+  function stored<T>(schema: v.GenericSchema<unknown, T>, deckId: number): T | null {
+    try {
+      const kept = v.safeParse(schema, JSON.parse(storage.getItem(keyOf(userId, deckId)) ?? "null"));
+      return kept.success ? kept.output : null;
+    } catch {
+      return null;
+    }
+  }
+  const remove = (deckId: number) => {
+    try {
+      storage.removeItem(keyOf(userId, deckId));
+    } catch {
+      // Where nothing may be removed, nothing was kept.
+    }
+  };
   return {
-    read(deckId) {
-      try {
-        const kept = v.safeParse(Kept, JSON.parse(storage.getItem(keyOf(userId, deckId)) ?? "null"));
-        return kept.success ? kept.output : null;
-      } catch {
-        return null;
-      }
-    },
+    read: (deckId) => stored(Kept, deckId),
+    givenUp: (deckId) => stored(GivenUp, deckId)?.givenUp ?? null,
     keep(deckId, desk) {
       const { exam, answers, unsaved, feedback, position, deadlineAt, isHere } = desk;
+      if (this.givenUp(deckId) === exam.examId) return "givenUp";
       const before = this.read(deckId);
       const ofOtherTab = before?.exam.examId === exam.examId ? before : null;
       const later = (theirs: readonly ExamAnswer[] = []) =>
@@ -69,16 +89,19 @@ export function createExamJournal(storage: ExamStore, userId: number): ExamJourn
       };
       try {
         storage.setItem(keyOf(userId, deckId), JSON.stringify(kept));
-        return true;
+        return "kept";
       } catch {
-        return false;
+        return "full";
       }
     },
-    forget(deckId) {
+    forget(deckId, examId) {
+      if (this.read(deckId)?.exam.examId === examId) remove(deckId);
+    },
+    giveUp(deckId, examId) {
       try {
-        storage.removeItem(keyOf(userId, deckId));
+        storage.setItem(keyOf(userId, deckId), JSON.stringify({ givenUp: examId }));
       } catch {
-        // Where nothing may be removed, nothing was kept.
+        remove(deckId);
       }
     },
   };

@@ -40,7 +40,7 @@ describe("checkRows", () => {
   it("counts the lines, the notes, their cards, and the cells that are left out", async () => {
     deckHas();
     const text = "front,back,x,y\n{{c1::a}} {{c2::b}},,more,\ncat,chat,one,two\ncat,chat,,\nmoon,,,\n";
-    expect((await check(text)).counts).toStrictEqual({ lines: 4, notes: 2, cards: 3, leftOut: 3 });
+    expect((await check(text)).counts).toStrictEqual({ lines: 4, notes: 2, cards: 3, leftOut: 3, media: 0 });
   });
 
   const lines = Array.from({ length: 2501 }, (_, index) => `word ${index},meaning ${index}`);

@@ -17,6 +17,7 @@ import {
   type Known,
   planImport,
 } from "#domain/import/import-plan.ts";
+import { ignoredCells } from "#domain/import/other-cells.ts";
 import { variantsOf } from "#domain/notes/variants.ts";
 import type { FormatOrigin, TextFormat } from "#domain/import/text-format.ts";
 import { cardsAddition, cardsUpdate } from "../cards/card-queries.ts";
@@ -50,6 +51,8 @@ export interface ImportCounts {
   readonly cards: number;
   /** Cells with text that are left out. */
   readonly leftOut: number;
+  /** Images and recordings that are left out. */
+  readonly media: number;
 }
 
 /** What would become of a table, before anything of it is sent. */
@@ -59,7 +62,7 @@ export interface CheckedCards {
   readonly refusals: readonly Refusal[];
   /** How many of them repeat one. */
   readonly repeated: number;
-  /** Lines of cards that have cells which are left out. */
+  /** Lines that are imported in part. */
   readonly left: readonly LeftOut[];
   readonly counts: ImportCounts;
   /** Lines of which the deck has the card. */
@@ -72,10 +75,10 @@ export interface CheckedCards {
 export interface CardImportService {
   /** @param format Found where it is null. */
   readTable(source: ImportSource, format: TextFormat | null, signal: AbortSignal): Promise<ImportTable>;
-  /** Judges the rows, and compares them with the deck. */
-  checkRows(deckId: number, table: ImportTable, signal: AbortSignal): Promise<CheckedCards>;
+  /** Judges the rows, and compares them with the deck; null: one that is made for them. */
+  checkRows(deckId: number | null, table: ImportTable, signal: AbortSignal): Promise<CheckedCards>;
   /** @returns How many cards were added or changed. */
-  sendBatch(deckId: number, batch: CardBatch, signal: AbortSignal): Promise<number>;
+  sendBatch(deckId: number | null, batch: CardBatch, signal: AbortSignal): Promise<number>;
 }
 
 /** Rows judged before the page gets a breath. */
@@ -99,6 +102,7 @@ async function judge({ rows, options }: ImportTable, signal: AbortSignal): Promi
   const refusals: Refusal[] = [];
   const left: LeftOut[] = [];
   let repeated = 0;
+  let ignored = 0;
   const seen = new Map<string, number>();
   for (const [index, row] of (options.header ? rows.slice(1) : rows).entries()) {
     if (index % SLICE === SLICE - 1) await breath();
@@ -107,6 +111,7 @@ async function judge({ rows, options }: ImportTable, signal: AbortSignal): Promi
     if (result.taken) {
       cards.push(result.card);
       lines.push(row.line);
+      ignored += ignoredCells(row.cells, options);
       if (result.left) left.push(result.left);
     } else {
       refusals.push(result.refusal);
@@ -117,7 +122,8 @@ async function judge({ rows, options }: ImportTable, signal: AbortSignal): Promi
     lines: cards.length + refusals.length,
     notes: cards.length,
     cards: cards.reduce((sum, card) => sum + variantsOf(card, card.reversed === true).length, 0),
-    leftOut: left.reduce((sum, { cells }) => sum + cells, 0),
+    leftOut: left.reduce((sum, { cells }) => sum + cells, ignored),
+    media: left.reduce((sum, { media }) => sum + media, 0),
   };
   return { cards, lines, refusals, repeated, left, counts };
 }
@@ -127,9 +133,17 @@ const toBatches = ({ add, update }: ImportPlan): CardBatch[] => [
   ...batchesOf(update).map((cards) => ({ kind: "update" as const, batchId: uuidv7(), cards })),
 ];
 
+/** The deck that an import makes for its cards, with the first of them. */
+export interface NewDeck {
+  /** Its id; null until it is made. */
+  id(): number | null;
+  make(): Promise<number>;
+}
+
 export function createCardImportService(
   api: Api,
   readTable: CardImportService["readTable"],
+  newDeck?: NewDeck,
 ): CardImportService {
   const patient = (signal: AbortSignal) =>
     ({ signal, timeout: 60_000, retry: "caller", unsubscribed: "caller" }) as const;
@@ -154,7 +168,8 @@ export function createCardImportService(
 
     async checkRows(deckId, table, signal) {
       const { cards, lines, refusals, repeated, left, counts } = await judge(table, signal);
-      const matches = await compare(deckId, cards, signal);
+      const id = deckId ?? newDeck?.id() ?? null;
+      const matches = id === null ? [] : await compare(id, cards, signal);
       const { known, plans } = planImport(cards, matches, table.options.tags !== null);
       const linesOf = (kind: Known) =>
         cards.flatMap((card, index) =>
@@ -171,7 +186,9 @@ export function createCardImportService(
       };
     },
 
-    async sendBatch(deckId, { kind, batchId, cards }, signal) {
+    async sendBatch(into, { kind, batchId, cards }, signal) {
+      const deckId = into ?? (await newDeck?.make());
+      if (deckId === undefined) throw new Error("The cards have no deck.");
       if (kind === "add") {
         const body = { batchId, cards: [...cards], skipSame: true };
         return (await cardsAddition.send(api, { deckId, body }, patient(signal))).created;

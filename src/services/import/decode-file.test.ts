@@ -46,7 +46,7 @@ describe("decodeFile", () => {
     ["Windows-1251, кошка and дом", bytes(0xea, 0xee, 0xf8, 0xea, 0xe0, 0x3b, 0xe4, 0xee, 0xec)],
     ["half of UTF-16", bytes(0xff, 0xfe, 0x61)],
     ["what Windows-1252 does not have", bytes(0x63, 0x61, 0x66, 0xe9, 0x81)],
-    ["no text", bytes(0x50, 0x4b, 0x03, 0x04, 0x00, 0xe9)],
+    ["no text", bytes(0x51, 0x4b, 0x03, 0x04, 0x00, 0xe9)],
   ])("says what to do with a file of another encoding: %s", async (_, file) => {
     await expect(decodeFile(file)).rejects.toThrow(
       "The file is not UTF-8 text. Save it as “CSV UTF-8” or “Unicode text” and choose it again.",

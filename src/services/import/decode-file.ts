@@ -1,3 +1,4 @@
+import { binaryMessage } from "#domain/import/binary-file.ts";
 import { FILE_MESSAGES } from "#domain/import/file-messages.ts";
 
 export interface DecodedFile {
@@ -39,7 +40,10 @@ function decode(bytes: Uint8Array): DecodedFile | null {
 
 /** Text of a file in UTF-8 (with or without a byte order mark), UTF-16 or Windows-1252, which Excel writes in the West. */
 export async function decodeFile(file: Blob): Promise<DecodedFile> {
-  const decoded = decode(new Uint8Array(await file.arrayBuffer()));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const binary = binaryMessage(file instanceof File ? file.name : "", bytes);
+  if (binary !== null) throw new Error(binary);
+  const decoded = decode(bytes);
   if (decoded) return decoded;
   throw new Error(FILE_MESSAGES.NOT_TEXT);
 }

@@ -48,6 +48,10 @@ it.each([
   ["| a | b |\n| --- | --- |\n| c | d |", "found: markdown"],
   ["- cat :: قطة\n- moon\n- dog :: كلب", "guessed: markdown"],
   ["-ing - form\n-ed - past", "found: dash newLine"],
+  ['to be\t"or not"\ncat\tقطة', "guessed: tab newLine"],
+  ['"cat"\t"قطة"\n"dog"\t"كلب"', 'found: table "\\t"'],
+  ['cat\t"قطة"\ndog\t"كلب"', 'found: table "\\t"'],
+  ['say\t"he said ""hi"""\ncat\tقطة', 'found: table "\\t"'],
 ])("%j is %s", (text, expected) => {
   expect(found(text)).toBe(expected);
 });

@@ -80,6 +80,23 @@ function hasMarkdownSigns(text: string): boolean {
 /** Whether semicolons are at the ends of lines only, where a table has none. */
 const endsLines = (text: string) => text.includes(";") && !/;[^\S\n]*[^\s]/.test(text);
 
+/** A cell in quotation marks; half of one, which goes on in the next cell or line, is none. */
+const isQuoted = (cell: string) => /^"[^"]+"$/.test(cell);
+
+/**
+ * Whether quotation marks are part of the texts: around some cells of a column and not around others, as no table has them,
+ * with none inside of a cell and none that goes on.
+ */
+function hasQuotesAsText(text: string): boolean {
+  if (!text.includes('"')) return false;
+  const lines = text.split("\n", COMPARED).map((line) => line.split("\t").map((cell) => cell.trim()));
+  if (lines.flat().some((cell) => cell.startsWith('"') && !isQuoted(cell))) return false;
+  const width = Math.max(...lines.map(({ length }) => length));
+  return Array.from({ length: width }, (_, column) =>
+    lines.flatMap((cells) => cells[column] ?? []).filter((cell) => cell !== ""),
+  ).some((cells) => cells.some(isQuoted) && !cells.every(isQuoted));
+}
+
 /**
  * Finds the format of a text whose lines end with `\n`. A text that a delimiter cuts in every line is a table, so that CSV
  * keeps its columns. A text with two readings is a guess.
@@ -100,6 +117,7 @@ export function findFormat(text: string): FoundFormat {
     const isCertain = certain.includes(fit) && !certain.some((other) => differs(fit, other));
     return { format: { ...QUIZLET, ...fit.separators }, origin: isCertain ? "found" : "guessed" };
   };
+  if (isTable && delimiter === "\t" && hasQuotesAsText(text)) return { format: QUIZLET, origin: "guessed" };
   if (isTable) {
     const instead = certain.find(({ separators }) => separators.card === "semicolon");
     // Backs of several lines: each line but the first begins with the end of a back and the next front.

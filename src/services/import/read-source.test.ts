@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { IMPORT_BOUNDS } from "#domain/import/import-bounds.ts";
 import { QUIZLET, type TextFormat } from "#domain/import/text-format.ts";
@@ -50,6 +51,15 @@ describe("readSource", () => {
     expect(await readSource(guessed, COMMAS)).toMatchObject({ ...guessed, format: COMMAS });
   });
 
+  it("reads a table that others made, as other readers of CSV do", async () => {
+    const path = new URL("../../../tests/fixtures/csv/ultimate-geography-capital.csv", import.meta.url);
+    const read = await readSource({ file: new Blob([await readFile(path)]) }, null);
+    expect(read).toMatchObject({ format: COMMAS, options: { header: true, front: 0, back: 1 } });
+    const rows = "rows" in read ? read.rows : [];
+    expect([rows.length, new Set(rows.map(({ cells }) => cells.length))]).toStrictEqual([220, new Set([17])]);
+    expect(rows[1]?.cells.slice(0, 2)).toStrictEqual(["England", "London"]);
+  });
+
   it("reads texts that are no tables", async () => {
     const quizlet = "cat\tقطة\r\nحيوان\r\n;dog\tكلب;owl\tبومة";
     expect(await readSource({ text: quizlet }, null)).toMatchObject({
@@ -96,6 +106,30 @@ describe("readSource", () => {
         { line: 2, cells: ["Angst", "fear"] },
       ],
     ],
+    [
+      "indented lines below a card",
+      "  lost\ncat\ta pet\n  that purrs\n\n\tand sleeps\ndog\tx\ty\n  z\n {{c1::owl}}\nfox\t1\nRNA\n  of it",
+      [
+        { line: 1, cells: ["  lost"] },
+        { line: 2, cells: ["cat", "a pet\nthat purrs"] },
+        { line: 5, cells: ["", "and sleeps"] },
+        { line: 6, cells: ["dog", "x", "y"] },
+        { line: 7, cells: ["  z"] },
+        { line: 8, cells: [" {{c1::owl}}"] },
+        { line: 9, cells: ["fox", "1"] },
+        { line: 10, cells: ["RNA"] },
+        { line: 11, cells: ["  of it"] },
+      ],
+    ],
+    [
+      "indented lines below a card of a text with dashes",
+      "cat - a pet\n  that purrs\ndog - a pet\nowl - a bird",
+      [
+        { line: 1, cells: ["cat", "a pet\nthat purrs"] },
+        { line: 3, cells: ["dog", "a pet"] },
+        { line: 4, cells: ["owl", "a bird"] },
+      ],
+    ],
     ["cloze deletions alone", "{{c1::Cairo}} is big", [{ line: 1, cells: ["{{c1::Cairo}} is big"] }]],
   ])("reads %s", async (_, given, rows) => {
     expect((await readSource({ text: given }, null)).rows).toStrictEqual(rows);
@@ -121,6 +155,13 @@ describe("readSource", () => {
           back: "one\ntwo & three",
           tags: ["bird", "Egypt::Nile"],
           guid: "abc",
+        },
+        left: {
+          line: 7,
+          cells: 0,
+          media: 1,
+          reason: "One image or recording is left out.",
+          excerpt: "a.mp3",
         },
       },
     ]);

@@ -1,5 +1,6 @@
 import type { ImportOptions } from "#domain/import/card-import.ts";
 import { fromAnki, readDirectives } from "#domain/import/anki-text.ts";
+import { withContinuedLines } from "#domain/import/continued-lines.ts";
 import { exportedColumns, fromCell } from "#domain/import/exported-table.ts";
 import { checkBound } from "#domain/import/import-bounds.ts";
 import { detectOptions } from "#domain/import/import-columns.ts";
@@ -47,7 +48,9 @@ function readRows(text: string, format: TextFormat): Pick<ImportTable, "rows" | 
     const { rows, options } = readMarkdown(text);
     return { rows, options };
   }
-  const rows = format.kind === "text" ? readSeparated(text, format) : parseTable(text, format.delimiter).rows;
+  const read = format.kind === "text" ? readSeparated(text, format) : parseTable(text, format.delimiter).rows;
+  const hasLines = format.kind === "table" || format.card === "newLine";
+  const rows = hasLines ? withContinuedLines(read) : read;
   return { rows, options: detectOptions(rows.map(({ cells }) => cells)) };
 }
 

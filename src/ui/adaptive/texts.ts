@@ -23,7 +23,7 @@ export const adaptiveTexts = {
   dontKnow: "I don’t know",
   right: "Right",
   wrong: "Wrong",
-  rightAnswer: (answer: string) => `The right answer is: ${answer}`,
+  rightAnswer: (answer: string) => `The right answer is: \u2068${answer}\u2069`,
   estimate: (percent: string, from: string, to: string) =>
     `Estimate so far: ${percent} of this deck, between ${from} and ${to}.`,
   next: "Next question",
@@ -34,13 +34,19 @@ export const adaptiveTexts = {
   finishing: "Working out your result",
   score: (right: number, answered: number) => `${right} of ${questions(answered)} right`,
   studyNext: "What to study next",
+  ownWords: "What you missed, in your own words",
+  ownWordsLead:
+    "Choosing an answer is easier than knowing it. What you write here is graded by its meaning, and changes no score.",
+  ownAnswer: "Your answer",
+  gradeOwn: "Grade it",
   topics: "By tag",
-  topicScore: (topic: string, right: number, asked: number) => `${topic}: ${right} of ${asked} right`,
+  topicScore: (topic: string, right: number, asked: number) =>
+    `\u2068${topic}\u2069: ${right} of ${asked} right`,
   again: "Take another exam",
   discard: "Start over",
   discardText: "No level is worked out from its answers. You can begin another adaptive exam.",
   locked: "Adaptive exams need a subscription",
   lockedText: "All features are free during launch. Choose a plan, and come back.",
   plans: "See plans",
-  failed: "The exam cannot go on",
+  failed: "The exam cannot continue",
 } as const;

@@ -6,7 +6,8 @@ export const list = style({ display: "flex", flexDirection: "column", gap: vars.
 
 export const toolbar = style({
   position: "sticky",
-  zIndex: vars.z.bar,
+  // Above the list, and below the suggestions of a search.
+  zIndex: 1,
   // Below the top bar, which scrolls away on a wide screen.
   insetBlockStart: vars.size.topBar,
   "@media": { [media.desktop]: { insetBlockStart: 0 } },

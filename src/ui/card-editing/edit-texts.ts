@@ -24,7 +24,8 @@ export const editTexts = {
   saving: "Saving…",
   told: {
     saved: "Saved",
-    incomplete: "Kept on this device. It is saved once the card has a front and a back.",
+    incomplete:
+      "Kept on this device. It is saved once the card has a front and a back, and nothing in it is too long.",
     unsent: "Kept on this device. It is saved when you are online and have this card open.",
     refused: "It could not be saved.",
     conflict: "Someone else changed this card as well. Choose which text it keeps.",
@@ -56,6 +57,13 @@ export const editTexts = {
   saveAsNew: "Save as a new card",
   discard: "Discard what I wrote",
   bothSides: BOTH_SIDES,
+  lost: (count: number) =>
+    count === 1
+      ? "1 card of this note was removed with its schedule."
+      : `${count} cards of this note were removed with their schedules.`,
+  lostBack: (count: number) => (count === 1 ? "The card is back." : "The cards are back."),
+  notBack: "It could not be undone. Edit the note again to bring its cards back.",
+  shorten: "Shorten first what is too long.",
   addLater: "A new card can be saved when you are back online.",
   firstDo: (told: Told | null): string | undefined => (told === null ? undefined : FIRST[told]),
 } as const;

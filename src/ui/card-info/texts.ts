@@ -59,5 +59,6 @@ export const cardInfoTexts = {
   remove: "Remove",
   removeOf: (answer: string) => `Remove the answer ${answer}`,
   removeFailed: "The answer could not be removed.",
+  removed: "The answer is not right any more. Results of exams stay as they are.",
   failed: "The card's data could not be loaded",
 } as const;

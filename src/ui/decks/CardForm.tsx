@@ -13,7 +13,6 @@ import type { CardInput } from "#contract/decks/card-changes.ts";
 import { Button } from "../controls/Button.tsx";
 import { Checkbox } from "../forms/Checkbox.tsx";
 import { Form } from "../forms/Form.tsx";
-import { invalidFields } from "../forms/invalid-fields.ts";
 import { SubmitButton } from "../forms/SubmitButton.tsx";
 import { TextInput } from "../forms/TextInput.tsx";
 import { type CardImages, ImageUpload } from "./ImageUpload.tsx";
@@ -107,10 +106,6 @@ export function CardForm(props: CardFormProps) {
   } = props;
   const id = useId();
   const unavailable = images.status === "uploading" ? deckTexts.uploadingWait : otherwiseUnavailable;
-  const fields = (["front", "back", "hint", "notes", "tags"] as const).map((name) => ({
-    id: name,
-    label: deckTexts[name],
-  }));
   const [written, setWritten] = useState(() => textsOf(initial));
   const [isExtraOpen, setExtraOpen] = useState(() => hasExtras(written));
   const [reversed, setReversed] = useState(initial?.reversed ?? false);
@@ -180,8 +175,7 @@ export function CardForm(props: CardFormProps) {
     <Form
       title={title}
       titleHidden={titleHidden}
-      error={error}
-      invalid={invalidFields(fields, errors).map((field) => ({ ...field, id: `${id}-${field.id}` }))}
+      error={Object.keys(errors).length > 0 ? undefined : error}
       busy={busy}
       onSubmit={(data) => onSubmit({ ...readCard(data), ...(reversed && { reversed }) })}
       actions={

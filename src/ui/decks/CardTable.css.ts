@@ -42,6 +42,13 @@ const clamped = style({
   overflowWrap: "anywhere",
 });
 
+/* Formulas and tables, as much of them as three rows have room for. */
+export const rich = style({
+  maxBlockSize: `calc(3 * ${vars.size.row})`,
+  overflow: "hidden",
+  fontFamily: vars.font.serif,
+  overflowWrap: "anywhere",
+});
 export const front = style([clamped, { fontWeight: vars.weight.bold }]);
 export const back = style([clamped, { color: vars.color.inkSoft }]);
 

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Card } from "#contract/cards.ts";
 import type { CardMarks } from "#domain/study/marks/card-marks.ts";
 import { IconButton } from "../controls/IconButton.tsx";
@@ -16,6 +16,8 @@ import * as css from "./CardTable.css.ts";
 
 /** What a row shows. */
 export interface CardRow extends Pick<Card, "id" | "front" | "back" | "tags"> {
+  /** Sides that lose their sense as a line of text, such as formulas and tables, as they look; null: the text does. */
+  readonly shown: { readonly front: ReactNode; readonly back: ReactNode };
   readonly marks: CardMarks | undefined;
   /** Of the two sides as they are shown, as BCP 47 tags; undefined: not said. */
   readonly languages: { readonly front: string | undefined; readonly back: string | undefined };
@@ -108,12 +110,20 @@ export function CardTable(props: CardTableProps) {
                   <Skeleton lines={1} />
                 ) : (
                   <>
-                    <p className={css.front} dir="auto" lang={card.languages.front}>
-                      {card.front}
-                    </p>
-                    <p className={css.back} dir="auto" lang={card.languages.back}>
-                      {card.back}
-                    </p>
+                    <div
+                      className={card.shown.front ? css.rich : css.front}
+                      dir="auto"
+                      lang={card.languages.front}
+                    >
+                      {card.shown.front ?? card.front}
+                    </div>
+                    <div
+                      className={card.shown.back ? css.rich : css.back}
+                      dir="auto"
+                      lang={card.languages.back}
+                    >
+                      {card.shown.back ?? card.back}
+                    </div>
                     <MarkBadges marks={card.marks} now={now} />
                     <Tags tags={card.tags.map(({ name }) => name)} link={props.tagLink} />
                   </>

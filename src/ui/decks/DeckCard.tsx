@@ -60,7 +60,7 @@ export function DeckCard(props: DeckCardProps) {
           {tags.join(" · ")}
         </p>
       )}
-      {counts && <CountTriple counts={counts} />}
+      {counts && <CountTriple counts={counts} isShort />}
       <div className={css.foot}>
         <p className={css.size}>
           {creator !== undefined && `${texts.by(creator)} · `}

@@ -1,28 +1,30 @@
-import { type DragEvent, type ReactNode, useState } from "react";
+import { type DragEvent, type DragEventHandler, type ReactNode, useState } from "react";
 import { Icon } from "../base/Icon.tsx";
 import type { RenderLink } from "../link.ts";
 import * as css from "./FolderTile.css.ts";
 
-/** How decks are dropped on an element. */
+/** How decks and folders are dropped on an element. */
 export interface TakesDrops {
   readonly onDragOver: (event: DragEvent) => void;
   readonly onDrop: (event: DragEvent) => void;
 }
 
-/** A folder in a list, on which decks can be dropped; within a `FolderTileList`. */
+/** A folder in a list, on which decks and other folders can be dropped; within a `FolderTileList`. */
 export function FolderTile(props: {
   readonly name: string;
   /** How much is in it. */
   readonly count: string;
   readonly link: RenderLink;
   readonly takes: TakesDrops;
+  readonly onDragStart: DragEventHandler;
 }) {
-  const { name, count, link, takes } = props;
+  const { name, count, link, takes, onDragStart } = props;
   const [isOver, setOver] = useState(false);
   return (
     <li
       className={css.tile}
       data-over={isOver || undefined}
+      onDragStart={onDragStart}
       onDragOver={(event) => {
         takes.onDragOver(event);
         if (event.defaultPrevented) setOver(true);

@@ -28,10 +28,11 @@ describe("ImportFindings", () => {
   });
 
   it("says how much was read, and how many cells of it are left out", () => {
-    expect(said({ read: { lines: 3, notes: 1, cards: 2, leftOut: 1 }, fresh: 1 })).toEqual([
+    expect(said({ read: { lines: 3, notes: 1, cards: 2, leftOut: 1, media: 2 }, fresh: 1 })).toEqual([
       "3 lines were read: 1 note with 2 cards",
       "1 new card",
       "1 cell is left out",
+      "2 images or recordings are left out",
     ]);
   });
 

@@ -13,6 +13,8 @@ export interface ImportFindingsProps {
     readonly cards: number;
     /** Cells. */
     readonly leftOut: number;
+    /** Images and recordings that are left out. */
+    readonly media: number;
   };
   /** Cards that the deck does not have. */
   readonly fresh: number;
@@ -22,7 +24,7 @@ export interface ImportFindingsProps {
   readonly refused: readonly NotedLine[];
   /** How many of the refused lines repeat a card. */
   readonly repeated: number;
-  /** Lines of cards that have cells which are left out. */
+  /** Lines that are imported in part. */
   readonly left: readonly NotedLine[];
   readonly hasTags: boolean;
   readonly existing: Existing;
@@ -53,6 +55,7 @@ export function ImportFindings(props: ImportFindingsProps) {
             count > 0 ? [<li key={say("0")}>{say(formatCount(count))}</li>] : [],
           )}
           {read && read.leftOut > 0 && <li>{texts.cellsLeftOut(formatCount(read.leftOut))}</li>}
+          {read && read.media > 0 && <li>{texts.mediaLeftOut(formatCount(read.media))}</li>}
         </ul>
       </div>
       {lines.length > 0 && (

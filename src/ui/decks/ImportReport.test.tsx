@@ -14,6 +14,17 @@ describe("ImportReport", () => {
     expect(said(1500, 0)).toEqual(["1,500 cards imported"]);
   });
 
+  it("counts notes and cards where a note has several", () => {
+    const html = renderToStaticMarkup(
+      <ImportReport
+        {...{ imported: 10, cards: 11, updated: 0, skipped: 0, unsure: 0 }}
+        refused={[]}
+        left={[]}
+      />,
+    );
+    expect(html).toContain("10 notes imported, with 11 cards");
+  });
+
   it("names the cards that may have been imported beside those", () => {
     expect(said(500, 1)).toEqual([
       "500 cards imported",

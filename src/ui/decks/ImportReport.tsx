@@ -7,14 +7,17 @@ import { importTexts } from "./texts.ts";
 import * as css from "./Import.css.ts";
 
 export interface ImportReportProps {
+  /** Notes that were added; most have one card. */
   readonly imported: number;
+  /** The cards that these have; undefined: not known. */
+  readonly cards?: number | undefined;
   readonly updated: number;
   /** Cards of the deck that were not changed. */
   readonly skipped: number;
   /** Further cards that may have been imported. */
   readonly unsure: number;
   readonly refused: readonly NotedLine[];
-  /** Lines of imported cards that have cells which were left out. */
+  /** Lines that were imported in part. */
   readonly left: readonly NotedLine[];
   /** The next actions, shown above the refused lines. */
   readonly actions?: ReactNode;
@@ -24,12 +27,16 @@ export interface ImportReportProps {
 
 /** The result of an import. */
 export function ImportReport(props: ImportReportProps) {
-  const { imported, updated, skipped, unsure, refused, left, actions, download } = props;
+  const { imported, cards = imported, updated, skipped, unsure, refused, left, actions, download } = props;
   const lines = [...refused, ...left].toSorted((one, other) => one.line - other.line);
   return (
     <div className={css.report}>
       {(imported > 0 || updated === 0) && (
-        <Banner tone="success">{importTexts.imported(formatCount(imported))}</Banner>
+        <Banner tone="success">
+          {cards === imported
+            ? importTexts.imported(formatCount(imported))
+            : importTexts.importedNotes(formatCount(imported), formatCount(cards))}
+        </Banner>
       )}
       {updated > 0 && <Banner tone="success">{importTexts.updated(formatCount(updated))}</Banner>}
       {skipped > 0 && <Banner tone="info">{importTexts.skipped(formatCount(skipped))}</Banner>}

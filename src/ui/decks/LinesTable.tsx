@@ -40,7 +40,7 @@ export function LinesTable({
           </thead>
           <tbody>
             {lines.slice(0, SHOWN).map(({ line, reason, excerpt }) => (
-              <tr key={line}>
+              <tr key={`${line} ${reason} ${excerpt}`}>
                 <td className={css.number}>{formatCount(line)}</td>
                 <td className={css.cell}>{reason}</td>
                 <td className={css.said} dir="auto">

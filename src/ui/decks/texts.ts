@@ -8,6 +8,8 @@ export const deckTexts = {
   hintAndNotes: "Hint and notes",
   hintHelp: "Shown before the answer when you ask for it.",
   notesHelp: "Shown below the answer.",
+  unreadFormula: (part: string) =>
+    `${part} is shown as you wrote it: between single dollars, a formula does not end with such a sign. Write $${part}$ to show it as a formula.`,
   markupHint: "Markdown and maths work on both sides: **bold**, `code`, lists, tables, $x^2$.",
   preview: "Preview",
   hide: "Hide selection",
@@ -80,12 +82,14 @@ export const importTexts = {
   preview: "Preview",
   more: (count: string) => `and ${count} more`,
   ankiText:
-    "This is a text from Anki. Its ids, note types and names of decks are not imported, and images and recordings are not in it: a package (.apkg) brings them along.",
+    "This is a text from Anki. Its note types and names of decks are left out, and images and recordings are not in it: a package (.apkg) brings them along.",
   notTaken: (line: string, reason: string) => `Line ${line} will not be imported. ${reason}`,
   importing: "Importing cards",
   stopping: "Stopping after the current batch",
   doneOf: (done: string, total: string) => `${done} of ${total}`,
   imported: (count: string) => (count === "1" ? "1 card imported" : `${count} cards imported`),
+  importedNotes: (notes: string, cards: string) =>
+    `${notes} ${notes === "1" ? "note" : "notes"} imported, with ${cards} cards`,
   updated: (count: string) => (count === "1" ? "1 card updated" : `${count} cards updated`),
   skipped: (count: string) =>
     count === "1"
@@ -94,6 +98,8 @@ export const importTexts = {
   read: (lines: string, notes: string, cards: string) =>
     `${lines === "1" ? "1 line was" : `${lines} lines were`} read: ${notes === "1" ? "1 note" : `${notes} notes`} with ${cards === "1" ? "1 card" : `${cards} cards`}`,
   cellsLeftOut: (cells: string) => (cells === "1" ? "1 cell is left out" : `${cells} cells are left out`),
+  mediaLeftOut: (media: string) =>
+    media === "1" ? "1 image or recording is left out" : `${media} images or recordings are left out`,
   fresh: (count: string) => (count === "1" ? "1 new card" : `${count} new cards`),
   same: (count: string) =>
     count === "1" ? "1 card is already in the deck" : `${count} cards are already in the deck`,
@@ -108,7 +114,7 @@ export const importTexts = {
   unusable: (count: string) =>
     count === "1" ? "1 line cannot be imported" : `${count} lines cannot be imported`,
   leftOut: (count: string) =>
-    count === "1" ? "1 line has cells that are left out" : `${count} lines have cells that are left out`,
+    count === "1" ? "1 line is imported in part" : `${count} lines are imported in part`,
   otherCells: (lines: string) => (lines === "1" ? "Other cells (1 line)" : `Other cells (${lines} lines)`),
   otherChoices: { leave: "Leave out", back: "Add to the back", notes: "Add to the notes" },
   showLines: (count: string) => (count === "1" ? "Show this line" : `Show these ${count} lines`),

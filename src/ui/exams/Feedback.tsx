@@ -15,9 +15,7 @@ export function Feedback({ result, words }: { readonly result: QuestionResult; r
           {words.show(expected, "small")}
         </div>
       )}
-      <p className={css.soft} dir="auto">
-        {reason}
-      </p>
+      <p className={css.soft}>{reason}</p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ExamSchedule } from "#contract/exams/configuration.ts";
 import { Button } from "../controls/Button.tsx";
 import { ButtonRow } from "../controls/ButtonRow.tsx";
+import { Outcome } from "../feedback/Outcome.tsx";
 import { RadioGroup } from "../forms/RadioGroup.tsx";
 import { configurationTexts as texts } from "./configuration-texts.ts";
 
@@ -29,14 +30,15 @@ export function ScheduleField(props: {
 }) {
   const { value, isAsked, onChange } = props;
   const [isChanging, setChanging] = useState(false);
-  if (isAsked || isChanging)
-    return (
-      <ScheduleChoice
-        value={value}
-        onChange={onChange}
-        hint={`${texts.scheduleHint} ${isAsked ? texts.scheduleOnce : texts.scheduleForAll}`}
-      />
-    );
+  const choice = (
+    <ScheduleChoice
+      value={value}
+      onChange={onChange}
+      hint={`${texts.scheduleHint} ${isAsked ? texts.scheduleOnce : texts.scheduleForAll}`}
+    />
+  );
+  if (isAsked) return choice;
+  if (isChanging) return <Outcome>{choice}</Outcome>;
   return (
     <div>
       <p>{texts.scheduleSays[value]}</p>

@@ -32,7 +32,10 @@ const none: readonly InvalidField[] = [];
 const summaryOf = ({ label, problem }: InvalidField) =>
   problem.startsWith(label) ? problem : `${label}: ${problem}`;
 
-/** A form with a title. After a failed submit, the error summary takes the focus. */
+/**
+ * A form with a title. After a failed submit, the error summary takes the focus; without one, the first field that shows an
+ * error.
+ */
 export function Form({
   title,
   titleHidden = false,
@@ -50,12 +53,17 @@ export function Form({
   const awaiting = useRef(false);
   const [attempt, setAttempt] = useState(0);
   const wrong = error !== undefined || invalid.length > 0;
+  const formId = useId();
 
+  // After each render: only the fields know whether they show an error.
   useEffect(() => {
-    if (!awaiting.current || busy || !wrong) return;
+    if (!awaiting.current || busy) return;
+    const field = document.getElementById(formId)?.querySelector<HTMLElement>("[aria-invalid=true]");
+    const place = wrong ? summary.current : field;
+    if (!place) return;
     awaiting.current = false;
-    summary.current?.focus();
-  }, [attempt, busy, wrong]);
+    place.focus();
+  });
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -66,6 +74,7 @@ export function Form({
   return (
     <form
       ref={ref}
+      id={formId}
       // Before the script is there, the browser would put the fields into the address.
       method="dialog"
       className={css.form}
@@ -85,7 +94,8 @@ export function Form({
       )}
       {wrong && (
         <div ref={summary} className={css.summary} role="alert" tabIndex={-1}>
-          {error !== undefined && <p>{error}</p>}
+          {/* "Validation failed" says less than the fields do. */}
+          {error !== undefined && invalid.length === 0 && <p>{error}</p>}
           {invalid.length > 0 && (
             <div className={css.links}>
               <p className={css.check}>{texts.checkFields}</p>

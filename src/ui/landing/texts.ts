@@ -18,7 +18,7 @@ export const landingTexts = {
     {
       icon: "import",
       title: "Bring your cards",
-      text: "Paste them or drop a file: a CSV or TSV table, Quizlet’s export, a list in Markdown. You see a preview before anything is imported, and every line that cannot be imported is listed with the reason.",
+      text: "From Anki, with pictures, audio and your whole history; from Quizlet, a spreadsheet or a list in Markdown. You see what is imported, and what cannot be, with the reason.",
     },
     {
       icon: "clock",

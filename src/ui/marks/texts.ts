@@ -4,8 +4,8 @@ const FLAGS = ["No flag", "Red", "Orange", "Green", "Blue", "Pink", "Turquoise",
 
 /** Texts of what a learner notes on a card. */
 export const markTexts = {
-  title: "Marks",
-  of: (front: string) => `Marks of ${front}`,
+  title: "Flag, mark, suspend",
+  of: (front: string) => `Flag, mark or suspend ${front}`,
   flag: "Flag",
   flags: FLAGS,
   flagged: (flag: number) => `Flag: ${FLAGS[flag] ?? FLAGS[0]}`,
@@ -13,12 +13,20 @@ export const markTexts = {
   mark: "Mark",
   suspended: "Suspended",
   suspend: "Suspend",
-  suspendText: "A suspended card does not come until you take that back.",
+  suspendText: "Suspended cards are not shown until you bring them back.",
   buried: "Buried until tomorrow",
   bury: "Bury until tomorrow",
-  buryText: "A buried card does not come any more today.",
-  failed: "The marks could not be saved.",
+  buryText: "Buried cards are not shown again today.",
+  failed: "This change could not be saved.",
 } as const;
+
+/** What a change did, in a few words. */
+export function doneByChange({ suspended, buriedUntil, flag, marked }: MarkChange): string {
+  if (suspended !== undefined) return suspended ? markTexts.suspended : "Brought back";
+  if (buriedUntil !== undefined) return buriedUntil === null ? "Brought back" : markTexts.buried;
+  if (flag !== undefined) return flag === 0 ? "Flag removed" : markTexts.flagged(flag);
+  return marked ? markTexts.marked : "Mark removed";
+}
 
 /** A change in a few words. */
 export function nameOfChange({ suspended, buriedUntil, flag, marked }: MarkChange): string {

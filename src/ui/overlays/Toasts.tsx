@@ -1,4 +1,5 @@
 import { Icon } from "../base/Icon.tsx";
+import { Button } from "../controls/Button.tsx";
 import { IconButton } from "../controls/IconButton.tsx";
 import { texts } from "../texts.ts";
 import type { Tone } from "../tone.ts";
@@ -9,17 +10,24 @@ import * as css from "./Toasts.css.ts";
 
 export interface ToastsProps {
   /** The oldest first. */
-  readonly toasts: readonly { readonly id: number; readonly text: string; readonly tone: Tone }[];
+  readonly toasts: readonly {
+    readonly id: number;
+    readonly text: string;
+    readonly tone: Tone;
+    readonly undo?: unknown;
+  }[];
   readonly onDismiss: (id: number) => void;
+  /** Takes back what one of them says; it has a button where it has `undo`. */
+  readonly onUndo: (id: number) => void;
   readonly onAttention: (type: Attention) => void;
 }
 
 /** Short messages in the `Corner`. The announcer reads them out. */
-export function Toasts({ toasts, onDismiss, onAttention }: ToastsProps) {
+export function Toasts({ toasts, onDismiss, onUndo, onAttention }: ToastsProps) {
   if (toasts.length === 0) return null;
   return (
     <CornerRegion label={texts.messages} className={css.toasts} onAttention={onAttention}>
-      {toasts.map(({ id, text, tone }) => (
+      {toasts.map(({ id, text, tone, undo }) => (
         <div key={id} className={css.toast[tone]}>
           <span className={sign[tone]}>
             <Icon name={toneIcon[tone]} />
@@ -27,6 +35,11 @@ export function Toasts({ toasts, onDismiss, onAttention }: ToastsProps) {
           <p className={css.text} dir="auto">
             {text}
           </p>
+          {undo !== undefined && (
+            <Button tone="plain" onClick={() => onUndo(id)}>
+              {texts.undo}
+            </Button>
+          )}
           <IconButton label={texts.dismiss} icon="close" onClick={() => onDismiss(id)} />
         </div>
       ))}

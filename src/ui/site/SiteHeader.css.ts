@@ -17,7 +17,8 @@ export const bar = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  gap: vars.space.xs,
+  columnGap: vars.space.xs,
+  paddingBlock: vars.space.xxs,
   inlineSize: "100%",
   maxInlineSize: `calc(${vars.size.content} + 2 * ${vars.space.gutter})`,
   minBlockSize: vars.size.topBar,
@@ -34,17 +35,25 @@ export const home = style({
   textDecoration: "none",
 });
 
+/* On a phone below the rest, in one row. */
 export const links = style({
-  display: "none",
-  gap: vars.space.xs,
-  "@media": { [media.desktop]: { display: "flex" } },
+  display: "flex",
+  order: 1,
+  flexBasis: "100%",
+  marginInline: `calc(-1 * ${vars.space.xs})`,
+  justifyContent: "space-between",
+  overflowX: "auto",
+  whiteSpace: "nowrap",
+  "@media": {
+    [media.desktop]: { order: "initial", flexBasis: "auto", marginInline: 0, columnGap: vars.space.xs },
+  },
 });
 
 export const link = style({
   display: "inline-flex",
   alignItems: "center",
   minBlockSize: vars.size.touch,
-  paddingInline: vars.space.sm,
+  paddingInline: vars.space.xs,
   borderRadius: vars.radius.md,
   color: vars.color.inkSoft,
   fontSize: vars.text.sm,

@@ -9,7 +9,7 @@ interface SiteLink {
 export const siteTexts = {
   home: "Ibis, home page",
   main: "Main",
-  login: "Log in",
+  login: "Sign in",
   start: "Get started",
   dashboard: "Dashboard",
   note: "Ibis 1.0.0",

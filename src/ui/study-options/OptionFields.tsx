@@ -12,6 +12,9 @@ export interface OptionFieldsProps {
   /** The most characters of a name. */
   readonly nameMax: number;
   readonly options: DeckOptions;
+  /** Empty: no limit. */
+  readonly newPerDay: string;
+  readonly reviewsPerDay: string;
   readonly secondsPerCard: number;
   /** Steps as they are written. */
   readonly learningSteps: string;
@@ -27,6 +30,8 @@ export function OptionFields({
   name,
   nameMax,
   options,
+  newPerDay,
+  reviewsPerDay,
   secondsPerCard,
   learningSteps,
   relearningSteps,
@@ -35,6 +40,7 @@ export function OptionFields({
 }: OptionFieldsProps) {
   const field = (of: string) => ({ id: of, name: of, error: errors[of] });
   const number = { inputMode: "numeric", autoComplete: "off", required: true } as const;
+  const limit = { ...number, required: false, placeholder: texts.noLimit };
   return (
     <>
       <TextInput {...field("name")} label={texts.name} defaultValue={name} maxLength={nameMax} required />
@@ -42,17 +48,17 @@ export function OptionFields({
         <div className={css.pair}>
           <TextInput
             {...field("newPerDay")}
-            {...number}
+            {...limit}
             label={texts.newPerDay}
             hint={texts.newPerDayHint}
-            defaultValue={options.newPerDay}
+            defaultValue={newPerDay}
           />
           <TextInput
             {...field("reviewsPerDay")}
-            {...number}
+            {...limit}
             label={texts.reviewsPerDay}
             hint={texts.reviewsPerDayHint}
-            defaultValue={options.reviewsPerDay}
+            defaultValue={reviewsPerDay}
           />
           <Select {...field("newOrder")} label={texts.newOrder} defaultValue={options.newOrder}>
             <Options names={texts.newOrders} />

@@ -5,7 +5,7 @@ export const optionTexts = {
   defaults: "Default",
   newPreset: "New preset",
   defaultsText:
-    "20 new cards a day, as many reviews as are due, and 90 % remembered. Choose “New preset” to change that.",
+    "20 new cards a day, as many reviews as are due, and 90% remembered. Choose “New preset” to change that.",
   defaultPresetText: (name: string) =>
     `This deck uses your default preset, “${name}”. You can change it in the settings under “Studying”.`,
   isDefault:
@@ -20,7 +20,8 @@ export const optionTexts = {
   newPerDay: "New cards a day",
   newPerDayHint: "The others wait for the next day. Counted over all your devices.",
   reviewsPerDay: "Reviews a day",
-  reviewsPerDayHint: "9999 is no limit. Cards beyond a limit wait, and you forget some of them meanwhile.",
+  noLimit: "No limit",
+  reviewsPerDayHint: "Empty is no limit. Cards beyond a limit wait, and you forget some of them meanwhile.",
   newOrder: "Order of new cards",
   newOrders: { added: "As they were added", random: "Random" },
   reviewOrder: "Order of reviews",

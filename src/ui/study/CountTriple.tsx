@@ -5,11 +5,18 @@ import * as css from "./CountTriple.css.ts";
 
 const kinds = ["new", "learning", "due"] as const satisfies (keyof StudyCounts)[];
 
-/** The number of waiting cards of each kind. */
-export function CountTriple({ counts }: { readonly counts: StudyCounts }) {
+/**
+ * The number of waiting cards of each kind.
+ *
+ * @param props.isShort Without those of which there are none.
+ */
+export function CountTriple(props: { readonly counts: StudyCounts; readonly isShort?: boolean }) {
+  const { counts, isShort = false } = props;
+  const shown = isShort ? kinds.filter((kind) => counts[kind] > 0) : kinds;
+  if (shown.length === 0) return null;
   return (
     <dl className={css.counts}>
-      {kinds.map((kind) => (
+      {shown.map((kind) => (
         <div key={kind} className={css.count}>
           <dt className={css.label}>{texts.counts[kind]}</dt>
           <dd className={css.value[counts[kind] === 0 ? "none" : kind]}>{formatCount(counts[kind])}</dd>

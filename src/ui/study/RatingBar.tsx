@@ -50,21 +50,23 @@ export function RatingBar({ intervals, onRate, disabled = false }: RatingBarProp
 export function RevealBar(props: {
   readonly onReveal: (means: AnswerMeans) => void;
   readonly disabled?: boolean | undefined;
+  /** The answer is typed, and its field takes the space key. */
+  readonly isTyped?: boolean | undefined;
 }) {
-  const { onReveal, disabled = false } = props;
+  const { onReveal, disabled = false, isTyped = false } = props;
   return (
     <div className={css.reveal}>
       <Button
         tone="primary"
         size="lg"
-        title={studyTexts.showAnswerKeys}
-        aria-keyshortcuts="Space Enter"
+        title={isTyped ? studyTexts.showTypedKeys : studyTexts.showAnswerKeys}
+        aria-keyshortcuts={isTyped ? "Enter" : "Space Enter"}
         disabled={disabled}
         onClick={(event) => onReveal(meansOf(event))}
       >
         {studyTexts.showAnswer}
         <kbd className={css.key} aria-hidden="true">
-          {studyTexts.space}
+          {isTyped ? studyTexts.enter : studyTexts.space}
         </kbd>
       </Button>
     </div>

@@ -1,15 +1,19 @@
-import { keyframes, style } from "@vanilla-extract/css";
+import { createVar, fallbackVar, keyframes, style } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
 
 /* A card can be read from its first frame on. */
 const lay = keyframes({ from: { opacity: 0.6, translate: `0 ${vars.space.xs}` } });
 const draw = keyframes({ from: { scale: "0 1" } });
 
+/* The least height of a card; where it is not set, that of a card among others. */
+export const leastHeight = createVar();
+const height = fallbackVar(leastHeight, vars.size.cardFace);
+
 export const card = style({
   display: "flex",
   position: "relative",
   flexDirection: "column",
-  minBlockSize: vars.size.cardFace,
+  minBlockSize: height,
   border: `${vars.border.line} solid ${vars.color.line}`,
   borderRadius: vars.radius.lg,
   background: vars.color.surface,
@@ -45,7 +49,7 @@ const face = style({
 
 /* Half of the smallest card, with or without the answer below, so that the question does not move when the answer
    shows. */
-export const question = style([face, { minBlockSize: `calc(${vars.size.cardFace} / 2)` }]);
+export const question = style([face, { minBlockSize: `calc(${height} / 2)` }]);
 
 /* Has no box: it only announces its content. */
 export const said = style({ display: "contents" });

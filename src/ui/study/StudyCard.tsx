@@ -43,8 +43,16 @@ export function StudyCard(props: StudyCardProps) {
   const { deck, front, back, rendered, languages, tags, marks, revealed } = props;
   const { hint, field, result, notes, onReveal } = props;
   const answer = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLElement>(null);
+  /** A card to which an undo went back comes with its answer. */
+  const isBack = useRef(revealed);
   useEffect(() => {
-    if (!revealed || !answer.current) return undefined;
+    // It is read from its beginning, not from where the card before it was left.
+    if ((card.current?.getBoundingClientRect().top ?? 0) < 0)
+      card.current?.scrollIntoView({ block: "start" });
+  }, []);
+  useEffect(() => {
+    if (!revealed || isBack.current || !answer.current) return undefined;
     // Tells after the frame whether it has to be scrolled to, so that the answer does not wait for that.
     const observer = new IntersectionObserver(
       (entries) => {
@@ -64,7 +72,7 @@ export function StudyCard(props: StudyCardProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the desk handles the keys for any focus.
-    <article className={css.card} onClick={tap}>
+    <article ref={card} className={css.card} onClick={tap}>
       {deck !== undefined && (
         <div className={css.deck} dir="auto">
           {deck}

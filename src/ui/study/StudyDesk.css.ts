@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
+import { leastHeight } from "./StudyCard.css.ts";
 
 export const desk = style({
   flex: 1,
@@ -14,7 +15,14 @@ export const desk = style({
 
 /* From the top, so that a card that grows with its answer grows downwards only. Fingers scroll it up and down; what else
    they do is the learner's answer. */
-export const middle = style({ flex: 1, display: "grid", alignContent: "start", touchAction: "pan-y" });
+export const middle = style({
+  // The card fills what header, details and bar leave.
+  vars: { [leastHeight]: "clamp(18rem, 100svh - 20rem, 32rem)" },
+  flex: 1,
+  display: "grid",
+  alignContent: "start",
+  touchAction: "pan-y",
+});
 
 /* Stays visible below a long card. */
 export const foot = style({

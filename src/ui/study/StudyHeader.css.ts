@@ -8,7 +8,19 @@ export const header = style({
   paddingBlockStart: vars.space.xs,
 });
 
-export const row = style({ display: "flex", alignItems: "center", gap: vars.space.xxs });
+/* On a phone the buttons are one row, without the title and the help for keys that it does not have. */
+const PHONE = "screen and (max-width: 599px)";
+
+export const row = style({
+  display: "flex",
+  alignItems: "center",
+  gap: vars.space.xxs,
+  "@media": { [PHONE]: { position: "relative", gap: 0 } },
+});
+
+export const leave = style({ "@media": { [PHONE]: { marginInlineEnd: "auto" } } });
+
+export const keys = style({ display: "contents", "@media": { [PHONE]: { display: "none" } } });
 
 export const exit = style({
   display: "inline-grid",
@@ -29,6 +41,7 @@ export const title = style({
   fontSize: vars.text.md,
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
+  "@media": { [PHONE]: { position: "absolute", inlineSize: "1px", clipPath: "inset(50%)" } },
 });
 
 export const later = style({ color: vars.color.inkSoft, fontSize: vars.text.sm });

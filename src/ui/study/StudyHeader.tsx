@@ -30,7 +30,7 @@ export interface StudyHeaderProps {
   readonly onKeysHelp: () => void;
   /** Further icon buttons, such as Edit. */
   readonly tools?: ReactNode;
-  /** Beside the counts. */
+  /** Further icon buttons, for the whole session. */
   readonly aside?: ReactNode;
   /** An `OfflineNote`, or another note that must be visible. */
   readonly note?: ReactNode;
@@ -56,13 +56,14 @@ export function StudyHeader(props: StudyHeaderProps) {
   return (
     <header className={css.header}>
       <div className={css.row}>
-        <nav aria-label={texts.breadcrumb}>
+        <nav className={css.leave} aria-label={texts.breadcrumb}>
           {exit.link({ className: css.exit, children: <ExitSign label={exit.label} /> })}
         </nav>
         <h1 className={css.title} tabIndex={-1} dir="auto">
           {title}
         </h1>
         {tools}
+        {aside}
         <IconButton
           label={studyTexts.undo}
           icon="undo"
@@ -73,7 +74,9 @@ export function StudyHeader(props: StudyHeaderProps) {
           disabled={onUndo === undefined}
           onClick={onUndo}
         />
-        <IconButton label={studyTexts.keys} icon="keyboard" shortcut="?" onClick={onKeysHelp} />
+        <span className={css.keys}>
+          <IconButton label={studyTexts.keys} icon="keyboard" shortcut="?" onClick={onKeysHelp} />
+        </span>
       </div>
       <ProgressBar
         label={studyTexts.progress(formatCount(done), formatCount(total))}
@@ -81,7 +84,6 @@ export function StudyHeader(props: StudyHeaderProps) {
       />
       <div className={css.below}>
         <CountTriple counts={counts} />
-        {aside}
         {earlier > 0 && (
           <p className={css.later}>{studyTexts.continued(formatCount(earlier), earlier === 1)}</p>
         )}

@@ -9,7 +9,7 @@ interface Later {
   readonly siblings: number;
 }
 
-/** `4,980 new cards and 12 reviews wait for another day.`, and how many siblings wait; null where nothing does. */
+/** `4,980 new cards and 12 reviews are left for other days.`, and how many siblings; null where nothing does. */
 export function laterLine(later: Later): string | null {
   const lines = [limitsLine(later), siblingsLine(later)].filter((line) => line !== null);
   return lines.length === 0 ? null : lines.join(" ");
@@ -21,11 +21,11 @@ function limitsLine(later: Later): string | null {
     ...(later.reviews > 0 ? [counted(later.reviews, "review", "reviews")] : []),
   ];
   if (parts.length === 0) return null;
-  const isOne = later.new + later.reviews === 1;
-  return `${parts.join(" and ")} ${isOne ? "waits" : "wait"} for another day.`;
+  if (later.new + later.reviews === 1) return `${parts.join("")} is left for another day.`;
+  return `${parts.join(" and ")} are left for other days.`;
 }
 
 const siblingsLine = ({ siblings }: Later): string | null =>
   siblings === 0
     ? null
-    : `${counted(siblings, "card waits", "cards wait")} for another day, because only one card of a note comes each day.`;
+    : `${counted(siblings, "card is left for another day", "cards are left for other days")}, because only one card of a note comes each day.`;

@@ -60,7 +60,7 @@ export const checkoutTexts = {
   unpaidTitle: "Waiting for your payment",
   unpaidText:
     "Your order is open, and nothing is charged before you pay it on the page of our payment provider.",
-  pay: "Go on to the payment",
+  pay: "Continue to the payment",
   havePaid: "I have paid",
   otherPlan: "Choose another plan",
   processingTitle: "Payment Processing",
@@ -187,14 +187,14 @@ export const methodTexts = {
 
 /** The way on from an error of the subscription, by its code. */
 export const reasonTexts = {
-  lead: "Why you are here, and how to go on.",
+  lead: "Why you are here, and how to continue.",
   plans: "See plans",
   state: "See your subscription",
   dashboard: "Go to the dashboard",
   without: "See your plan and what it includes, or choose another one.",
   back: "Go back",
   next: {
-    SUBSCRIPTION_REQUIRED: "It needs a plan; the launch plan costs nothing. Choose it, and go on.",
+    SUBSCRIPTION_REQUIRED: "It needs a plan; the launch plan costs nothing. Choose it, and continue.",
     TRIAL_EXPIRED: "Choose a plan: it takes two clicks, and everything of yours is still here.",
     SUBSCRIPTION_EXPIRED: "Choose your plan again, and everything is as it was.",
     PAYMENT_FAILED: "Nothing was charged. Choose the plan again to pay in another way.",

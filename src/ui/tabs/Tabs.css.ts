@@ -36,13 +36,15 @@ export const tab = style({
   },
 });
 
-/* Scrolls if its container is bounded; the padding leaves room for focus rings. */
+/* It scrolls in a dialog. On a page it must not, because sticky parts within it would not stay in view. The padding leaves room for focus rings. */
 export const panel = style({
   flex: "0 1 auto",
   minBlockSize: 0,
-  overflowY: "auto",
   padding: vars.space.xs,
   margin: `calc(-1 * ${vars.space.xs})`,
   borderRadius: vars.radius.sm,
-  selectors: { "&:focus-visible": { outlineOffset: `calc(-1 * ${vars.border.focus})` } },
+  selectors: {
+    "dialog &": { overflowY: "auto" },
+    "&:focus-visible": { outlineOffset: `calc(-1 * ${vars.border.focus})` },
+  },
 });

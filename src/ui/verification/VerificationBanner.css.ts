@@ -5,6 +5,7 @@ import { vars } from "../theme.css.ts";
 export const line = style({
   display: "flex",
   alignItems: "center",
-  columnGap: vars.space.xs,
+  marginInlineEnd: `calc(-1 * ${vars.space.md})`,
+  whiteSpace: "nowrap",
   marginBlock: `calc(-1 * ${vars.space.xs})`,
 });

@@ -32,6 +32,7 @@ const config = { ...loadConfig({ NODE_ENV: "production", AUTH_SECRET: authSecret
 const mailer = { send: () => Promise.resolve() };
 const app = createApp({
   db: connection.db,
+  searchDb: connection.searchDb,
   config,
   mailer,
   grader: localGrader,

@@ -45,7 +45,10 @@ test("axe finds nothing on the public screens", async ({ page, server }) => {
   await page.getByLabel("Password", { exact: true }).fill(account.password);
   await button(page, "Create account").click();
   await expect(page.getByRole("region", { name: "Messages" })).toContainText("Registration successful!");
+  await heading(page, "Dashboard");
   await expectAccessible(page, "registered");
+  await button(page, "Logout").click();
+  await heading(page, "Sign in");
 
   await page.goto("/verify-email");
   await expect(button(page, "Send a new link")).toBeVisible();

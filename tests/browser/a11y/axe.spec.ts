@@ -105,7 +105,7 @@ test("axe finds nothing while the server is slow or away", async ({ page, server
   await expect(page.getByText(/^(The server cannot be reached\.|You're offline$)/)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page, "let in while the server is away");
-  await page.evaluate(() => sessionStorage.removeItem("user"));
+  await page.evaluate(() => localStorage.removeItem("user"));
   await page.reload();
   await expect(page.getByText("Failed to verify your authentication.")).toBeVisible();
   await expectAccessible(page, "guard, server away");

@@ -35,6 +35,8 @@ test("an account is made and kept by the keyboard alone", async ({ page, server 
     await page.keyboard.press("Control+A");
     await page.keyboard.type(account.password);
     await page.keyboard.press("Enter");
+    await arriveAt(page, "Dashboard");
+    await pressOn(page, button(page, "Logout"));
     await arriveAt(page, "Sign in");
   });
 

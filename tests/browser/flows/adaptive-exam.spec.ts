@@ -14,6 +14,7 @@ const CAPITALS = {
   Iraq: "Baghdad",
   Spain: "Madrid",
 };
+const COUNTRY = new RegExp(`^(?:${Object.keys(CAPITALS).join("|")})$`);
 const CARDS = Object.entries(CAPITALS).map(([front, back]) => ({ front, back }));
 
 test(
@@ -35,7 +36,7 @@ test(
     const question = (number: number) =>
       page.getByRole("heading", { name: `Question ${number}`, exact: true });
     const answer = async (isRight: boolean) => {
-      const asked = await page.getByText(new RegExp(`^(${Object.keys(CAPITALS).join("|")})$`)).textContent();
+      const asked = await page.getByText(COUNTRY).textContent();
       const { back = "" } = CARDS.find(({ front }) => front === asked) ?? {};
       const right = page.getByRole("button", { name: back });
       const wrong = page.getByRole("button", { name: "I don’t know" });
@@ -70,6 +71,14 @@ test(
     await expect(page.getByRole("heading", { name: "3 of 5 questions right" })).toBeVisible();
     await expect(page.getByText("The exam ended at its limit of 5 questions.")).toBeVisible();
     await expect(page.getByText("Review the 2 cards that you missed in this exam.")).toBeVisible();
+    const missed = page.getByRole("region", { name: "What you missed, in your own words" });
+    await expect(missed.getByRole("listitem")).toHaveCount(2);
+    const first = missed.getByRole("listitem").first();
+    const asked = await first.getByText(COUNTRY).textContent();
+    await first.getByLabel("Your answer").fill(CARDS.find(({ front }) => front === asked)?.back ?? "");
+    await first.getByRole("button", { name: "Grade it" }).press("Enter");
+    await expect(page.locator(":focus")).toContainText("By its meaning it is right");
+    await expect(page.locator(":focus")).toContainText("The right answer is:");
     await expectAccessible(page, "adaptive exam: its result");
   },
 );

@@ -61,7 +61,7 @@ test("a file that is no Anki package is refused with what to do, and another can
   await expect(page.getByRole("alert")).toHaveText(
     /This is not an Anki package\. Choose a file that ends in \.apkg/,
   );
-  await expectAccessible(page, "import from Anki, refused");
+  await expectAccessible(page, "import from Anki, refused", page.getByRole("heading", { level: 1 }));
   await choose(page, NOTES.slice(0, 1));
   await expect(page.getByText("1 card added")).toBeVisible();
 });
@@ -92,6 +92,38 @@ test("an upload can be stopped by the keyboard, and leaves nothing", async ({ pa
   await expect(page.getByText(/is uploaded in part/)).toBeHidden();
 });
 
+test("the server's part shows what is done, and can be cancelled until the notes are stored", async ({
+  page,
+}) => {
+  const known = {
+    importId: "0190a0b0-0000-7000-8000-000000000001",
+    name: "large.apkg",
+    size: 1000,
+    takesHistory: true,
+    state: "importing",
+    progress: { step: "answers", done: 2000, total: 50_000 },
+    isCancelable: false,
+  };
+  let present: object | null = known;
+  await page.route(/\/api\/imports\/package(\/.*)?$/, (route) => {
+    if (route.request().method() === "DELETE") {
+      present = null;
+      return route.fulfill({ status: 204, headers: { "x-ibis": "1" } });
+    }
+    return route.fulfill({ json: { import: present }, headers: { "x-ibis": "1" } });
+  });
+  await page.goto("/app/decks/import");
+  await expect(page.getByText("Answers added to your history: 2,000 of 50,000")).toBeVisible();
+  await expect(page.getByText(/this cannot be cancelled any more/)).toBeVisible();
+  await expect(button(page, "Cancel")).toBeHidden();
+  present = { ...known, progress: { step: "reading", done: 1500, total: 10_000 }, isCancelable: true };
+  await expect(page.getByText("Notes read: 1,500 of 10,000")).toBeVisible();
+  await expectAccessible(page, "import from Anki, importing");
+  await button(page, "Cancel").press("Enter");
+  await expect(page.getByLabel("Choose an Anki file")).toBeVisible();
+  expect(present).toBeNull();
+});
+
 test("an upload goes on by itself after a lost connection, from the part that is missing", async ({
   page,
 }) => {
@@ -109,10 +141,10 @@ test("an upload goes on by itself after a lost connection, from the part that is
   );
   await page.goto("/app/decks/import");
   await chooseFile(page, await largeFile());
-  await button(page, "Go on now").focus();
+  await button(page, "Resume now").focus();
   await expectAccessible(page, "import from Anki, interrupted");
   isLost = false;
-  await expect(button(page, "Go on now")).toBeHidden();
+  await expect(button(page, "Resume now")).toBeHidden();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("DIV");
   isSeen.resolve();
   await expect(page.getByText("1 card added")).toBeVisible();

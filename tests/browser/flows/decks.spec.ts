@@ -20,12 +20,15 @@ test(
     await expect(page.getByLabel("Front", { exact: true })).toBeFocused();
     await page.getByLabel("Front", { exact: true }).fill("la mesa");
     await button(page, "Add card").click();
-    await expect(page.getByRole("alert")).toBeFocused();
-    await page.getByRole("alert").getByRole("link", { name: "Back" }).click();
     await expect(page.getByLabel("Back", { exact: true })).toBeFocused();
+    await expect(page.getByText("Write a back.")).toHaveCount(1);
     await expect(page.getByLabel("Front", { exact: true })).toHaveValue("la mesa");
     await page.getByLabel("Back", { exact: true }).fill("the tabel");
+    await page.getByLabel("Tags").fill("x".repeat(80));
+    const tooLong = `The tag “${"x".repeat(20)}…” has 80 characters. At most 60 are possible.`;
+    await expect(page.getByText(tooLong)).toHaveCount(1);
     await page.getByLabel("Tags").fill("house, noun");
+    await expect(page.getByText(tooLong)).toHaveCount(0);
     await button(page, "Add card").click();
     await expect(page.getByText("Added la mesa")).toBeAttached();
     await expect(page.getByLabel("Front", { exact: true })).toHaveValue("");
@@ -79,9 +82,17 @@ test(
     await expect(page.getByRole("heading", { level: 1, name: "La casa" })).toBeVisible();
     await expect(page.getByText("Rooms and furniture")).toBeVisible();
 
-    await chooseInMenu(page, "Move to trash");
-    await page.getByRole("alertdialog").getByRole("button", { name: "Move to trash" }).click();
-    await expect(page.getByText("No decks yet")).toBeVisible();
+    const toTrash = async () => {
+      await chooseInMenu(page, "Move to trash");
+      await page.getByRole("alertdialog").getByRole("button", { name: "Move to trash" }).click();
+      await expect(page.getByText("No decks yet")).toBeVisible();
+    };
+    await toTrash();
+    const messages = page.getByRole("region", { name: "Messages" });
+    await expect(messages).toContainText("Moved to the trash: La casa");
+    await messages.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("link", { name: "La casa", exact: true }).click();
+    await toTrash();
     await page.getByRole("link", { name: "Trash" }).click();
     await button(page, "Restore La casa").click();
     await expect(page.getByText("The trash is empty")).toBeVisible();

@@ -21,6 +21,27 @@ test("Enter shows the answer and rates it as Good, and Ctrl Z takes that back", 
   await expect(question(page)).toHaveText("word 1");
 });
 
+test("an undo to a long card shows its beginning", async ({ page, learner, server, account }) => {
+  const long = Array.from({ length: 120 }, (_, line) => `line ${line}`).join("\n");
+  const deckId = await createDeck(learner.call, "Long", [
+    { front: "first", back: long },
+    { front: "second", back: long },
+  ]);
+  await signInByApi(page.context(), server.url, account);
+  await page.goto(`/app/decks/${deckId}/study`);
+  await expect(question(page)).toHaveText("first");
+  await page.keyboard.press("Space");
+  await expect(ratings(page)).toBeVisible();
+  await page.keyboard.press("3");
+  await expect(question(page)).toHaveText("second");
+  await page.keyboard.press("Space");
+  await expect(ratings(page)).toBeVisible();
+  await page.mouse.wheel(0, 10_000);
+  await page.keyboard.press("u");
+  await expect(question(page)).toHaveText("first");
+  await expect(question(page)).toBeInViewport();
+});
+
 test("a tap on the card shows its answer", async ({ page, learner }) => {
   await learner.study(page);
   await page.getByRole("article").click();

@@ -123,3 +123,31 @@ test("what is written in the form of an exam stays when the server is reached ag
   await expect(count).toHaveValue("1");
   await expect(page.getByLabel("By their meaning")).toBeEnabled();
 });
+
+test("an exam that is given up in one tab ends in another one, also without a connection", async ({
+  page,
+  context,
+  server,
+  site,
+  account,
+}) => {
+  const call = await signIn(server, account);
+  const deckId = await createDeck(call, "Capitals", [{ front: "Egypt", back: "Cairo" }]);
+  await signInByApi(context, site.url, account);
+  await page.goto(`/app/decks/${deckId}`);
+  await expect.poll(() => hasDeck(page, deckId)).toBe(true);
+  await untilKept(page);
+  await site.goAway();
+  await page.goto(`/app/decks/${deckId}/exam`);
+  await choose(page, ["Typed answer"], 1);
+  await page.getByRole("button", { name: "Start the exam" }).click();
+  await expect(question(page, 1)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`/app/decks/${deckId}/exam`);
+  await expect(question(other, 1)).toBeVisible();
+  await page.getByRole("button", { name: "Give up the exam" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Give up the exam" }).click();
+  await expect(other.getByText("This exam was given up in another tab.")).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole("button", { name: "Start the exam" })).toBeVisible();
+});

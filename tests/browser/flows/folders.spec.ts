@@ -110,6 +110,29 @@ test("a deck is dragged onto a folder, and from there onto the way up", async ({
   await expect(decks(page)).toHaveText(["Bones"]);
 });
 
+test("a folder is dragged into another one, and from there onto the way up", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const call = await signIn(server, signedIn);
+  await createFolder(call, "Animals");
+  await createFolder(call, "Birds");
+  await page.goto("/app/decks");
+  await expect(folders(page)).toHaveText(["Animals0 decks", "Birds0 decks"]);
+  await folderLink(page, "Birds").dragTo(folders(page).first());
+  await expect(folders(page)).toHaveText(["Animals1 folder · 0 decks"]);
+  await expect(page.getByText("Moved Birds to Animals")).toBeAttached();
+  // Dropped where it was lifted, it stays.
+  await folderLink(page, "Animals").dragTo(folders(page).first());
+  await folderLink(page, "Animals").click();
+  await expect(folders(page)).toHaveText(["Birds0 decks"]);
+  await folderLink(page, "Birds").dragTo(crumb(page, "My Decks"));
+  await expect(page.getByText("This folder is empty")).toBeVisible();
+  await crumb(page, "My Decks").click();
+  await expect(folders(page)).toHaveText(["Animals0 decks", "Birds0 decks"]);
+});
+
 test("a deck is tagged and moved in its form; the list is narrowed, ordered, and kept in the address", async ({
   page,
   server,

@@ -109,6 +109,10 @@ test("an edit from an old list takes no card away that was added meanwhile", asy
   await expect(dialog.getByRole("checkbox", { name: "Ask both ways" })).not.toBeChecked();
   await dialog.getByRole("button", { name: "Save card" }).click();
   await expect(rows(page)).toHaveCount(1);
+  const messages = page.getByRole("region", { name: "Messages" });
+  await expect(messages).toContainText("1 card of this note was removed with its schedule.");
+  await messages.getByRole("button", { name: "Undo" }).click();
+  await expect(rows(page)).toHaveCount(2);
 });
 
 test("a typed answer is compared with what was hidden", async ({ page, server, signedIn }) => {

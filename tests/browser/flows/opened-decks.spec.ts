@@ -13,6 +13,13 @@ test("a deck that was opened shows its cards without a connection", async ({ pag
   await page.context().setOffline(true);
   await page.reload();
   await expect(page.getByText("word 6", { exact: true })).toBeVisible();
+  await page.goto(`/app/decks/${learner.deckId + 1000}`);
+  await expect(
+    page.getByRole("heading", { level: 1, name: "This deck is not on this device" }),
+  ).toBeVisible();
+  await expect(page.getByText("Error ID")).toBeHidden();
+  await page.getByRole("link", { name: "Look at the decks on this device" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "My Decks" })).toBeVisible();
 });
 
 test("a deck that could not be had when it was opened comes once there is a connection", async ({

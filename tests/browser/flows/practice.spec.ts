@@ -22,7 +22,7 @@ test("the summary names the hardest cards, which are practised without any answe
   await expectAccessible(page, "summary with the hardest cards");
   await expect.poll(() => learner.log()).toHaveLength(3);
 
-  await page.getByRole("button", { name: "Practise the hardest" }).click();
+  await page.getByRole("button", { name: "Practice the hardest" }).click();
   await expect(page.getByRole("heading", { name: "Practice: Words" })).toBeVisible();
   await expect(page.getByText("these answers are not counted")).toBeVisible();
   await expect(question(page)).toHaveText("word 1");
@@ -48,7 +48,7 @@ test("a practice counts where the learner asks for it, and is a session of its o
   await answer(page, 1, 1);
   await answer(page, 4, 2);
   await answer(page, 4, 3);
-  await page.getByRole("button", { name: "Practise the hardest" }).click();
+  await page.getByRole("button", { name: "Practice the hardest" }).click();
   await expect(question(page)).toHaveText("word 1");
   await page.getByRole("button", { name: "Count my answers" }).click();
   await expect(page.getByText("these answers count")).toBeVisible();

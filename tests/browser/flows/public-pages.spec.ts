@@ -42,7 +42,7 @@ async function expectCard(page: Page, path: string, title: string, origin: strin
 }
 
 /** Where the header leads into the application: for visitors one way, for learners another. */
-const doors = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^(Log in|Dashboard)$/ });
+const doors = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^(Sign in|Dashboard)$/ });
 
 for (const who of ["a visitor", "a learner"] as const)
   for (const width of [390, 1440])
@@ -58,7 +58,7 @@ for (const who of ["a visitor", "a learner"] as const)
       for (const [path, heading] of PAGES) {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(heading);
-        await expect(doors(page), path).toHaveText(who === "a learner" ? ["Dashboard"] : ["Log in"]);
+        await expect(doors(page), path).toHaveText(who === "a learner" ? ["Dashboard"] : ["Sign in"]);
         descriptions.add(await expectCard(page, path, `${heading} · Ibis`, server.url));
         const isTooWide = () => document.documentElement.scrollWidth > window.innerWidth;
         await expect.poll(() => page.evaluate(isTooWide), path).toBe(false);

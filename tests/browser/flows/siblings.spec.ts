@@ -17,7 +17,7 @@ const Cards = v.object({
 const card = (page: Page) => page.getByRole("article");
 const NOTE = { front: "{{c1::Paris}} is in {{c2::France}}", back: "" };
 const [FIRST, SECOND] = ["[…] is in France", "Paris is in […]"];
-const ONE_WAITS = "1 card waits for another day, because only one card of a note comes each day.";
+const ONE_WAITS = "1 card is left for another day, because only one card of a note comes each day.";
 
 test("after one gap of a text the other waits for another day", async ({ page, server, signedIn }) => {
   const call = await signIn(server, signedIn);

@@ -42,7 +42,7 @@ test("a break is suggested between two cards, and is taken and ended by the keyb
   await expect(offer(page)).toBeVisible();
   await expect(page.getByText("You have studied for 25 minutes.")).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(0);
-  await expect(button(page, "Go on")).toBeFocused();
+  await expect(button(page, "Resume")).toBeFocused();
   await expectNoViolations(page, "a break that is suggested");
   await page.keyboard.press("b");
   await expect(onBreak(page)).toBeVisible();
@@ -71,9 +71,9 @@ test("the learner goes on at once, or takes a break by a button in the middle of
   // It comes a frame after the question, in place of the button that had the focus.
   await expect(button(page, "Show answer")).toBeVisible();
   await page.keyboard.press("Space");
-  await button(page, "Break").click();
+  await page.keyboard.press("b");
   await expect(onBreak(page)).toBeVisible();
-  await button(page, "Go on").click();
+  await button(page, "Resume").click();
   await expect(page.getByRole("group", { name: "How well did you know it?" })).toBeVisible();
 });
 
@@ -93,7 +93,7 @@ test("the end of the queue says that the limit of the day is reached", async ({
   await expect(question(page)).toHaveText("word 1");
   await rate(page, 4);
   await expect(page.getByRole("heading", { name: "Session complete" })).toBeVisible();
-  const words = "You have reached today's limit. 2 new cards wait for another day.";
+  const words = "You have reached today's limit. 2 new cards are left for other days.";
   await expect(page.getByText(words)).toBeVisible();
   await button(page, "Study more").click();
   await expect(page.getByRole("heading", { name: "Nothing to study now" })).toBeVisible();

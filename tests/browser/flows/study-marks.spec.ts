@@ -33,8 +33,14 @@ test("cards are flagged, marked, suspended and buried by keys, and undo takes ea
   await expect(card.getByText("meaning 1")).toBeVisible();
   await page.keyboard.press("@");
   await expect(question(page)).toHaveText("word 2");
+  await expect(page.getByText("Suspended: word 1")).toBeVisible();
+  await page.getByRole("button", { name: "Undo Suspend for “word 1”" }).click();
+  await expect(question(page)).toHaveText("word 1");
+  await page.keyboard.press("@");
+  await expect(question(page)).toHaveText("word 2");
   await page.keyboard.press("-");
   await expect(question(page)).toHaveText("word 3");
+  await expect(page.getByText("Buried until tomorrow: word 2")).toBeVisible();
   await expect.poll(() => counts(page)).toEqual({ New: 3, Learning: 0, Due: 0 });
   await expect
     .poll(() => marksAtServer(learner.call, learner.deckId))

@@ -27,9 +27,26 @@ test("an empty account is led to a first card: a sample, an import, or writing",
   await page.goto("/app/dashboard");
   await expect(main.getByRole("heading", { name: "Mine" })).toBeVisible();
   await page.goto("/app/decks/create?cards=import");
-  await page.getByLabel("Deck title").fill("From a file");
-  await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Choose a file")).toBeAttached();
+  const text = (name: string, content: string) => ({
+    name,
+    mimeType: "text/csv",
+    buffer: Buffer.from(content),
+  });
+  const file = page.getByLabel("Choose a file");
+  await file.setInputFiles(text("Words.apkg", "PK\u0003\u0004"));
+  await expect(page.getByText("This is a file of Anki.")).toBeVisible();
+  await file.setInputFiles(text("Spanish_words.csv", "la casa,the house\nla mesa,the table\n"));
+  await expect(page.getByLabel("Deck title")).toHaveValue("Spanish words");
+  await page.getByRole("button", { name: "Import 2 cards" }).click();
+  await expect(page.getByText("2 cards imported")).toBeVisible();
+  await page.getByRole("button", { name: "Back to the deck" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Spanish words" })).toBeVisible();
+  await page.goto("/app/decks/create?cards=import");
+  await file.setInputFiles(text("Given up.csv", "la silla,the chair\n"));
+  await expect(page.getByRole("button", { name: "Import 1 card" })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { name: "Spanish words" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Given up" })).toBeHidden();
 });
 
 test("a sample deck is one tap away from an empty dashboard, and its first card is reviewed", async ({

@@ -39,6 +39,8 @@ typing(
       "Your answer: Meanin 1, 1 letter differs and 1 letter differs in case or marks.",
     );
     await expect(answerSide(page)).toContainText("This fits Hard.");
+    await page.getByRole("button", { name: "Compare by meaning" }).press("Enter");
+    await expect(page.locator(":focus")).toContainText("By its meaning");
     await expectNoViolations(page, "a compared answer");
     // Nothing is rated by itself.
     await expect(answered(page, 0)).toBeVisible();

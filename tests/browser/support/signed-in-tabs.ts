@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { type Account, newAccount, signUp } from "./account.ts";
 import type { ApplicationServer } from "./server.ts";
-import { sendSignIn, signInByForm } from "./sign-in.ts";
+import { sendSignIn } from "./sign-in.ts";
 import { expect } from "./test.ts";
 
 export const heading = (page: Page, name: string) =>
@@ -27,7 +27,9 @@ export async function openDecks(context: BrowserContext): Promise<Page> {
 
 /** Signs in for this tab only and duplicates it, so that the other tab has a copy of its session storage. */
 export async function signInAndDuplicate(page: Page, account: Account): Promise<Page> {
-  await signInByForm(page, account);
+  await page.goto("/login");
+  await page.getByLabel("Keep me signed in on this device").uncheck();
+  await sendSignIn(page, account);
   await expect(heading(page, "Dashboard")).toBeVisible();
   const opened = page.context().waitForEvent("page");
   await page.evaluate(() => void window.open("/app/dashboard"));

@@ -86,6 +86,7 @@ export async function startServer(postgresUrl: string, name: string) {
   let now = () => START;
   const services: Services = {
     db: connection.db,
+    searchDb: connection.searchDb,
     config: { ...loadConfig({ APP_URL: "http://ibis.test" }), authSecret: SECRET },
     afterwards: createAfterwards(),
     wakeUps: createWakeUps(url.href),

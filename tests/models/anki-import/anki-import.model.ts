@@ -1,7 +1,18 @@
 import { assign, setup } from "xstate";
 
-/** What the server has of a learner's package; `other`: a part of one that another tab began, and `otherReport` its report. */
-export type ServerHas = "nothing" | "part" | "all" | "report" | "refusal" | "other" | "otherReport";
+/**
+ * What the server has of a learner's package; `stored`: its notes are stored. `other`: a part of one that another tab began,
+ * and `otherReport` its report.
+ */
+export type ServerHas =
+  | "nothing"
+  | "part"
+  | "all"
+  | "stored"
+  | "report"
+  | "refusal"
+  | "other"
+  | "otherReport";
 
 /** Import of an Anki package: it is uploaded in parts, and imported by the server. */
 interface Context {
@@ -77,6 +88,7 @@ const model = setup({
     has: ({ event }, has: readonly ServerHas[]) => "has" in event && has.includes(event.has),
     hasFile: ({ context }) => context.file !== null,
     isKnown: ({ context }) => context.shown !== null,
+    isNotStored: ({ context }) => context.shown?.endsWith(": stored") !== true,
   },
 });
 
@@ -88,13 +100,14 @@ const cancels = [
   { target: "#import.choosing", actions: "forget" },
 ] as const;
 const resumes = [{ guard: "isKnown", target: "#import.resuming" }, { target: "#import.beginning" }] as const;
+const cancelsImport = [{ guard: "isNotStored", target: "#import.importing.canceling" }, {}] as const;
 const ends = [
   { guard: has("report"), target: "#import.done", actions: "show" },
   { guard: has("refusal"), target: "#import.refused", actions: ["show", "refused"] },
 ] as const;
 const taken = [
   { guard: has("part"), target: "#import.sending", reenter: true, actions: "show" },
-  { guard: has("all"), target: "#import.importing", actions: "show" },
+  { guard: has("all", "stored"), target: "#import.importing", actions: "show" },
   { guard: has("report"), target: "#import.done", actions: "show" },
   { target: "#import.refused", actions: ["show", "refused"] },
 ] as const;
@@ -120,7 +133,7 @@ export const ankiImportModel = model.createMachine({
         tell: [
           { guard: has("nothing"), target: "choosing" },
           { guard: has("part", "other"), target: "unfinished", actions: ["show", "decideAsBefore"] },
-          { guard: has("all"), target: "importing", actions: "show" },
+          { guard: has("all", "stored"), target: "importing", actions: "show" },
           { guard: has("report", "otherReport"), target: "done", actions: "show" },
           { target: "refused", actions: ["show", "refused"] },
         ],
@@ -178,7 +191,7 @@ export const ankiImportModel = model.createMachine({
         cancel: "discarding",
         tell: [
           { guard: has("part"), target: "sending", actions: "show" },
-          { guard: has("all"), target: "importing", actions: "show" },
+          { guard: has("all", "stored"), target: "importing", actions: "show" },
           ...ends,
           { target: "refused", actions: "gone" },
         ],
@@ -190,17 +203,28 @@ export const ankiImportModel = model.createMachine({
       initial: "waiting",
       on: idle,
       states: {
-        waiting: { after: { 1500: "checking" } },
+        waiting: { after: { 1500: "checking" }, on: { cancel: cancelsImport } },
         checking: {
           entry: { type: "ask", params: "find" },
           on: {
+            cancel: cancelsImport,
             tell: [
-              { guard: has("all"), target: "waiting" },
+              { guard: has("all", "stored"), target: "waiting", actions: "show" },
               ...ends,
               { target: "#import.refused", actions: "gone" },
             ],
             lose: "waiting",
             fail: "waiting",
+          },
+        },
+        /** The import goes on where the server does not hear of it, or has stored the notes. */
+        canceling: {
+          entry: { type: "ask", params: "discard" },
+          on: {
+            discarded: { target: "#import.choosing", actions: "forget" },
+            late: "checking",
+            lose: "checking",
+            fail: "checking",
           },
         },
       },

@@ -20,6 +20,7 @@ export default modelTest("anki-import", {
       { has: "nothing" },
       { has: "part" },
       { has: "all" },
+      { has: "stored" },
       { has: "report" },
       { has: "refusal" },
       { has: "other" },

@@ -32,7 +32,9 @@ function importOf(has: ServerHas, name: string, received: number): PackageImport
     case "other":
       return { ...common, state: "receiving", received };
     case "all":
-      return { ...common, state: "importing" };
+      return { ...common, state: "importing", progress: null, isCancelable: true };
+    case "stored":
+      return { ...common, state: "importing", progress: null, isCancelable: false };
     case "report":
     case "otherReport":
       return { ...common, state: "done", report };
@@ -41,9 +43,19 @@ function importOf(has: ServerHas, name: string, received: number): PackageImport
   }
 }
 
-const NAMES = { importing: "all", done: "report", refused: "refusal" } as const;
-const inWords = (known: PackageImport) =>
-  `${known.name}: ${known.state === "receiving" ? `part ${known.received}` : NAMES[known.state]}`;
+function hasOf(known: PackageImport): string {
+  switch (known.state) {
+    case "receiving":
+      return `part ${known.received}`;
+    case "importing":
+      return known.isCancelable ? "all" : "stored";
+    case "done":
+      return "report";
+    case "refused":
+      return "refusal";
+  }
+}
+const inWords = (known: PackageImport) => `${known.name}: ${hasOf(known)}`;
 
 /** A state as the model names it: the model has no state around its parts of an upload. */
 function nameOf(value: unknown): unknown {
@@ -74,8 +86,10 @@ export function ankiImportSystem(hooks: Hooks): DrivenSystem<AnkiImportModelEven
   const found = (has: ServerHas) => importOf(has, nameNow(), sendPart.calls.length);
   const isBeginning = () => held.snapshot().matches({ uploading: "beginning" });
   const isSending = () => held.snapshot().matches({ uploading: "sending" });
+  const isDiscarding = () =>
+    held.snapshot().matches("discarding") || held.snapshot().matches({ importing: "canceling" });
   const lose = (message: string | null) => {
-    if (held.snapshot().matches("discarding")) return discard.last().resolve("unsent");
+    if (isDiscarding()) return discard.last().resolve("unsent");
     if (isBeginning()) return begin.last().resolve({ outcome: "unsent", message });
     return (isSending() ? sendPart : find).last().resolve({ outcome: "unsent", message });
   };

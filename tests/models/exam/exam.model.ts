@@ -11,6 +11,7 @@ const untouched = {
   restored: {},
   submit: { actions: "count" },
   discard: {},
+  givenUp: {},
 } as const;
 
 const sendingLast = {
@@ -20,12 +21,21 @@ const sendingLast = {
       entry: "sendLast",
       on: {
         ...untouched,
+        givenUp: { target: "#exam.failed", actions: "say" },
         graded: result,
         refused: { target: "#exam.failed", actions: "say" },
         unreachable: { target: "away", actions: "warn" },
       },
     },
-    away: { after: { 5000: "sending" }, on: { ...untouched, retry: "sending", restored: "sending" } },
+    away: {
+      after: { 5000: "sending" },
+      on: {
+        ...untouched,
+        givenUp: { target: "#exam.failed", actions: "say" },
+        retry: "sending",
+        restored: "sending",
+      },
+    },
   },
 } as const;
 
@@ -105,6 +115,7 @@ export const examModel = examSetup.createMachine({
         another: {},
         start: {},
         takeHere: {},
+        givenUp: { target: "failed", actions: "say" },
       },
       states: {
         question: {

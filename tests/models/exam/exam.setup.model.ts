@@ -56,6 +56,8 @@ export type ExamModelEvent =
   | { type: "discard" }
   | { type: "discarded" }
   | { type: "discardLost" }
+  /** Another tab gave up this exam. */
+  | { type: "givenUp" }
   | { type: "another" }
   | { type: "retry" }
   | { type: "restored" }

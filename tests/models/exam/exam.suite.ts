@@ -69,6 +69,7 @@ const WHILE_DISCARDING: ReadonlySet<string> = new Set([
   "discard",
   "discarded",
   "discardLost",
+  "givenUp",
   "submit",
   "kill",
 ]);
@@ -125,6 +126,7 @@ function isTried(seen: Seen, event: ExamModelEvent): boolean {
     case "submit":
     case "discarded":
     case "discardLost":
+    case "givenUp":
     case "another":
     case "retry":
     case "restored":
@@ -167,6 +169,7 @@ export default modelTest("exam", {
     discard: [{}],
     discarded: [{}],
     discardLost: [{}],
+    givenUp: [{}],
     another: [{}],
     retry: [{}],
     restored: [{}],

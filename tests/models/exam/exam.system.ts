@@ -160,6 +160,7 @@ export function examSystem(hooks: Hooks): DrivenSystem<ExamModelEvent> {
       discard: held.sends({ type: "exam.discard" }),
       discardLost: () => discard.last().resolve(unreachable),
       discarded: () => discard.last().resolve({ outcome: "discarded" }),
+      givenUp: held.sends({ type: "exam.givenUp", examId: EXAM, message: refused.message }),
       another: held.sends({ type: "exam.another" }),
       retry: held.sends({ type: "exam.retry" }),
       restored: held.sends({ type: "connection.restored" }),

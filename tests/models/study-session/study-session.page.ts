@@ -114,7 +114,7 @@ export async function studySessionPage(stage: Stage) {
     },
     async resume() {
       await clock.pass(BEFORE.resume);
-      await button("Resume").or(button("Go on")).click();
+      await button("Resume").click();
     },
     async ponder() {
       await clock.pass(BEFORE.ponder);

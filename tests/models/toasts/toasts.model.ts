@@ -3,9 +3,11 @@ import { assign, setup } from "xstate";
 export type Tone = "success" | "info" | "warning" | "error";
 
 export type ToastsModelEvent =
-  | { type: "show"; text: string; tone: Tone; duration?: number }
+  | { type: "show"; text: string; tone: Tone; duration?: number; undo?: true }
   /** By its button. */
   | { type: "dismiss"; which: "oldest" | "newest" }
+  /** The newest, by its button. */
+  | { type: "undo" }
   | { type: "pointer.enter" }
   | { type: "pointer.leave" }
   | { type: "focus.enter" }
@@ -15,6 +17,7 @@ export type ToastsModelEvent =
 interface Toast {
   readonly text: string;
   readonly tone: Tone;
+  readonly undo: boolean;
   readonly left: number;
   /** Nothing of its time has passed yet. */
   readonly fresh: boolean;
@@ -25,10 +28,12 @@ interface Context {
   toasts: readonly Toast[];
   /** What was read out last. */
   said: { readonly text: string; readonly interrupts: boolean } | null;
+  undone: number;
 }
 
 /** Decisions, "Toasts". */
 const DURATIONS = { success: 3000, info: 3000, warning: 4000, error: 5000 };
+const TO_UNDO = 8000;
 
 export const isSame = (toast: Toast, event: ToastsModelEvent) =>
   event.type === "show" && toast.text === event.text && toast.tone === event.tone;
@@ -48,10 +53,10 @@ const model = setup({
   actions: {
     show: assign(({ context: { toasts }, event }) => {
       if (event.type !== "show") return {};
-      const { text, tone, duration = DURATIONS[tone] } = event;
+      const { text, tone, undo = false, duration = undo ? TO_UNDO : DURATIONS[tone] } = event;
       const others = toasts.filter((toast) => !isSame(toast, event));
       return {
-        toasts: [...others, { text, tone, left: duration, fresh: true }].slice(-4),
+        toasts: [...others, { text, tone, undo, left: duration, fresh: true }].slice(-4),
         said: { text, interrupts: tone === "error" },
       };
     }),
@@ -60,6 +65,7 @@ const model = setup({
         ? { toasts: event.which === "oldest" ? toasts.slice(1) : toasts.slice(0, -1) }
         : {},
     ),
+    undo: assign(({ context: { toasts, undone } }) => ({ toasts: toasts.slice(0, -1), undone: undone + 1 })),
     pass: assign(({ context: { toasts }, event }) => {
       const rest = toasts.map((toast) => ({ ...toast, left: toast.left - msOf(event), fresh: false }));
       return { toasts: rest.filter(({ left }) => left > 0) };
@@ -72,6 +78,7 @@ const show = [
   { guard: "isFull", actions: "show" },
   { actions: "show" },
 ] as const;
+const undo = [{ guard: "isLast", target: "#empty", actions: "undo" }, { actions: "undo" }] as const;
 const dismiss = [{ guard: "isLast", target: "#empty", actions: "dismiss" }, { actions: "dismiss" }] as const;
 
 /** Nothing goes meanwhile. */
@@ -80,7 +87,7 @@ const wait = [{ guard: "isLong" }, {}] as const;
 /** Short messages that go by themselves, but not while somebody is at them. */
 export const toastsModel = model.createMachine({
   id: "toastsModel",
-  context: { toasts: [], said: null },
+  context: { toasts: [], said: null, undone: 0 },
   initial: "empty",
   states: {
     empty: { id: "empty", on: { show: { target: "passing", actions: "show" } } },
@@ -88,6 +95,7 @@ export const toastsModel = model.createMachine({
       on: {
         show,
         dismiss,
+        undo,
         wait: [
           { guard: "endsAll", target: "empty", actions: "pass" },
           { guard: "endsSome", actions: "pass" },
@@ -98,13 +106,13 @@ export const toastsModel = model.createMachine({
       },
     },
     hovered: {
-      on: { show, dismiss, wait, "pointer.leave": "passing", "focus.enter": "hoveredAndFocused" },
+      on: { show, dismiss, undo, wait, "pointer.leave": "passing", "focus.enter": "hoveredAndFocused" },
     },
     focused: {
-      on: { show, dismiss, wait, "focus.leave": "passing", "pointer.enter": "hoveredAndFocused" },
+      on: { show, dismiss, undo, wait, "focus.leave": "passing", "pointer.enter": "hoveredAndFocused" },
     },
     hoveredAndFocused: {
-      on: { show, dismiss, wait, "pointer.leave": "focused", "focus.leave": "hovered" },
+      on: { show, dismiss, undo, wait, "pointer.leave": "focused", "focus.leave": "hovered" },
     },
   },
 });

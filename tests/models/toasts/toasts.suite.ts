@@ -11,11 +11,12 @@ export default modelTest("toasts", {
     show: [
       { text: "Saved", tone: "success" },
       { text: "Saved", tone: "error" },
-      { text: "Sent", tone: "info" },
+      { text: "Sent", tone: "info", duration: 8000 },
       { text: "Careful", tone: "warning" },
-      { text: "Read the mail", tone: "success", duration: 8000 },
-      { text: "Read the mail", tone: "success" },
+      { text: "Moved", tone: "success", undo: true },
+      { text: "Moved", tone: "success" },
     ],
+    undo: [{}],
     dismiss: [{ which: "oldest" }, { which: "newest" }],
     "pointer.enter": [{}],
     "pointer.leave": [{}],
@@ -25,6 +26,7 @@ export default modelTest("toasts", {
   },
   // Of many toasts that are partly over there would be too many situations.
   tries({ value, context: { toasts } }, event) {
+    if (event.type === "undo") return toasts.at(-1)?.undo === true;
     if (event.type === "show") {
       const most = toasts.some((toast) => isSame(toast, event)) ? 2 : 1;
       return toasts.length <= most || toasts.every(({ fresh }) => fresh);
@@ -35,7 +37,8 @@ export default modelTest("toasts", {
   },
   abstract: ({ value, context }) => [value, context.toasts],
   expect: ({ context }) => ({
-    toasts: context.toasts.map(({ text, tone }) => ({ text, tone })),
+    toasts: context.toasts.map(({ text, tone, undo }) => ({ text, tone, undo })),
+    undone: context.undone,
     said: context.said,
     idsAreUnique: true,
   }),

@@ -8,12 +8,19 @@ import type { ToastsModelEvent } from "./toasts.model.ts";
 export function toastsSystem(hooks: Hooks): DrivenSystem<ToastsModelEvent> {
   const held = heldSystem(toastsMachine, hooks, { actors: [] });
   held.start();
+  let undone = 0;
+  const undo = () => void (undone += 1);
   const toasts = () => held.snapshot().context.toasts;
   const attend = ({ type }: Extract<ToastsModelEvent, { type: `${"pointer" | "focus"}.${string}` }>) =>
     held.send({ type, at: held.now() });
   return held.system({
     drive: {
-      show: (event) => held.send({ ...event, type: "toast.show", at: held.now() }),
+      show: ({ undo: hasUndo, ...toast }) =>
+        held.send({ ...toast, ...(hasUndo && { undo }), type: "toast.show", at: held.now() }),
+      undo() {
+        const toast = toasts().at(-1);
+        if (toast) held.send({ type: "toast.undo", id: toast.id, at: held.now() });
+      },
       dismiss({ which }) {
         const toast = toasts().at(which === "oldest" ? 0 : -1);
         if (toast) held.send({ type: "toast.dismiss", id: toast.id, at: held.now() });
@@ -28,7 +35,12 @@ export function toastsSystem(hooks: Hooks): DrivenSystem<ToastsModelEvent> {
       const said = held.emitted.at(-1);
       const ids = toasts().map(({ id }) => id);
       return {
-        toasts: toasts().map(({ text, tone }) => ({ text, tone })),
+        toasts: toasts().map(({ text, tone, undo: takesBack }) => ({
+          text,
+          tone,
+          undo: takesBack !== undefined,
+        })),
+        undone,
         said: said ? { text: said.text, interrupts: said.assertive } : null,
         idsAreUnique: new Set(ids).size === ids.length,
       };

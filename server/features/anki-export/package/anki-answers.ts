@@ -26,9 +26,9 @@ const intervalOf = ({ state, scheduledDays, due, lastReview }: Schedule): number
 };
 
 /** The answers to a card with the intervals that they gave. */
-export function ankiAnswers({ id, answers }: ExportedCard): AnkiAnswer[] {
+export function ankiAnswers({ id, answers, starting }: ExportedCard): AnkiAnswer[] {
   const given = new Map(answers.map((answer) => [answer.reviewId, answer]));
-  return scheduleSteps(id, answers).flatMap(({ reviewId, before, after }) => {
+  return scheduleSteps(id, answers, starting).flatMap(({ reviewId, before, after }) => {
     const answer = given.get(reviewId);
     if (!answer) return [];
     return {

@@ -31,6 +31,12 @@ const CollectionCard = v.object({
   /** -1: suspended. */
   queue: Int,
   flags: Int,
+  due: Int,
+  interval: Int,
+  factor: Int,
+  reps: Int,
+  lapses: Int,
+  data: v.string(),
 });
 export type CollectionCard = v.InferOutput<typeof CollectionCard>;
 
@@ -47,6 +53,8 @@ export type Answer = v.InferOutput<typeof Answer>;
 const Reset = v.object({ cardId: Int, at: Int });
 
 export interface Collection extends Types {
+  /** When it was made, in seconds since 1970. */
+  readonly createdAt: number;
   readonly notes: readonly Note[];
   readonly cards: readonly CollectionCard[];
   readonly answers: readonly Answer[];
@@ -76,7 +84,7 @@ function read(path: string): Collection {
       "pragma trusted_schema = off; pragma cell_size_check = on; pragma mmap_size = 0; pragma ignore_check_constraints = on",
     );
     const hasTables = isTable(database, "notetypes");
-    const needed = ["notes", "cards", "revlog", ...(hasTables ? TYPE_TABLES : ["col"])];
+    const needed = ["notes", "cards", "revlog", "col", ...(hasTables ? TYPE_TABLES : [])];
     for (const name of needed) requireSound(database, name);
     for (const name of ["notes", "cards", "revlog"] as const) requireFew(database, name);
     return {
@@ -123,7 +131,21 @@ function requireFew(database: DatabaseSync, table: keyof typeof LIMITS): void {
   );
 }
 
-function rows(database: DatabaseSync): Pick<Collection, "notes" | "cards" | "answers" | "resets"> {
+/** SQL for a column whose values other programs may have written. */
+const bounded = (column: string, most: number) =>
+  `max(0, min(${most}, coalesce(cast(${column} as integer), 0)))`;
+
+/** What a card says of its schedule. One in a filtered deck remembers when it is due. */
+const SCHEDULE = `${bounded("case when odid <> 0 then odue else due end", 0xff_ff_ff_ff)} as "due",
+  ${bounded("ivl", 1_000_000)} as "interval", ${bounded("factor", 1_000_000)} as "factor",
+  ${bounded("reps", 1_000_000)} as "reps", ${bounded("lapses", 1_000_000)} as "lapses",
+  case when octet_length(data) <= 1000 then cast(data as text) else '' end as "data"`;
+
+const Created = v.object({ createdAt: Int });
+
+function rows(
+  database: DatabaseSync,
+): Pick<Collection, "createdAt" | "notes" | "cards" | "answers" | "resets"> {
   const { count } = v.parse(
     v.object({ count: v.nullable(Int) }),
     database
@@ -132,7 +154,13 @@ function rows(database: DatabaseSync): Pick<Collection, "notes" | "cards" | "ans
   );
   if ((count ?? 0) > TEXT_MAX)
     throw new PackageError("This file has more than 100 MB of text. Export it deck by deck.");
+  const [col] = all(
+    database,
+    Created,
+    `select ${bounded("crt", 0xff_ff_ff_ff)} as "createdAt" from col limit 1`,
+  );
   return {
+    createdAt: col?.createdAt ?? 0,
     notes: all(
       database,
       Note,
@@ -142,8 +170,8 @@ function rows(database: DatabaseSync): Pick<Collection, "notes" | "cards" | "ans
     cards: all(
       database,
       CollectionCard,
-      `select id, nid as "noteId", case when odid <> 0 then odid else did end as "deckId", ord, type, queue, flags
-       from cards order by nid, ord`,
+      `select id, nid as "noteId", case when odid <> 0 then odid else did end as "deckId", ord, type, queue, flags,
+       ${SCHEDULE} from cards order by nid, ord`,
     ),
     // Answers of a cram, which moved nothing, have no ease factor; other kinds are no answers.
     answers: all(

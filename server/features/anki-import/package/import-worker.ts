@@ -13,7 +13,11 @@ const port = parentPort;
 if (port === null) throw new Error("This file reads a package in a worker; start it by readPackage.");
 const say = (message: FromWorker) => port.postMessage(message);
 try {
-  const content = importedNotes(readCollection(await unpack(file, folder)));
+  const collection = readCollection(await unpack(file, folder));
+  const total = collection.notes.length;
+  const content = importedNotes(collection, (done) =>
+    say({ outcome: "reading", progress: { step: "reading", done, total } }),
+  );
   const media = await unpackMedia(
     file,
     folder,

@@ -18,7 +18,7 @@ async function read(file: Uint8Array, limitMs?: number) {
   const folder = join(root, "upload");
   await mkdir(folder);
   await writeFile(join(folder, "file"), file);
-  return readPackage(join(folder, "file"), folder, limitMs);
+  return readPackage(join(folder, "file"), folder, { ...(limitMs !== undefined && { limitMs }) });
 }
 
 /** Why a file is not taken: of any other error the message is kept apart. */
@@ -116,7 +116,7 @@ describe("a collection", () => {
     ["notes", `insert into notes ${numbers(100_000)} select i + 1, i, 1, 1, '', 'a' from n`, "100,001 notes"],
     [
       "cards",
-      `insert into cards ${numbers(200_000)} select i + 5000, 1, 1, i, 0, 0, 0, 0 from n`,
+      `insert into cards (id, nid, did, ord, type, queue, flags, odid) ${numbers(200_000)} select i + 5000, 1, 1, i, 0, 0, 0, 0 from n`,
       "200,001 cards",
     ],
     [

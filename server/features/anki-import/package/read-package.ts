@@ -1,4 +1,6 @@
 import { Worker } from "node:worker_threads";
+import type { ImportProgress } from "#contract/imports/package-upload.ts";
+import { type ImportWatch, UNWATCHED } from "../import-watch.ts";
 import type { ImportedPackage } from "../imported-notes.ts";
 import type { UnpackedMedium } from "./packaged-media.ts";
 import { PackageError } from "./package-error.ts";
@@ -14,8 +16,14 @@ export interface ReadPackage extends ImportedPackage {
 
 /** What the worker says: our own code, so that its shape is known. */
 export type FromWorker =
+  | { readonly outcome: "reading"; readonly progress: ImportProgress }
   | { readonly outcome: "read"; readonly content: ReadPackage }
   | { readonly outcome: "refused"; readonly message: string };
+
+interface Reading {
+  readonly limitMs?: number;
+  readonly watch?: ImportWatch;
+}
 
 /**
  * Reads an Anki package in a thread of its own, with limits on its time and memory.
@@ -23,7 +31,12 @@ export type FromWorker =
  * @param folder For what is unpacked, its media among it.
  * @throws PackageError for a file that cannot be imported, and for one that reaches a limit.
  */
-export async function readPackage(file: string, folder: string, limitMs = LIMIT_MS): Promise<ReadPackage> {
+export async function readPackage(
+  file: string,
+  folder: string,
+  { limitMs = LIMIT_MS, watch = UNWATCHED }: Reading = {},
+): Promise<ReadPackage> {
+  watch.signal.throwIfAborted();
   const worker = new Worker(new URL("./import-worker.ts", import.meta.url), {
     env: {},
     workerData: { file, folder },
@@ -34,15 +47,21 @@ export async function readPackage(file: string, folder: string, limitMs = LIMIT_
     isLate = true;
     void worker.terminate();
   }, limitMs);
+  const cancel = () => void worker.terminate();
+  watch.signal.addEventListener("abort", cancel, { once: true });
   try {
-    const answer = await new Promise<FromWorker>((resolve, reject) => {
-      worker.once("message", resolve);
+    const answer = await new Promise<Exclude<FromWorker, { outcome: "reading" }>>((resolve, reject) => {
+      worker.on("message", (said: FromWorker) => {
+        if (said.outcome === "reading") watch.tell(said.progress);
+        else resolve(said);
+      });
       worker.once("error", reject);
       worker.once("exit", () => reject(new Error("The worker ended before the package was read.")));
     });
     if (answer.outcome === "read") return answer.content;
     throw new PackageError(answer.message);
   } catch (error) {
+    watch.signal.throwIfAborted();
     // A text beyond what JavaScript takes is a RangeError.
     const isTooMuch =
       isLate ||
@@ -53,6 +72,7 @@ export async function readPackage(file: string, folder: string, limitMs = LIMIT_
       : error;
   } finally {
     clearTimeout(limit);
+    watch.signal.removeEventListener("abort", cancel);
     await worker.terminate();
   }
 }

@@ -9,8 +9,9 @@ const fields = new Map([
   ["Text", "{{c1::Paris}} is a city"],
   ["Word", " 漢字[かんじ]を 読[よ]む"],
 ]);
-const question = { fields, side: "question", cloze: "kept" } as const;
-const answer: Rendering = { fields, side: "answer", cloze: "left out" };
+const shown = new Set<string>();
+const question: Rendering = { fields, side: "question", cloze: "kept", shown };
+const answer: Rendering = { fields, side: "answer", cloze: "left out", shown };
 
 describe("a template", () => {
   it.each([

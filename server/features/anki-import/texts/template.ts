@@ -6,12 +6,14 @@ export interface Rendering {
   readonly side: "question" | "answer";
   /** Cloze deletions are kept as they are written, or left out. */
   readonly cloze: "kept" | "left out";
+  /** Names of the fields of which something is shown are added to it. */
+  readonly shown: Set<string>;
 }
 
 const TAG = /\{\{([^{}]{0,300})\}\}/g;
 
 /** As Anki sees it: an image fills a field, and lines do not. */
-const isFilled = (html: string | undefined) =>
+export const isFilled = (html: string | undefined) =>
   (html ?? "").replaceAll(/<\/?(?:br|div) ?\/?>/gi, "").trim() !== "";
 
 /**
@@ -57,7 +59,7 @@ function belowQuestion(template: string): string {
 }
 
 /** The field that a tag names, through its filters. */
-function replacement(tag: string, { fields, side, cloze }: Rendering): string {
+function replacement(tag: string, { fields, side, cloze, shown }: Rendering): string {
   const parts = tag.split(":").map((part) => part.trim());
   const name = parts.at(-1) ?? "";
   const filters = parts.slice(0, -1).map((filter) => filter.split(" ")[0] ?? "");
@@ -65,10 +67,12 @@ function replacement(tag: string, { fields, side, cloze }: Rendering): string {
   const value = fields.get(name) ?? "";
   // A typed cloze deletion shows its gap.
   const counting = filters.includes("cloze") ? filters.filter((filter) => filter !== "type") : filters;
-  return counting.reduceRight((html, filter) => filtered(filter, html, { side, cloze }), value);
+  const html = counting.reduceRight((given, filter) => filtered(filter, given, { side, cloze }), value);
+  if (html !== "") shown.add(name);
+  return html;
 }
 
-function filtered(filter: string, html: string, { side, cloze }: Omit<Rendering, "fields">): string {
+function filtered(filter: string, html: string, { side, cloze }: Pick<Rendering, "side" | "cloze">): string {
   switch (filter) {
     case "cloze":
       return cloze === "kept" ? html : "";

@@ -22,7 +22,7 @@ export function addressTakenMail(to: string): Mail {
     text: [
       "Somebody asked to use this email address for another Ibis account.",
       "It belongs to your account, so nothing was changed, and you need not do anything.",
-      "If it was you, log in to the account that has this address, or choose another address.",
+      "If it was you, sign in to the account that has this address, or choose another address.",
     ].join("\n\n"),
   };
 }

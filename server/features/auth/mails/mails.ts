@@ -21,7 +21,7 @@ export function alreadyRegisteredMail(to: string, appUrl: string): Mail {
     subject: "You already have an Ibis account",
     text: [
       "Somebody signed up for Ibis with this email address, which already belongs to your account.",
-      `If it was you, log in to that one instead: ${appUrl}/login`,
+      `If it was you, sign in to that one instead: ${appUrl}/login`,
       "If it was not you, you need not do anything: your account is unchanged.",
     ].join("\n\n"),
   };

@@ -54,9 +54,9 @@ export const copiedTokenMail =
     subject: "A session of your Ibis account was ended",
     text: [
       `We ended the session that began on ${TIME.format(signIn.createdAt)} (UTC) on ${deviceName(signIn.userAgent)}.`,
-      "The token that kept it logged in was used twice. That happens when somebody copied it from your device, and rarely when a connection breaks off several times.",
+      "The token that kept it signed in was used twice. That happens when somebody copied it from your device, and rarely when a connection breaks off several times.",
       `It was used the second time here:\n${seen(occasion)}`,
-      "If you know this device and address, log in again; you need not do anything else.",
+      "If you know this device and address, sign in again; you need not do anything else.",
       ifNot(appUrl),
     ].join("\n\n"),
   });

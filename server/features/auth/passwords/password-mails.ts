@@ -20,7 +20,7 @@ export function passwordChangedMail(to: string, appUrl: string): Mail {
     to,
     subject: "The password of your Ibis account was changed",
     text: [
-      "The password of your Ibis account was changed, and all other devices were logged out.",
+      "The password of your Ibis account was changed, and all other devices were signed out.",
       "If it was you, you need not do anything.",
       `If it was not you, set a new password at once: ${appUrl}/forgot-password`,
     ].join("\n\n"),

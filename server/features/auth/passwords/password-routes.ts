@@ -38,7 +38,7 @@ export const passwordRoutes: readonly Route[] = [
 
   route(contract.resetPassword, async ({ body, client, log }, services) => {
     await resetPassword(body, { client, log }, services);
-    return { message: "Your password has been changed. Please log in with the new one." };
+    return { message: "Your password has been changed. Please sign in with the new one." };
   }),
 
   route(passwordChange.changePassword, ({ body, caller, client, log }, services) =>

@@ -37,6 +37,7 @@ export async function signUp(
         email: body.email,
         passwordHash,
         ...trialFrom(now),
+        termsAcceptedAt: body.termsAccepted ? now : null,
         createdAt: now,
       })
       .onConflictDoNothing()

@@ -4,20 +4,20 @@ import type { LearnerDay } from "#domain/scheduling/day.ts";
 import { NOTHING_STUDIED, type StudiedToday } from "#domain/study/options/daily-limits.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards } from "#server/database/deck-schema.ts";
-import { currentReviews, reviews } from "#server/database/study-schema.ts";
+import { currentReviews, reviews, startingSchedules } from "#server/database/study-schema.ts";
 
 /**
- * What a learner studied today in each deck, counted from the log, so that all devices share a limit; decks without
+ * The query for what a learner studied today in each deck, counted from the log, so that all devices share a limit; decks without
  * answers are left out. It reads the answers of the day and, of each card, whether there is an earlier one.
  *
  * @param deckId Of this deck alone.
  */
-export async function studiedToday(
+export function selectStudiedToday(
   db: Database,
   userId: number,
   { start, end }: LearnerDay,
   deckId?: number,
-): Promise<ReadonlyMap<number, StudiedToday>> {
+) {
   const answered = db
     .selectDistinct({ cardId: reviews.cardId })
     .from(reviews)
@@ -32,7 +32,9 @@ export async function studiedToday(
     )
     .as("answered");
   const earlier = alias(reviews, "earlier");
-  const isKnown = sql`exists ${db
+  const hasStart = sql`exists (select from ${startingSchedules} start
+    where start.user_id = ${userId} and start.card_id = ${answered.cardId} and start.last_review < ${new Date(start).toISOString()} offset 0)`;
+  const isKnown = sql`(${hasStart} or exists ${db
     .select({ seq: earlier.seq })
     .from(earlier)
     .innerJoin(currentReviews, eq(currentReviews.seq, earlier.seq))
@@ -43,17 +45,27 @@ export async function studiedToday(
         lt(earlier.reviewedAt, new Date(start)),
         not(earlier.voided),
       ),
-    )}`;
-  const rows = await db
+    )})`;
+  return db
     .select({
       deckId: cards.deckId,
-      new: sql<number>`(count(*) filter (where not ${isKnown}))::int`,
-      reviews: sql<number>`(count(*) filter (where ${isKnown}))::int`,
+      new: sql<number>`(count(*) filter (where not ${isKnown}))::int`.as("new_today"),
+      reviews: sql<number>`(count(*) filter (where ${isKnown}))::int`.as("reviews_today"),
     })
     .from(answered)
     .innerJoin(cards, eq(cards.id, answered.cardId))
     .where(deckId === undefined ? undefined : eq(cards.deckId, deckId))
     .groupBy(cards.deckId);
+}
+
+/** What a learner studied today in each deck. */
+export async function studiedToday(
+  db: Database,
+  userId: number,
+  day: LearnerDay,
+  deckId?: number,
+): Promise<ReadonlyMap<number, StudiedToday>> {
+  const rows = await selectStudiedToday(db, userId, day, deckId);
   return new Map(rows.map(({ deckId: of, ...studied }) => [of, studied]));
 }
 

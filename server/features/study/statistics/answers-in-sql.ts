@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { cards } from "#server/database/deck-schema.ts";
-import { currentReviews, reviews } from "#server/database/study-schema.ts";
+import { currentReviews, reviews, startingSchedules } from "#server/database/study-schema.ts";
 
 /** Whose answers count, from which day on, and of which deck. */
 export interface WantedAnswers {
@@ -17,16 +17,26 @@ export interface WantedAnswers {
 const COUNTS = sql`exists (select from ${currentReviews} c
   where c.user_id = r.user_id and c.review_id = r.review_id and c.seq = r.seq offset 0)`;
 
+/**
+ * All versions `r` of a learner that count, where a million lookups would take too long. A full join reads each table once, in
+ * parallel, whatever PostgreSQL's statistics say. The conditions keep it one: for `is not null` it would become an inner join.
+ */
+const allThatCount = (userId: number): SQL => sql`
+  (select * from ${reviews} where user_id = ${userId} and not voided) r
+    full join (select seq from ${currentReviews} where user_id = ${userId}) c on c.seq = r.seq
+  where coalesce(r.seq, 0) > 0 and coalesce(c.seq, 0) > 0`;
+
 /** The clock where an answer was given. */
 const CLOCK = sql`r.reviewed_at at time zone r.time_zone`;
 /** The learner's day begins at 4 AM (decisions, "Days"). */
 const dayOf = (clock: SQL): SQL => sql`((${clock}) - interval '4 hours')::date`;
 
 /**
- * The answers that count, as a table: `card_id`, `performance`, `study_time_seconds`, `clock`, `day`, `gap` and `is_last`.
+ * The answers that count, as a table: `card_id`, `performance`, `study_time_seconds`, `reviewed_at`, `seq`, `clock`, `day`, `gap` and
+ * `is_last`.
  *
- * `gap` is the learner's days since the card's answer before; null for the first answer ever. `is_last` is of the last
- * answer of each card.
+ * `gap` is the learner's days since the card's answer before, or its last review elsewhere; null for the first answer ever.
+ * `is_last` is of the last answer of each card.
  *
  * The clock is among the keys of the order because PostgreSQL then computes it before it sorts, in parallel: a million
  * answers take half the time.
@@ -37,20 +47,26 @@ export function answersInSql({ userId, from, deckId }: WantedAnswers): SQL {
   const since = from === null ? sql`` : sql`and r.reviewed_at >= ${bound}`;
   const ofDeck =
     deckId === undefined ? sql`` : sql`and r.card_id in (select id from ${cards} where deck_id = ${deckId})`;
+  const versions =
+    from === null && deckId === undefined
+      ? allThatCount(userId)
+      : sql`${reviews} r where r.user_id = ${userId} and not r.voided ${since} ${ofDeck} and ${COUNTS}`;
   const logged = sql`
-    select r.card_id, r.performance, r.study_time_seconds, ${CLOCK} as clock, ${dayOf(CLOCK)} as day,
+    select r.card_id, r.performance, r.study_time_seconds, r.reviewed_at, r.seq, ${CLOCK} as clock, ${dayOf(CLOCK)} as day,
       ${dayOf(sql`lag(${CLOCK}) over in_order`)} as day_before,
+      ${dayOf(sql`s.last_review at time zone r.time_zone`)} as day_started,
       lead(r.seq) over in_order is null as is_last
-    from ${reviews} r
-    where r.user_id = ${userId} and not r.voided ${since} ${ofDeck} and ${COUNTS}
+    from (select r.* from ${versions}) r
+    left join ${startingSchedules} s on s.user_id = ${userId} and s.card_id = r.card_id
     window in_order as (partition by r.card_id order by r.reviewed_at, r.seq, ${CLOCK})`;
-  if (from === null) return sql`(select *, day - day_before as gap from (${logged}) logged)`;
+  if (from === null)
+    return sql`(select *, day - coalesce(day_before, day_started) as gap from (${logged}) logged)`;
   const earlier = sql`(
     select ${dayOf(CLOCK)} from ${reviews} r join ${currentReviews} c on c.seq = r.seq
     where r.user_id = ${userId} and r.card_id = logged.card_id and not r.voided and r.reviewed_at < ${bound}
     order by r.reviewed_at desc, r.seq desc limit 1)`;
   return sql`(
-    select *, day - coalesce(day_before, ${earlier}) as gap from (${logged}) logged where day >= ${from}::date)`;
+    select *, day - coalesce(day_before, ${earlier}, day_started) as gap from (${logged}) logged where day >= ${from}::date)`;
 }
 
 /** Days of a gap from which on an answer shows what was remembered of a mature card. */

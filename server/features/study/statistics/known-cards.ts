@@ -6,7 +6,8 @@ import { dateAfter, dateOf, dayNamed } from "#domain/scheduling/day.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import { cardMarks, cardStates, studySessions } from "#server/database/study-schema.ts";
-import { readableBy } from "../../decks/deck-access.ts";
+import { readableBy, studiedBy } from "../../decks/deck-access.ts";
+import { notFound } from "#server/http/errors/api-error.ts";
 import { optionsOfDecks } from "../../deck-options/options-of-decks.ts";
 import { isSuspended } from "../queue/leeches.ts";
 import { answeredBy } from "../queue/review-cards.ts";
@@ -23,7 +24,13 @@ const KnownCards = v.object({
   mature: v.number(),
 });
 const Row = v.tuple([
-  v.object({ known: v.array(KnownCards), newCount: v.number(), sessionCount: v.number(), run: Run }),
+  v.object({
+    mayKnow: v.boolean(),
+    known: v.array(KnownCards),
+    newCount: v.number(),
+    sessionCount: v.number(),
+    run: Run,
+  }),
 ]);
 
 /** The deck that is asked about, and when the sessions began that count. */
@@ -32,7 +39,11 @@ export interface KnownWanted {
   readonly sessionsSince: Date | undefined;
 }
 
-/** What is known of a learner now, in one statement: cards, the reviews to come, sessions and the days in a row. */
+/**
+ * What is known of a learner now, in one statement: cards, the reviews to come, sessions and the days in a row.
+ *
+ * @throws ApiError 404 for a deck that the learner could never study.
+ */
 export async function readKnown(
   db: Database,
   { deckId, sessionsSince }: KnownWanted,
@@ -85,13 +96,19 @@ export async function readKnown(
     deckId === undefined ? undefined : eq(studySessions.deckId, deckId),
     sessionsSince && gte(studySessions.startedAt, sessionsSince),
   );
+  const mayKnow =
+    deckId === undefined
+      ? sql`true`
+      : sql`exists (select from ${decks} where ${and(eq(decks.id, deckId), studiedBy(userId))})`;
   const { rows } = await db.execute(sql`
     select
+      ${mayKnow} as "mayKnow",
       (select coalesce(json_agg(known), '[]') from (${known}) known) as known,
       (select coalesce(sum(fresh.count), 0)::int from (${fresh}) fresh) as "newCount",
       (select count(*)::int from ${studySessions} where ${sessions}) as "sessionCount",
       (select to_json(run) from ${dayRunInSql(userId, STREAK_MAX)} run) as run`);
-  const [{ known: groups, ...row }] = v.parse(Row, rows);
+  const [{ mayKnow: isStudied, known: groups, ...row }] = v.parse(Row, rows);
+  if (deckId !== undefined && !isStudied) throw notFound("deck", deckId);
   return { ...row, cards: cardsOf(groups), forecast: forecastOf(groups, days) };
 }
 

@@ -12,6 +12,7 @@ import { countCards, countingToday } from "../../decks/study-counts.ts";
 import { optionsOfDecks } from "../../deck-options/options-of-decks.ts";
 import { isSuspended } from "../queue/leeches.ts";
 import { answeredBy } from "../queue/review-cards.ts";
+import { studiedTodayIn } from "../queue/studied-today.ts";
 import { countByDay } from "./answer-statistics.ts";
 import { type LearnerNow, STREAK_MAX, readDayRun } from "./learners-day.ts";
 
@@ -88,7 +89,12 @@ async function readUnfinished(
     .limit(1);
   if (!last || last.completedAt !== null || last.deckId === null || last.deckTitle === null) return null;
   const { deckId, deckTitle } = last;
-  const counted = await countCards(db, [deckId], countingToday(userId, now, timeZone));
+  const counting = countingToday(userId, now, timeZone);
+  const [studied, studies] = await Promise.all([
+    studiedTodayIn(db, userId, counting.today, deckId),
+    optionsOfDecks(db, userId, [deckId], now),
+  ]);
+  const counted = await countCards(db, new Map([[deckId, studied]]), studies, counting);
   const counts = counted.get(deckId)?.counts;
   return counts && hasCardsToStudy(counts) ? { deckId, deckTitle } : null;
 }

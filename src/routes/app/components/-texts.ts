@@ -6,7 +6,8 @@ export const demoTexts = {
   secondary: "Other action",
   back: "Dashboard",
   variants: "Variants",
-  variantsLead: "The heading of this page shows what is chosen here.",
+  variantsLead:
+    "A test page for developers, linked from nowhere. The heading of this page shows what is chosen here.",
 } as const;
 
 /** The variants, in the order in which they are offered. */

@@ -1,12 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import * as v from "valibot";
-import { deckCreation, deckQuery } from "../../../services/queries/deck-queries.ts";
+import { deckCreation, deckQuery, deckTrashing } from "../../../services/queries/deck-queries.ts";
 import { Page } from "../../../ui/layout/Page.tsx";
 import { FolderInAddress } from "../../-deck-list/deck-list-search.ts";
 import { type ChangedDeck, DeckForm } from "../../-decks/DeckForm.tsx";
+import { deckListTexts } from "../../-decks/deck-list-texts.ts";
 import { LimitNote } from "../../-subscription/LimitNote.tsx";
 import { texts } from "../../-texts.ts";
+import { ImportDeck } from "./-parts/ImportDeck.tsx";
 
 export const Route = createFileRoute("/app/decks/create")({
   validateSearch: v.object({
@@ -20,8 +22,9 @@ export const Route = createFileRoute("/app/decks/create")({
 });
 
 function CreateDeck() {
-  const { http, queryClient } = Route.useRouteContext().api;
-  const { cards: panel = "add", folder } = Route.useSearch();
+  const { api, ui } = Route.useRouteContext();
+  const { http, queryClient } = api;
+  const { cards, folder } = Route.useSearch();
   const navigate = Route.useNavigate();
   const create = useMutation({
     mutationFn: (changed: ChangedDeck) =>
@@ -31,11 +34,18 @@ function CreateDeck() {
       await navigate({
         to: "/app/decks/$deckId",
         params: { deckId: deck.id },
-        search: { panel },
+        search: { panel: "add" },
         replace: true,
       });
+      const undo = () =>
+        void deckTrashing.send(http, deck.id).then(
+          () => navigate({ to: "/app/decks", replace: true }),
+          (error: Error) => ui.toast({ text: error.message, tone: "error" }),
+        );
+      ui.toast({ text: deckListTexts.created(deck.title), tone: "success", undo });
     },
   });
+  if (cards === "import") return <ImportDeck folder={folder} />;
   return (
     <Page
       title={texts.decks.createTitle}

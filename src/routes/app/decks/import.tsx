@@ -19,6 +19,7 @@ export const Route = createFileRoute("/app/decks/import")({
 });
 
 const RETRY = { type: "import.retry" } as const;
+const CANCEL = { type: "import.cancel" } as const;
 
 function AnkiImport() {
   const actor = useAnkiImport();
@@ -39,7 +40,8 @@ function AnkiImport() {
     onFile: (chosen: File) => act({ type: "import.choose", file: chosen }),
   };
   const retry = () => act(RETRY);
-  const cancel = () => act({ type: "import.cancel" });
+  const cancel = () => act(CANCEL);
+  const isCanceling = snapshot.hasTag("canceling");
   const steps = {
     finding: <p role="status">{importTexts.finding}</p>,
     choosing: <ChoosePackage {...choosing} />,
@@ -66,7 +68,14 @@ function AnkiImport() {
         onCancel={cancel}
       />
     ),
-    importing: <ImportingPackage name={name} />,
+    importing: (
+      <ImportingPackage
+        name={name}
+        progress={known?.state === "importing" ? known.progress : null}
+        onCancel={isCanceling || snapshot.can(CANCEL) ? cancel : null}
+        isCanceling={isCanceling}
+      />
+    ),
     discarding: null,
     done: known?.state === "done" && (
       <ImportedPackage name={name} report={known.report} onAnother={() => act({ type: "import.another" })} />

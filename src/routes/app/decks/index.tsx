@@ -36,11 +36,11 @@ import { Panel } from "../../-errors/FailedPage.tsx";
 import { useIsOffline } from "../../-errors/use-is-offline.ts";
 import { FolderActions } from "../../-folders/FolderActions.tsx";
 import { FolderTiles } from "../../-folders/FolderTiles.tsx";
-import { type DraggedDeck, dragDeck, takeDecks } from "../../-folders/drag-deck.ts";
+import { type Dragged, drag, takeDrops } from "../../-folders/drag-and-drop.ts";
 import { FoldersMissing } from "../../-folders/FoldersMissing.tsx";
 import { folderTexts } from "../../-folders/folder-texts.ts";
 import { type KnownFolders, useFolders } from "../../-folders/use-folders.ts";
-import { type Destination, useMoveDeck } from "../../-folders/use-move-deck.ts";
+import { type Destination, useMove } from "../../-folders/use-move.ts";
 import { PendingPart } from "../../-parts/PendingPart.tsx";
 import { texts } from "../../-texts.ts";
 
@@ -77,7 +77,7 @@ function Decks() {
   const { filter, folder: folderId } = search;
   const known = useFolders();
   const { folders = NONE } = known;
-  const { moveTo, moved } = useMoveDeck();
+  const { moveTo, moved } = useMove();
   const bulk = useDeckBulkChange();
   const place = `${filter} ${folderId}`;
   const shown = useRef(place);
@@ -99,7 +99,7 @@ function Decks() {
         from="/app/decks/"
         to="/app/decks"
         search={elsewhere(id ?? undefined)}
-        {...takeDecks(moveTo({ folderId: id, name }))}
+        {...takeDrops(moveTo({ folderId: id, name }))}
         {...link}
       />
     ),
@@ -155,7 +155,7 @@ function Results(props: {
   readonly known: KnownFolders;
   /** There is no such folder. */
   readonly isGone: boolean;
-  readonly moveTo: (to: Destination) => (deck: DraggedDeck) => void;
+  readonly moveTo: (to: Destination) => (dragged: Dragged) => void;
   readonly bulk: DeckBulkChangeActorRef;
 }) {
   const { known, isGone, moveTo, bulk } = props;
@@ -226,7 +226,11 @@ function Results(props: {
                     <FavoriteButton deck={deck} />
                   )
                 }
-                onDragStart={deck.isOwner && !isSelecting ? dragDeck(deck).onDragStart : undefined}
+                onDragStart={
+                  deck.isOwner && !isSelecting
+                    ? drag({ kind: "deck", id: deck.id, title: deck.title }).onDragStart
+                    : undefined
+                }
               />
             ))}
           </DeckList>

@@ -47,7 +47,7 @@ export const settingTexts = {
     exportText:
       "Your decks as tables, your images and recordings, and all that we know of you (reviews, sessions, preferences and more) as JSON: one ZIP archive.",
     exportAll: "Export everything",
-    exporting: "Your data are being collected.",
+    exporting: "Your data is being collected.",
     cancel: "Cancel",
     exported: "The file is in your downloads.",
     fileName: "ibis-export.zip",

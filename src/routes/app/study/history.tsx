@@ -22,6 +22,8 @@ import { texts as common } from "../../-texts.ts";
 
 /** Decks to choose from. */
 const DECKS = { scope: "mine", page: 0, size: 100 } as const;
+/** Those of others, such as the sample decks. */
+const OTHERS = { scope: "public", page: 0, size: 100 } as const;
 
 export const Route = createFileRoute("/app/study/history")({
   // Few visits begin here.
@@ -35,7 +37,7 @@ export const Route = createFileRoute("/app/study/history")({
     deps: { page = 0, ...filter },
     cause,
   }) => {
-    queryClient.query(deckListQuery(http, DECKS)).catch(() => undefined);
+    for (const decks of [DECKS, OTHERS]) queryClient.query(deckListQuery(http, decks)).catch(() => undefined);
     const lists = Promise.all([
       queryClient.query(unsentStudyQuery(http)),
       // The page shows what failed, with its filters in place.
@@ -52,7 +54,8 @@ function History() {
   const { http } = Route.useRouteContext().api;
   const { page: _, ...filter } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { data: decks } = useQuery(deckListQuery(http, DECKS));
+  const { data: mine } = useQuery(deckListQuery(http, DECKS));
+  const { data: others } = useQuery(deckListQuery(http, OTHERS));
   const change = (to: HistoryFilter) =>
     void navigate({ search: ({ page: __, ...now }) => ({ ...now, ...to }), replace: true });
   const clear = () => void navigate({ search: {}, replace: true });
@@ -61,7 +64,7 @@ function History() {
       <SessionFilters
         filter={filter}
         isFiltered={isFiltered(filter)}
-        decks={decks?.content ?? []}
+        decks={[...(mine?.content ?? []), ...(others?.content ?? [])]}
         isDay={(text) => v.is(Day, text)}
         onFilter={change}
         onClear={clear}

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { DECK, USER, testDatabase } from "#tests/support/offline-database.ts";
 import { DatabaseError } from "./database-error.ts";
 import { OFFLINE_VERSION } from "./schema-upgrade.ts";
-import type { OfflineDatabase } from "./database.ts";
+import { INIT_TIMEOUT, type OfflineDatabase } from "./database.ts";
 
 const session = { id: "s", userId: USER, deckId: DECK, startedAt: 1, completedAt: null, pending: 1 } as const;
 
@@ -127,6 +127,29 @@ it("does not block its deletion, and makes another with the next use", async () 
   await vi.waitUntil(() => dropping.readyState === "done", 30_000);
   await put(database, "b");
   expect([await all(database), onOutdated.mock.calls]).toStrictEqual([["b"], []]);
+});
+
+it("is noticed as deleted by a page that only waits, however long the browser refuses to open it", async () => {
+  const name = randomUUID();
+  const onDeleted = vi.fn<() => void>();
+  const deadline = (ms: number) =>
+    ms === INIT_TIMEOUT ? new AbortController().signal : AbortSignal.timeout(1);
+  const database = await testDatabase({ name, deadline });
+  database.onDeleted(onDeleted);
+  const { open } = IDBFactory.prototype;
+  let refusals = 8;
+  const opening = vi.spyOn(IDBFactory.prototype, "open").mockImplementation(function (
+    this: IDBFactory,
+    ...asked
+  ) {
+    if (refusals === 0) return open.apply(this, asked);
+    refusals -= 1;
+    throw new DOMException("The connection was closed.", "AbortError");
+  });
+  indexedDB.deleteDatabase(name);
+  await vi.waitUntil(() => onDeleted.mock.calls.length > 0, 30_000);
+  opening.mockRestore();
+  expect(refusals).toBe(0);
 });
 
 describe("a browser that finds no room while it writes", () => {

@@ -7,8 +7,8 @@ import { OFFLINE_VERSION, upgradeSchema } from "./schema-upgrade.ts";
 /** Milliseconds after which opening counts as failed (specification, section 9). */
 export const INIT_TIMEOUT = 15_000;
 
-/** Milliseconds. */
-const RECONNECT_WAITS = [100, 1000, 5000];
+/** Milliseconds before each attempt to connect again; further ones wait as long as the last. */
+const RECONNECT_WAITS = [0, 100, 1000, 5000];
 
 const past = (signal: AbortSignal) =>
   new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
@@ -114,14 +114,15 @@ export async function openOfflineDatabase(options: OfflineDatabaseOptions): Prom
   /** Without a use, so that a page that only waits notices too what is gone. */
   const reconnect = async () => {
     connection = null;
-    for (const wait of [0, ...RECONNECT_WAITS]) {
+    for (let attempt = 0; ; attempt += 1) {
+      const wait = RECONNECT_WAITS[attempt] ?? RECONNECT_WAITS.at(-1) ?? 0;
       if (wait > 0) await past(options.deadline(wait));
       if (isClosed) return;
       try {
         await connected();
         return;
       } catch {
-        // A browser that is still deleting refuses.
+        // A browser that is still deleting refuses, for as long as it takes.
       }
     }
   };

@@ -1,3 +1,4 @@
+import { titleOf } from "#domain/notes/variants.ts";
 import type { LearnerDay } from "#domain/scheduling/day.ts";
 import type { CardOnDevice } from "#domain/study/card-info.ts";
 import { NO_MARKS } from "#domain/study/marks/card-marks.ts";
@@ -29,7 +30,7 @@ export async function readCardOnDevice(
     );
     const { options } = studyOf(card.deckId);
     return {
-      front: card.front,
+      front: titleOf(card),
       isSuspended: isSuspended(options, scheduleWith(card, answers)),
       base: card.baseSchedule,
       marks: card.marks ?? NO_MARKS,

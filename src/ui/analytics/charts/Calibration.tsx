@@ -21,7 +21,7 @@ export function Calibration({
   // Both axes show the same, so that the diagonal has a meaning.
   const lowest = Math.min(0.9, ...points.map(({ predicted, actual }) => Math.min(predicted, actual)));
   const min = Math.floor(lowest * 10) / 10;
-  const scale = scaleOf([], { min, max: 1 });
+  const scale = scaleOf([], "share", { min, max: 1 });
   const x = (value: number) => SIZE * scale.at(value);
   const y = (value: number) => SIZE * (1 - scale.at(value));
   return (

@@ -21,7 +21,7 @@ export function Columns({
 }) {
   const { places, unit, series } = chart;
   const totals = places.map(({ values }) => sum(values));
-  const scale = scaleOf(totals, { max: chart.max });
+  const scale = scaleOf(totals, chart.unit, { max: chart.max });
   const most = Math.max(...totals);
   const highest = totals.indexOf(most);
   return (

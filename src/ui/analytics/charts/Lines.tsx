@@ -3,6 +3,7 @@ import type { LineChart } from "#domain/analytics/figures/figure.ts";
 import { Explorer } from "./Explorer.tsx";
 import * as css from "./Lines.css.ts";
 import * as plot from "./Plot.css.ts";
+import { namePlaces } from "./name-places.ts";
 import { Plot, SIZE, ticksAlong } from "./Plot.tsx";
 import { type Scale, scaleOf } from "./scale.ts";
 import { tone } from "./tones.css.ts";
@@ -41,7 +42,7 @@ export function Lines({
   const { places, unit, series, isStacked = false } = chart;
   const levels = isStacked ? stacked(series) : series.map(({ values }) => values);
   const all = levels.flat().filter((value) => value !== null);
-  const scale = scaleOf(all, { min: chart.min ?? 0, max: chart.max });
+  const scale = scaleOf(all, unit, { min: chart.min ?? 0, max: chart.max });
   const x = (index: number) => ((index + 0.5) / places.length) * SIZE;
   return (
     <Explorer label={label} axis={axis} readouts={places.map(({ readout }) => readout)}>
@@ -111,6 +112,9 @@ function OneLine({
   );
 }
 
+/** The height of a name, as a share of that of the chart. */
+const NAMES_APART = 0.12;
+
 /** The names of areas, at their right ends. */
 function Names({
   series,
@@ -121,17 +125,21 @@ function Names({
   readonly levels: readonly (readonly (number | null)[])[];
   readonly scale: Scale;
 }) {
+  const bands = levels.map((level, index) => ({
+    top: scale.at(level.at(-1) ?? 0),
+    bottom: scale.at(levels[index - 1]?.at(-1) ?? scale.min),
+  }));
+  const places = namePlaces(bands, NAMES_APART);
   return series.map(({ name, tone: of }, index) => {
-    const top = scale.at(levels[index]?.at(-1) ?? 0);
-    const bottom = scale.at(levels[index - 1]?.at(-1) ?? scale.min);
-    if (top - bottom < 0.02) return null;
+    const place = places[index] ?? null;
+    if (place === null) return null;
     return (
       <span
         key={name}
         className={`${plot.direct} ${tone[of]}`}
         style={{
           insetInlineEnd: 4,
-          insetBlockEnd: `${((top + bottom) / 2) * 100}%`,
+          insetBlockEnd: `${place * 100}%`,
           transform: "translateY(50%)",
         }}
       >

@@ -15,9 +15,10 @@ export interface Scale {
 /** Lines of the grid, about. */
 const TICKS = 3;
 
-/** An axis with round numbers; `max` ends it there. */
+/** An axis with round numbers, whole ones for counts; `max` ends it there. */
 export function scaleOf(
   values: readonly number[],
+  unit: Unit,
   { min = 0, max }: { min?: number; max?: number | undefined },
 ) {
   const highest = Math.max(min, ...values);
@@ -28,7 +29,7 @@ export function scaleOf(
   return {
     min: start,
     max: upper,
-    ticks: ticks(start, upper, TICKS),
+    ticks: ticks(start, upper, TICKS).filter((tick) => unit !== "count" || Number.isInteger(tick)),
     at: (value: number) => Math.min(1, Math.max(0, (value - start) / (upper - start))),
   } satisfies Scale;
 }

@@ -21,4 +21,14 @@ export const banners = style({ display: "grid", gap: vars.space.sm, marginBlock:
 
 export const actions = style({ "@media": { print: { display: "none" } } });
 
+/** What can be done about one grade: buttons in a row, and their outcomes below. */
+export const rowActions = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: vars.space.xs,
+  "@media": { print: { display: "none" } },
+});
+
+globalStyle(`${rowActions} > div`, { flexBasis: "100%" });
+
 globalStyle(`${row} p`, { margin: 0 });

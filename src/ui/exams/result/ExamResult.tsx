@@ -76,7 +76,7 @@ export function ExamResult(props: {
                 answer={answers.get(question.questionId)}
                 result={result}
                 words={words}
-                action={<div className={css.actions}>{actionOf(question)}</div>}
+                action={<div className={css.rowActions}>{actionOf(question)}</div>}
               />
             )
           );

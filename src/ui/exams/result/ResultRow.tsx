@@ -45,9 +45,7 @@ export function ResultRow(props: {
           {words.show(expected, "small")}
         </div>
       )}
-      <p className={soft} dir="auto">
-        {reason}
-      </p>
+      <p className={soft}>{reason}</p>
       {accepted !== null && <p className={soft}>{accepted ? texts.accepted : texts.rejected}</p>}
       {how.length > 0 && <p className={soft}>{how.join(" · ")}</p>}
       {outcome !== "uncounted" && action}

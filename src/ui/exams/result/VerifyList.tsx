@@ -41,9 +41,7 @@ export function VerifyList(props: {
               <span className={soft}>{examTexts.expected}</span>
               {words.show(result.expected, "small")}
             </div>
-            <p className={soft} dir="auto">
-              {result.reason}
-            </p>
+            <p className={soft}>{result.reason}</p>
             <div role="group" aria-label={texts.decisionOf(from + index)}>
               <ButtonRow>
                 <Button

@@ -5,8 +5,7 @@ export const breakTexts = {
   offerTitle: "Time for a break?",
   offerText: (minutes: number) => `You have studied for ${formatCount(minutes)} minutes.`,
   take: "Take a break",
-  tool: "Break",
-  goOn: "Go on",
+  goOn: "Resume",
   space: "Space",
   title: "On a break",
   text: (done: number, left: number) =>

@@ -1,8 +1,8 @@
 /** Texts of how the learner sits at the desk. */
 export const deskTexts = {
-  marks: "Marks of this card",
-  options: "Desk options",
-  optionsNote: "For this device. They change no deck.",
+  marks: "Flag, mark, suspend",
+  options: "Study options",
+  optionsNote: "These settings apply to this device only.",
   notKept: "This browser does not let Ibis keep them: they count until you leave the page.",
   swapSides: "Swap sides",
   swapSidesNote: "The back is asked first.",

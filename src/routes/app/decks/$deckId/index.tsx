@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { mayEdit } from "#domain/decks/may-edit.ts";
 import { cardPageQuery, deckQuery } from "../../../../services/queries/deck-queries.ts";
+import { BesideList } from "../../../../ui/layout/BesideList.tsx";
 import { IconLink } from "../../../../ui/controls/IconLink.tsx";
 import { Page } from "../../../../ui/layout/Page.tsx";
 import { Section } from "../../../../ui/layout/Section.tsx";
@@ -85,6 +86,15 @@ function DeckPage() {
           {!deck.isOwner && <CopyButton deckId={deckId} />}
           {deck.cardCount > 0 && (
             <IconLink
+              label={deckPageTexts.deck.search}
+              icon="search"
+              link={(props) => (
+                <Link to="/app/search" search={{ type: "cards", deckIds: [deckId] }} {...props} />
+              )}
+            />
+          )}
+          {deck.cardCount > 0 && (
+            <IconLink
               label={deckPageTexts.deck.analytics}
               icon="chart"
               link={(props) => (
@@ -99,7 +109,7 @@ function DeckPage() {
       back={crumbs}
     >
       {panel === "import" ? (
-        <CardImport key={deckId} deckId={deckId} onClose={() => show(undefined)} />
+        <CardImport key={deckId} into={deckId} onClose={() => show(undefined)} />
       ) : (
         <>
           <DeckTags deck={deck} />
@@ -122,23 +132,29 @@ function DeckPage() {
               )
             }
           >
-            {mayEdit(deck) && (
-              // A card that is written is one deck's.
-              <AddCard key={deckId} deckId={deckId} isOpen={panel === "add"} onClose={closeForm} />
-            )}
-            <Panel name="cards">
-              <CardList
-                // What is selected is of one deck.
-                key={deck.id}
-                deck={deck}
-                infoOn={search.card}
-                onInfoClose={() => void navigate({ search: { ...search, card: undefined } })}
-                onAdd={panel === "add" ? undefined : () => show("add")}
-                onImport={() => show("import")}
-                isReplacing={replacingIn === deckId}
-                onReplaced={() => setReplacingIn(null)}
-              />
-            </Panel>
+            <BesideList
+              isOpen={panel === "add"}
+              form={
+                mayEdit(deck) && (
+                  // A card that is written is one deck's.
+                  <AddCard key={deckId} deckId={deckId} isOpen={panel === "add"} onClose={closeForm} />
+                )
+              }
+            >
+              <Panel name="cards">
+                <CardList
+                  // What is selected is of one deck.
+                  key={deck.id}
+                  deck={deck}
+                  infoOn={search.card}
+                  onInfoClose={() => void navigate({ search: { ...search, card: undefined } })}
+                  onAdd={panel === "add" ? undefined : () => show("add")}
+                  onImport={() => show("import")}
+                  isReplacing={replacingIn === deckId}
+                  onReplaced={() => setReplacingIn(null)}
+                />
+              </Panel>
+            </BesideList>
           </Section>
         </>
       )}

@@ -1,5 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { AnkiImportReport, ImportProblem } from "#contract/imports/anki-import.ts";
+import { problemsFile } from "#domain/anki/problems-file.ts";
+import { saveFile } from "../../../../services/browser/save-file.ts";
 import { Button } from "../../../../ui/controls/Button.tsx";
 import { ButtonRow } from "../../../../ui/controls/ButtonRow.tsx";
 import { buttonClass } from "../../../../ui/controls/buttonClass.ts";
@@ -7,11 +9,17 @@ import { AnkiReport } from "../../../../ui/decks/AnkiReport.tsx";
 import { ankiImportTexts as importTexts } from "../../../-decks/anki-import-texts.ts";
 import { texts } from "../../../-texts.ts";
 
-const toLine = ({ reason, notes, examples }: ImportProblem) => ({
-  text: importTexts.problem(notes, reason),
-  examples,
-  more: notes > examples.length ? importTexts.more(notes - examples.length) : undefined,
-});
+/** More lines would make the page slow. */
+const LISTED = 1000;
+
+const toLine = ({ reason, notes, examples }: ImportProblem) => {
+  const listed = examples.slice(0, LISTED);
+  return {
+    text: importTexts.problem(notes, reason),
+    examples: listed,
+    more: notes > listed.length ? importTexts.more(listed.length, notes - listed.length) : undefined,
+  };
+};
 
 /** The result of an import, with links to its decks. */
 export function ImportedPackage(props: {
@@ -48,6 +56,13 @@ export function ImportedPackage(props: {
               </Link>
             )}
             <Button onClick={onAnother}>{importTexts.another}</Button>
+            {report.problems.length > 0 && (
+              <Button
+                onClick={() => saveFile(importTexts.problemsFile, "text/csv", problemsFile(report.problems))}
+              >
+                {importTexts.download}
+              </Button>
+            )}
           </ButtonRow>
         }
         decksTitle={importTexts.decks}

@@ -2,11 +2,18 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
-import { type CardTexts, NO_TEXTS, type SentBatch } from "#domain/card-editing/card-texts.ts";
+import {
+  type CardTexts,
+  NO_TEXTS,
+  type SentBatch,
+  isWhole,
+  limitProblems,
+  problemsOfDone,
+} from "#domain/card-editing/card-texts.ts";
+import { shortenedText } from "#domain/shell/cut-text.ts";
 import { plainText } from "#domain/markup/plain-text.ts";
 import { validationErrorsOf } from "../../../../../services/http/http-error.ts";
 import { createCardAdding } from "../../../../../services/cards/add-card.ts";
-import { LiveRegion } from "../../../../../ui/base/LiveRegion.tsx";
 import { CardForm } from "../../../../../ui/decks/CardForm.tsx";
 import { texts as baseTexts } from "../../../../../ui/texts.ts";
 import { useIsOffline } from "../../../../-errors/use-is-offline.ts";
@@ -17,6 +24,8 @@ import { useSameCard } from "../../../../-card-editor/use-same-card.ts";
 import { useCardImages } from "../../../../-card-editor/use-card-images.ts";
 import { PlanMessage } from "../../../../-subscription/PlanMessage.tsx";
 import { deckPageTexts as texts } from "../../../../-decks/deck-texts.ts";
+
+const SHOWN_OF_FRONT = 60;
 
 /**
  * Writes one card after another into a deck. What was typed is kept while it is closed, and on the device until the card
@@ -30,6 +39,10 @@ export function AddCard(props: {
   const { deckId, isOpen, onClose } = props;
   const { http } = useRouteContext({ from: "/app" }).api;
   const [added, setAdded] = useState(0);
+  /** What is in the fields; undefined before they are changed. */
+  const [typed, setTyped] = useState<CardTexts>();
+  /** Whether the learner wanted to add it as it was. */
+  const [isTried, setTried] = useState(false);
   const isOffline = useIsOffline();
   const cardImages = useCardImages();
   const same = useSameCard(deckId, null);
@@ -42,6 +55,7 @@ export function AddCard(props: {
     mutationFn: cards.add,
     onSuccess: () => {
       setAdded((count) => count + 1);
+      setTyped(undefined);
       draft?.drop();
       same.onFront("");
       // The next card has images of its own.
@@ -57,8 +71,9 @@ export function AddCard(props: {
   const keep = (card: CardTexts, sent: SentBatch | undefined) =>
     draft.keep({ deckId, cardId: null, base: NO_TEXTS, texts: card, sent });
   const written = added === 0 ? draft.draft?.texts : undefined;
+  const problems = (isTried ? problemsOfDone : limitProblems)(typed ?? written ?? NO_TEXTS);
   return (
-    <div hidden={!isOpen}>
+    <>
       <CardForm
         // Each card starts with an empty form.
         key={added}
@@ -67,24 +82,30 @@ export function AddCard(props: {
         busy={add.isPending}
         unavailable={isOffline ? texts.deck.addLater : undefined}
         error={add.error ? <PlanMessage text={add.error.message} /> : undefined}
-        errors={validationErrorsOf(add.error)}
+        errors={{ ...validationErrorsOf(add.error), ...problems }}
         focusFront={isOpen}
         {...cardWriting}
         {...cardImages}
         note={<SameCardNote deckId={deckId} sameId={same.sameId} />}
         onWrite={(card) => {
+          setTyped(card);
           keep(card, cards.unanswered());
           same.onFront(card.front);
         }}
         onSubmit={(card) => {
           const { hint = "", notes = "", reversed = false } = card;
-          keep({ ...card, hint, notes, reversed }, cards.batchOf(card));
+          const whole = { ...card, hint, notes, reversed };
+          setTried(!isWhole(whole));
+          if (!isWhole(whole)) return;
+          keep(whole, cards.batchOf(card));
           add.mutate(card);
         }}
         cancelLabel={baseTexts.close}
         onCancel={onClose}
       />
-      <LiveRegion message={add.data ? texts.deck.added(plainText(add.data.front)) : ""} />
-    </div>
+      <p role="status" dir="auto">
+        {add.data && texts.deck.added(shortenedText(plainText(add.data.front), SHOWN_OF_FRONT))}
+      </p>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import { cardImportServedBy } from "../../../../../machines/card-import/card-import.actors.ts";
 import type { CardImportActorRef } from "../../../../../machines/card-import/card-import.machine.ts";
-import { createCardImportService } from "../../../../../services/import/card-import.ts";
+import { type NewDeck, createCardImportService } from "../../../../../services/import/card-import.ts";
 import { readInWorker } from "../../../../../services/import/read-in-worker.ts";
 import { Button } from "../../../../../ui/controls/Button.tsx";
 import { ImportProgress } from "../../../../../ui/decks/ImportProgress.tsx";
@@ -11,6 +11,7 @@ import { ImportSource } from "../../../../../ui/decks/ImportSource.tsx";
 import { Banner } from "../../../../../ui/feedback/Banner.tsx";
 import { LoadingScreen } from "../../../../../ui/feedback/LoadingScreen.tsx";
 import { Section } from "../../../../../ui/layout/Section.tsx";
+import { texts as baseTexts } from "../../../../../ui/texts.ts";
 import { PlanMessage } from "../../../../-subscription/PlanMessage.tsx";
 import { deckPageTexts as texts } from "../../../../-decks/deck-texts.ts";
 import { useAppActor } from "../../../../-parts/use-app-actor.ts";
@@ -18,34 +19,49 @@ import { ImportEnd } from "./ImportEnd.tsx";
 import { ImportTableView } from "./ImportTableView.tsx";
 
 /** Import of cards into a deck, from the source to the report. */
-export function CardImport({ deckId, onClose }: { readonly deckId: number; readonly onClose: () => void }) {
+export function CardImport(props: {
+  /** A deck, or one that is made for the cards. */
+  readonly into: number | NewDeck;
+  readonly onFile?: (name: string) => void;
+  readonly onClose: () => void;
+}) {
+  const { into, onFile, onClose } = props;
   const { http } = useRouteContext({ from: "/app" }).api;
-  const [machine] = useState(() => cardImportServedBy(createCardImportService(http, readInWorker)));
+  const [deckId, newDeck] = typeof into === "number" ? [into] : [null, into];
+  const [machine] = useState(() => cardImportServedBy(createCardImportService(http, readInWorker, newDeck)));
   const actor = useAppActor(machine, { input: { deckId } });
 
   return (
     <Section
       title={texts.importing.title}
       lead={texts.importing.lead}
-      action={<Button onClick={onClose}>{texts.importing.back}</Button>}
+      action={
+        <Button onClick={onClose}>{newDeck?.id() === null ? baseTexts.cancel : texts.importing.back}</Button>
+      }
     >
-      <ImportStep actor={actor} />
+      <ImportStep actor={actor} deckId={deckId ?? newDeck?.id() ?? null} onFile={onFile} />
     </Section>
   );
 }
 
-function ImportStep({ actor }: { readonly actor: CardImportActorRef }) {
+function ImportStep(props: {
+  readonly actor: CardImportActorRef;
+  readonly deckId: number | null;
+  readonly onFile: ((name: string) => void) | undefined;
+}) {
+  const { actor, deckId, onFile } = props;
   const snapshot = useSelector(actor, (now) => now);
   const { context } = snapshot;
   const cancel = () => actor.send({ type: "import.cancel" });
 
-  if (snapshot.matches("choosing")) return <ChooseSource actor={actor} message={context.message} />;
+  if (snapshot.matches("choosing"))
+    return <ChooseSource actor={actor} message={context.message} onFile={onFile} />;
   if (snapshot.matches("reading"))
     return <LoadingScreen message={texts.importing.reading} onCancel={cancel} />;
   if (snapshot.matches("preview") && context.table) {
     return <ImportTableView actor={actor} table={context.table} />;
   }
-  if (snapshot.hasTag("ended")) return <ImportEnd actor={actor} />;
+  if (snapshot.hasTag("ended")) return <ImportEnd actor={actor} deckId={deckId} />;
   const total = context.batches.reduce((sum, batch) => sum + batch.cards.length, 0);
   const done = context.batches.slice(0, context.sent).reduce((sum, batch) => sum + batch.cards.length, 0);
   if (snapshot.matches("interrupted")) {
@@ -68,15 +84,22 @@ function ImportStep({ actor }: { readonly actor: CardImportActorRef }) {
   );
 }
 
-function ChooseSource(props: { readonly actor: CardImportActorRef; readonly message: string | null }) {
-  const { actor, message } = props;
+function ChooseSource(props: {
+  readonly actor: CardImportActorRef;
+  readonly message: string | null;
+  readonly onFile: ((name: string) => void) | undefined;
+}) {
+  const { actor, message, onFile } = props;
   const [text, setText] = useState("");
   return (
     <>
       <ImportSource
         text={text}
         onText={setText}
-        onFile={(file) => actor.send({ type: "source.given", source: { file } })}
+        onFile={(file) => {
+          onFile?.(file.name);
+          actor.send({ type: "source.given", source: { file } });
+        }}
         error={message ?? undefined}
       />
       <div>

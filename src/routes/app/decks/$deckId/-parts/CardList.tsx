@@ -21,6 +21,7 @@ import { CardMarksDialog } from "../../../../-decks/CardMarksDialog.tsx";
 import { CardInfoDialog } from "../../../../-decks/CardInfoDialog.tsx";
 import { CardEditor } from "../../../../-card-editor/CardEditor.tsx";
 import { type EditedCard, editedOf } from "../../../../-card-editor/edited-card.ts";
+import { listedSide } from "../../../../-markup/listed-side.tsx";
 import { deckPageTexts } from "../../../../-decks/deck-texts.ts";
 import { useIsOffline } from "../../../../-errors/use-is-offline.ts";
 import { texts } from "../../../../-texts.ts";
@@ -95,6 +96,7 @@ export function CardList(props: {
       ...card,
       front: plainText(question),
       back: plainText(answer),
+      shown: { front: listedSide(question), back: listedSide(answer) },
       languages: { front: said.question, back: said.answer },
       marks: card.marks && fromWireMarks(card.marks),
     };

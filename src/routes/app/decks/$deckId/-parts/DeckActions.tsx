@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Link, useNavigate, useRouteContext } from "@tanstack/react-router";
 import { type Ref, useState } from "react";
 import type { Deck } from "#contract/decks.ts";
-import { deckTrashing } from "../../../../../services/queries/deck-queries.ts";
+import { deckRestoring, deckTrashing } from "../../../../../services/queries/deck-queries.ts";
 import { ActionMenu } from "../../../../../ui/controls/ActionMenu.tsx";
 import { ButtonRow } from "../../../../../ui/controls/ButtonRow.tsx";
 import { Button } from "../../../../../ui/controls/Button.tsx";
@@ -84,7 +84,7 @@ export function DeckActions(props: {
       {dialog === "copy" && <CopyDialog deckId={deckId} onClose={close} />}
       {dialog === "share" && <ShareDialog deckId={deckId} onClose={close} />}
       {dialog === "visibility" && <VisibilityDialog deck={deck} onClose={close} />}
-      {dialog === "trash" && <MoveToTrash deckId={deckId} onClose={close} />}
+      {dialog === "trash" && <MoveToTrash deck={deck} onClose={close} />}
     </ButtonRow>
   );
 }
@@ -119,12 +119,21 @@ export function ReaderActions({ deck }: { readonly deck: Deck }) {
   );
 }
 
-function MoveToTrash({ deckId, onClose }: { readonly deckId: number; readonly onClose: () => void }) {
-  const { http } = useRouteContext({ from: "/app" }).api;
+function MoveToTrash(props: { readonly deck: Pick<Deck, "id" | "title">; readonly onClose: () => void }) {
+  const { id: deckId, title } = props.deck;
+  const { api, ui } = useRouteContext({ from: "/app" });
+  const { http } = api;
   const navigate = useNavigate();
+  const restore = () =>
+    void deckRestoring
+      .show(http, deckId)
+      .catch((error: Error) => ui.toast({ text: error.message, tone: "error" }));
   const trash = useMutation({
     mutationFn: () => deckTrashing.send(http, deckId),
-    onSuccess: () => navigate({ to: "/app/decks" }),
+    onSuccess: () => {
+      ui.toast({ text: deckListTexts.removed(title), tone: "success", undo: restore });
+      return navigate({ to: "/app/decks" });
+    },
   });
   return (
     <ConfirmDialog
@@ -133,7 +142,7 @@ function MoveToTrash({ deckId, onClose }: { readonly deckId: number; readonly on
       confirmLabel={deckListTexts.remove}
       busy={trash.isPending}
       onConfirm={() => trash.mutate()}
-      onCancel={onClose}
+      onCancel={props.onClose}
     />
   );
 }

@@ -15,11 +15,9 @@ import { texts as uiTexts } from "../../../../-texts.ts";
 const NONE: readonly Refusal[] = [];
 
 /** The result of an import, with the refused lines as a download. */
-export function ImportEnd({ actor }: { readonly actor: CardImportActorRef }) {
-  const { deckId, checked, existing, created, updated, unsure } = useSelector(
-    actor,
-    ({ context }) => context,
-  );
+export function ImportEnd(props: { readonly actor: CardImportActorRef; readonly deckId: number | null }) {
+  const { actor, deckId } = props;
+  const { checked, existing, created, updated, unsure } = useSelector(actor, ({ context }) => context);
   const { refusals = NONE, left = NONE, same = [], changed = [] } = checked ?? {};
   const present = useSelector(actor, ({ context }) => addedElsewhere(context));
   const known = same.length + changed.length;
@@ -40,7 +38,7 @@ export function ImportEnd({ actor }: { readonly actor: CardImportActorRef }) {
       <ImportReport
         actions={
           <ImportActions>
-            {created + updated + present + known > 0 && (
+            {deckId !== null && created + updated + present + known > 0 && (
               <Link
                 to="/app/decks/$deckId/study"
                 params={{ deckId }}
@@ -53,6 +51,7 @@ export function ImportEnd({ actor }: { readonly actor: CardImportActorRef }) {
           </ImportActions>
         }
         imported={created}
+        cards={created === checked?.counts.notes ? checked.counts.cards : undefined}
         updated={updated}
         skipped={present + (existing === "skip" ? known : 0)}
         unsure={unsure}

@@ -1,0 +1,89 @@
+interface OpenTable {
+  readonly rows: string[][];
+  /** Where it begins in the output. */
+  readonly from: number;
+  /** Tables in it. */
+  inner: number;
+  /** Where the content of the open cell begins. */
+  cellFrom: number | null;
+}
+
+const PARTS = new Set(["table", "tbody", "tr", "td", "th"]);
+
+/** Whether an element is a table or a part of one. */
+export const isTablePart = (name: string): boolean => PARTS.has(name);
+const isCell = (name: string) => name === "td" || name === "th";
+
+/** What separates a part of a table from what was written before it. */
+export type Separation = "line" | "bar" | "nothing";
+
+/** What a table is in Markdown. */
+export interface WrittenTable {
+  /** Words of the table that are in no cell, such as its caption. */
+  readonly beside: string;
+  readonly text: string;
+  /** With one row or one column it only arranges its cells, which are lines. */
+  readonly isTable: boolean;
+}
+
+/** Takes the cells of an HTML table out of what is written. A table in another one is lines of its cell. */
+export class TableCells {
+  readonly #out: string[];
+  #table: OpenTable | null = null;
+
+  /** @param out What is written, in parts. */
+  constructor(out: string[]) {
+    this.#out = out;
+  }
+
+  /** @param isAlone A table here can be one of Markdown: it is in no list and in no formatted words. */
+  open(name: string, isAlone: boolean): Separation {
+    const table = this.#table;
+    if (!table && name === "table" && isAlone) {
+      this.#table = { rows: [], from: this.#out.length, inner: 0, cellFrom: null };
+      return "nothing";
+    }
+    if (table && name === "table") table.inner += 1;
+    const isOwn = table?.inner === 0 && table.cellFrom === null;
+    if (isOwn && name === "tr") table.rows.push([]);
+    else if (isOwn && isCell(name)) table.cellFrom = this.#out.length;
+    else return isCell(name) ? "bar" : "line";
+    return "nothing";
+  }
+
+  close(name: string): Separation | WrittenTable {
+    const table = this.#table;
+    if (table?.inner === 0 && name === "table") {
+      this.#table = null;
+      return { beside: this.#out.splice(table.from).join("").trim(), ...toMarkdown(table.rows) };
+    }
+    if (table?.inner === 0 && isCell(name) && table.cellFrom !== null) {
+      addCell(table.rows, this.#out.splice(table.cellFrom).join(""));
+      table.cellFrom = null;
+      return "nothing";
+    }
+    if (table && name === "table") table.inner -= 1;
+    return isCell(name) || table?.cellFrom === null ? "nothing" : "line";
+  }
+}
+
+/** Adds a cell, which in Markdown is one line. */
+function addCell(rows: string[][], content: string): void {
+  if (rows.length === 0) rows.push([]);
+  const lines = content.split("\n").map((line) => line.trim());
+  rows.at(-1)?.push(lines.filter((line) => line !== "").join(" "));
+}
+
+/** The first row is the head. */
+function toMarkdown(all: readonly (readonly string[])[]): Pick<WrittenTable, "text" | "isTable"> {
+  const rows = all.filter((cells) => cells.some((cell) => cell !== ""));
+  const [head = [], ...others] = rows;
+  const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  if (width < 2 || others.length === 0)
+    return { text: rows.map((cells) => cells.join(" | ")).join("\n"), isTable: false };
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll("|", String.raw`\|`)).join(" | ")} |`;
+  // A row may have fewer cells than the head, and none that is beyond it would show.
+  const names = Array.from({ length: width }, (_, at) => head[at] ?? "");
+  return { text: [line(names), line(names.map(() => "---")), ...others.map(line)].join("\n"), isTable: true };
+}

@@ -1,0 +1,22 @@
+import { DECK_DESCRIPTION_MAX, DECK_TITLE_MAX } from "#contract/decks.ts";
+import { problemsIn, tagsProblem, tooLong } from "./limits.ts";
+
+/** What the form of a deck says beside its fields. */
+export interface WrittenDeck {
+  readonly title: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+}
+
+/**
+ * What is wrong with a deck that is being written.
+ *
+ * @param isDone The learner is done with it: an empty title is wrong from then on.
+ */
+export const deckProblems = ({ title, description, tags }: WrittenDeck, isDone: boolean) =>
+  problemsIn({
+    title:
+      isDone && title.trim() === "" ? "Give the deck a title." : tooLong("The title", title, DECK_TITLE_MAX),
+    description: tooLong("The description", description, DECK_DESCRIPTION_MAX),
+    tags: tagsProblem(tags),
+  });

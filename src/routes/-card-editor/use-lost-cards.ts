@@ -1,0 +1,38 @@
+import { useRouteContext } from "@tanstack/react-router";
+import { useCallback } from "react";
+import type { Card } from "#contract/cards.ts";
+import type { CardTexts } from "#domain/card-editing/card-texts.ts";
+import { lostCards } from "#domain/notes/note-change.ts";
+import { BASIC } from "#domain/notes/variants.ts";
+import { saveCard } from "../../services/cards/save-card.ts";
+import { editTexts } from "../../ui/card-editing/edit-texts.ts";
+
+interface Saved {
+  /** As the server has it. */
+  readonly card: Card;
+  readonly before: CardTexts;
+  readonly saved: CardTexts;
+}
+
+/** Says which cards a change of a note removed, and offers the texts from before, which bring them back with their answers. */
+export function useLostCards(): (change: Saved, variant: number | undefined) => void {
+  const { api, ui } = useRouteContext({ from: "/app" });
+  const { http } = api;
+  return useCallback(
+    ({ card, before, saved }, variant = BASIC) => {
+      const lost = lostCards(before, saved, variant);
+      if (lost === 0) return;
+      const undo = async () => {
+        const change = { cardId: card.id, base: saved, texts: before };
+        const { outcome } = await saveCard(http, change, new AbortController().signal);
+        const isBack = outcome === "saved";
+        ui.toast({
+          text: isBack ? editTexts.lostBack(lost) : editTexts.notBack,
+          tone: isBack ? "success" : "error",
+        });
+      };
+      ui.toast({ text: editTexts.lost(lost), tone: "warning", undo: () => void undo() });
+    },
+    [http, ui],
+  );
+}

@@ -1,0 +1,12 @@
+import { hasMaths, hasTable } from "#domain/markup/has-markup.ts";
+import { plainText } from "#domain/markup/plain-text.ts";
+import { CardText } from "../../ui/study/CardText.tsx";
+import { useMarkup } from "./use-markup.ts";
+
+function ListedSide({ text }: { readonly text: string }) {
+  return <CardText text={plainText(text)} rendered={useMarkup(text)} small />;
+}
+
+/** A side of a card in a list, where it has formulas or a table; null where a line of text says all of it. */
+export const listedSide = (text: string) =>
+  hasMaths(text) || hasTable(text) ? <ListedSide key={text} text={text} /> : null;

@@ -1,0 +1,38 @@
+import type { Deck } from "#contract/decks.ts";
+import { deckCreation } from "../queries/deck-queries.ts";
+import type { Api } from "../queries/api.ts";
+import type { NewDeck } from "./card-import.ts";
+
+/** A deck that is made when its first cards are sent, so that an import that is given up leaves none. */
+export function createNewDeck(
+  api: Api,
+  usualTitle: string,
+  folderId: number | undefined,
+  onMade: (deck: Deck) => void,
+): NewDeck & {
+  /** Until it is made. A blank title is the usual one. */
+  name(title: string): void;
+} {
+  let title = usualTitle;
+  let id: number | null = null;
+  let making: Promise<number> | null = null;
+  const make = async () => {
+    const deck = await deckCreation.send(
+      api,
+      { title, folderId },
+      { retry: "caller", unsubscribed: "caller" },
+    );
+    ({ id } = deck);
+    onMade(deck);
+    return deck.id;
+  };
+  return {
+    name: (given) => void (title = given.trim() || usualTitle),
+    id: () => id,
+    make: () =>
+      (making ??= make().catch((error: unknown) => {
+        making = null;
+        throw error;
+      })),
+  };
+}
