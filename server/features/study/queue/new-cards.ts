@@ -44,7 +44,7 @@ export async function readNewByDeck(
   const sum = (of: (one: (typeof found)[number]) => number) =>
     found.reduce((total, one) => total + of(one), 0);
   return {
-    newByDeck: found.map(({ newWaiting: _, siblings: __, ...one }) => one),
+    newByDeck: found.map(({ deckId, new: most, order }) => ({ deckId, new: most, order })),
     count: sum((one) => one.new),
     newWaiting: sum((one) => one.newWaiting),
     siblingsWaiting: sum((one) => one.siblings),

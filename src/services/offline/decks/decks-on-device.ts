@@ -135,10 +135,10 @@ export function createDecksOnDevice(options: CountingDevice): DecksOnDevice {
       const decks = await readWholeDecks(database, userId);
       if (decks.length === 0) return undefined;
       const ids = decks.map(({ id }) => id);
-      const counted = await countHere(options, ids);
+      const here = await countHere(options, ids);
       const withNew = new Set(await readDecksWithNew(database, userId, decks));
       // In the decks of others that the learner has not begun, nothing waits for them.
-      const found = [...counted].map(([id, of]) => (withNew.has(id) ? of : withoutNew(of)));
+      const found = [...here].map(([id, of]) => (withNew.has(id) ? of : withoutNew(of)));
       const counts = found.map((of) => of.counts).reduce(sumOf, NO_CARDS_WAITING);
       const sum = (of: (one: CountedHere) => number) => found.reduce((total, one) => total + of(one), 0);
       return {
