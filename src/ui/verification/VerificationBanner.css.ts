@@ -5,7 +5,8 @@ import { vars } from "../theme.css.ts";
 export const line = style({
   display: "flex",
   alignItems: "center",
-  marginInlineEnd: `calc(-1 * ${vars.space.md})`,
-  whiteSpace: "nowrap",
+  marginInlineEnd: `calc(-1 * ${vars.space.xs})`,
   marginBlock: `calc(-1 * ${vars.space.xs})`,
 });
+
+export const whole = style({ flexShrink: 0, whiteSpace: "nowrap" });

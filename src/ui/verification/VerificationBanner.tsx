@@ -23,8 +23,10 @@ export function VerificationBanner({ look, outcome, tip, resend, onRemindLater }
       onDismiss={isYellow ? onRemindLater : undefined}
     >
       <span className={css.line}>
-        {isYellow ? texts.early : texts.overdue}
-        <ResendButton {...resend} tone="plain" />
+        <span>{isYellow ? texts.early : texts.overdue}</span>
+        <span className={css.whole}>
+          <ResendButton {...resend} tone="plain" />
+        </span>
       </span>
       {outcome && <p>{outcome.text}</p>}
       {tip !== null && <p>{tip}</p>}

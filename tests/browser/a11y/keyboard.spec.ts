@@ -22,6 +22,7 @@ test("the whole loop goes by the keyboard alone", async ({ page, server }) => {
     await tabTo(page, button("Show password"));
     await pressOn(page, button("Create account"), "Space");
     await expect(page.getByRole("region", { name: "Messages" })).toContainText("Registration successful!");
+    await arriveAt("Dashboard");
     await page.goto(await verificationLink(server, account.email));
     await pressOn(page, link("Go to the dashboard"));
     await arriveAt("Dashboard");

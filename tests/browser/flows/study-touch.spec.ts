@@ -69,11 +69,15 @@ test("a tap that was meant for the card before does not turn the next one", asyn
   await expect(question(page)).toHaveText("word 1");
   await page.clock.pauseAt(Date.now() + 60_000);
   await button(page, "Show answer").click();
+  // The buttons come a frame after the answer.
+  await page.clock.runFor(20);
   await button(page, "Good").tap();
   await expect(button(page, "Good")).toBeVisible();
   await page.clock.runFor(150);
   await button(page, "Good").tap();
   await page.clock.runFor(10);
+  await expect(question(page)).toHaveText("word 2");
+  await page.clock.runFor(20);
   await expect(answered(page, 1)).toBeVisible();
   const next = await middleOf(page, "Show answer");
   await touch(page, [next]);
@@ -82,6 +86,7 @@ test("a tap that was meant for the card before does not turn the next one", asyn
   await expect(ratings(page)).toHaveCount(0);
   await page.clock.runFor(150);
   await touch(page, [next]);
+  await page.clock.runFor(20);
   await expect(ratings(page)).toBeVisible();
 });
 

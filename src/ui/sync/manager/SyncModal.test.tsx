@@ -170,7 +170,7 @@ test("a request that failed as a whole is one error, with its code and what happ
   expect(errorsOf({ what: "session", next: "afterLogin" })).toEqual(
     expect.arrayContaining([
       "Study session",
-      "Your answers stay on this device, and are sent after you log in again.",
+      "Your answers stay on this device, and are sent after you sign in again.",
     ]),
   );
   expect(errorsOf({ what: "device" })).toContain("On this device");
