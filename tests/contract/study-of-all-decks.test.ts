@@ -191,12 +191,12 @@ it("is a session that is listed and goes on, apart from a review of all decks", 
   const same = { sessionId, type: "study", deckId: null, deckTitle: null };
   const { content } = await server.succeed(listSessions, { ...as(learner), query: {} });
   expect(content).toMatchObject([same]);
-  const query = { type: "study" };
+  const query = { type: "study" } as const;
   const listed = await server.succeed(enhancedSessions, { ...as(learner), query });
   expect(listed.content).toMatchObject([same]);
   const { session } = await server.succeed(openSession, { ...as(learner), query });
   expect(session).toMatchObject(same);
-  const review = { type: "spaced_review" };
+  const review = { type: "spaced_review" } as const;
   expect((await server.succeed(openSession, { ...as(learner), query: review })).session).toBeNull();
   const mobile = { sessionId: randomUUID(), deckId: null };
   const study = await server.succeed(startMobileSession, {
