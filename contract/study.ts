@@ -138,10 +138,19 @@ export const allReviewCards = endpoint({
   path: "/api/study/all-review-cards",
   access: "user",
   summary:
-    "Cards to review now, across decks: learning, then due; cards that were never answered are left out",
-  query: reviewCardsQuery,
+    "Cards to review now, across decks: learning, then due; and cards that were never answered, if they are wanted",
+  query: v.strictObject({
+    ...reviewCardsQuery.entries,
+    /**
+     * After all others, also new cards of the learner's own decks and of others that they have begun, within the limit of each
+     * deck for the day: the latest changed deck first, and each deck in its own order.
+     */
+    includeNew: v.optional(QueryBoolean, "false"),
+  }),
   response: v.object({
     ...CardsToStudy.entries,
+    /** New cards that the limits leave for another day, if new cards are wanted. */
+    newWaiting: v.optional(v.number(), 0),
     /** How decks are studied; those that are left out, by the application's defaults. */
     studies: v.array(v.object({ deckId: Id, study: DeckStudyOptions })),
     /** The decks of the cards. */

@@ -19,9 +19,9 @@ export const startMobileSession = endpoint({
   body: v.strictObject({
     /** UUID v7, made on the device. */
     sessionId: Uuid,
-    /** Null: all decks with cards to review. */
+    /** Null: all decks. */
     deckId: v.nullable(Id),
-    /** Absent: a spaced review without a deck, else study. New cards come only to the study of a deck. */
+    /** Absent: a spaced review without a deck, else study. Across decks, new cards come only to a study. */
     type: v.optional(SessionType),
     /** Absent: now. */
     startedAt: v.optional(Timestamp),

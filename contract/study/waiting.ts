@@ -1,14 +1,19 @@
 import * as v from "valibot";
 import { StudyCounts } from "../decks.ts";
 import { endpoint } from "../endpoint.ts";
-import { Id } from "../values.ts";
 
 /** What waits for the learner in all decks. */
 export const Waiting = v.object({
   /** New cards are those of the learner's own decks, and of others that they have begun. */
   counts: StudyCounts,
-  /** The deck whose new cards come first: the latest changed; null without new cards. */
-  newDeckId: v.nullable(Id),
+  /** New cards that wait for another day. */
+  newWaiting: v.optional(v.number(), 0),
+  /** Due cards that wait for another day. */
+  reviewsWaiting: v.optional(v.number(), 0),
+  /** Cards that wait for another day because another card of their note comes or came today. */
+  siblingsWaiting: v.optional(v.number(), 0),
+  /** ISO time at which the first card comes back, from the learner's tomorrow on. Null while any waits, and where none comes. */
+  nextDue: v.optional(v.nullable(v.string()), null),
   /** The median of the learner's last answers; null as long as there are too few. */
   secondsPerCard: v.nullable(v.number()),
 });

@@ -52,12 +52,13 @@ export function studiedBy(study: DeckStudy, items: readonly StudyItem[], moment:
   };
 }
 
-/** The same of several decks in one session. */
+/** The same of several decks in one session: their new cards come one deck after the other, as the decks are given. */
 export function togetherOf(decks: readonly StudiedBy[]): StudiedBy {
   const [only] = decks;
   if (only && decks.length === 1) return only;
+  const [fresh, answered] = parted(decks.flatMap(({ items }) => items));
   return {
-    items: inStudyOrder(decks.flatMap(({ items }) => items)).slice(0, SESSION_CARDS),
+    items: [...inStudyOrder(answered), ...fresh].slice(0, SESSION_CARDS),
     counts: decks.reduce((sum, { counts }) => sumOf(sum, counts), NO_CARDS_WAITING),
     later: {
       new: decks.reduce((sum, { later }) => sum + later.new, 0),
@@ -66,3 +67,8 @@ export function togetherOf(decks: readonly StudiedBy[]): StudiedBy {
     },
   };
 }
+
+const parted = (items: readonly StudyItem[]) => {
+  const isNew = ({ schedule }: StudyItem) => schedule.state === "new";
+  return [items.filter(isNew), items.filter((item) => !isNew(item))] as const;
+};

@@ -1,31 +1,38 @@
 import type { StudyCounts } from "#contract/decks.ts";
 import type { Waiting } from "#contract/study/waiting.ts";
 import { hasCardsToStudy } from "./study-counts.ts";
-import type { StudyScope } from "./study-scope.ts";
+import { SESSION_CARDS } from "./study-order.ts";
 
 /** Seconds that a card takes a learner of whom nothing is known yet. */
 export const SECONDS_PER_CARD = 10;
 
 /** Whether the learner has cards to study or has answered enough of them for a pace. */
-export const hasBegun = ({ counts, secondsPerCard }: Waiting): boolean =>
+export const hasBegun = ({ counts, secondsPerCard }: Pick<Waiting, "counts" | "secondsPerCard">): boolean =>
   hasCardsToStudy(counts) || secondsPerCard !== null;
 
 /** Cards that were answered before and are to be answered again now. */
 export const toReview = ({ learning, due }: StudyCounts): number => learning + due;
 
+/** What one session has of waiting cards, and how long that takes. */
+export interface NextSession {
+  /** Cards that were answered before; they come first. */
+  readonly review: number;
+  readonly fresh: number;
+  /** All that wait, of which a session has no more than it can hold. */
+  readonly of: number;
+  /** About so many, at least one. */
+  readonly minutes: number;
+}
+
 /**
- * About how many minutes the waiting cards take, at least one.
+ * The next session of waiting cards; null where none waits.
  *
  * @param secondsPerCard Null where it is not known.
  */
-export const minutesFor = (counts: StudyCounts, secondsPerCard: number | null): number =>
-  Math.max(1, Math.round(((toReview(counts) + counts.new) * (secondsPerCard ?? SECONDS_PER_CARD)) / 60));
-
-/**
- * What `Study now` leads to: the reviews of all decks, because they are what is forgotten first; without any, the new
- * cards of a deck.
- */
-export function studyNext(counts: StudyCounts, newDeckId: number | null): StudyScope | null {
-  if (toReview(counts) > 0) return { kind: "review", deckId: null };
-  return newDeckId === null ? null : { kind: "study", deckId: newDeckId };
+export function nextSession(counts: StudyCounts, secondsPerCard: number | null): NextSession | null {
+  if (!hasCardsToStudy(counts)) return null;
+  const review = Math.min(SESSION_CARDS, toReview(counts));
+  const fresh = Math.min(SESSION_CARDS - review, counts.new);
+  const minutes = Math.round(((review + fresh) * (secondsPerCard ?? SECONDS_PER_CARD)) / 60);
+  return { review, fresh, of: toReview(counts) + counts.new, minutes: Math.max(1, minutes) };
 }

@@ -107,6 +107,7 @@ export const screens = [
     path: ({ smallDeckId }) => `/app/decks/${smallDeckId}/study`,
     then: finish,
   },
+  { name: "study-now", by: "learner", path: "/app/study-now" },
   { name: "spaced-review", by: "learner", path: "/app/spaced-review" },
   { name: "spaced-review-nothing", by: "newcomer", path: "/app/spaced-review" },
   { name: "shared-empty", by: "newcomer", path: "/app/shared" },

@@ -157,8 +157,11 @@ export async function composeOffline(platform: OfflinePlatform) {
       readQueue: createServerQueue(platform),
       readOpenSession: createOpenSessionReader(http),
       sessionRefusal: (signal) => readSessionRefusal(http, signal),
-      async decksToReview(signal) {
-        const query = { limit: String(SESSION_CARDS) };
+      async decksToStudy(kind, signal) {
+        const query = {
+          limit: String(SESSION_CARDS),
+          ...(kind === "study" && { includeNew: "true" as const }),
+        };
         const { content } = await http.call(allReviewCards, { query }, { signal });
         return [...new Set(content.map(({ deckId }) => deckId))];
       },

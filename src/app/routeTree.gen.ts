@@ -30,6 +30,7 @@ import { Route as AppNotificationsRouteImport } from "./../routes/app/notificati
 import { Route as AppPaymentMethodsRouteImport } from "./../routes/app/payment-methods";
 import { Route as AppSharedRouteImport } from "./../routes/app/shared";
 import { Route as AppSpacedReviewRouteImport } from "./../routes/app/spaced-review";
+import { Route as AppStudyNowRouteImport } from "./../routes/app/study-now";
 import { Route as AppSubscriptionRouteImport } from "./../routes/app/subscription";
 import { Route as AppSubscriptionPlansRouteImport } from "./../routes/app/subscription-plans";
 import { Route as InviteTokenRouteImport } from "./../routes/invite/$token";
@@ -163,6 +164,11 @@ const AppSharedRoute = AppSharedRouteImport.update({
 const AppSpacedReviewRoute = AppSpacedReviewRouteImport.update({
   id: "/spaced-review",
   path: "/spaced-review",
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppStudyNowRoute = AppStudyNowRouteImport.update({
+  id: "/study-now",
+  path: "/study-now",
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppSubscriptionRoute = AppSubscriptionRouteImport.update({
@@ -339,6 +345,7 @@ export interface FileRoutesByFullPath {
   "/app/payment-methods": typeof AppPaymentMethodsRoute;
   "/app/shared": typeof AppSharedRoute;
   "/app/spaced-review": typeof AppSpacedReviewRoute;
+  "/app/study-now": typeof AppStudyNowRoute;
   "/app/subscription": typeof AppSubscriptionRoute;
   "/app/subscription-plans": typeof AppSubscriptionPlansRoute;
   "/invite/$token": typeof InviteTokenRoute;
@@ -390,6 +397,7 @@ export interface FileRoutesByTo {
   "/app/payment-methods": typeof AppPaymentMethodsRoute;
   "/app/shared": typeof AppSharedRoute;
   "/app/spaced-review": typeof AppSpacedReviewRoute;
+  "/app/study-now": typeof AppStudyNowRoute;
   "/app/subscription": typeof AppSubscriptionRoute;
   "/app/subscription-plans": typeof AppSubscriptionPlansRoute;
   "/invite/$token": typeof InviteTokenRoute;
@@ -443,6 +451,7 @@ export interface FileRoutesById {
   "/app/payment-methods": typeof AppPaymentMethodsRoute;
   "/app/shared": typeof AppSharedRoute;
   "/app/spaced-review": typeof AppSpacedReviewRoute;
+  "/app/study-now": typeof AppStudyNowRoute;
   "/app/subscription": typeof AppSubscriptionRoute;
   "/app/subscription-plans": typeof AppSubscriptionPlansRoute;
   "/invite/$token": typeof InviteTokenRoute;
@@ -497,6 +506,7 @@ export interface FileRouteTypes {
     | "/app/payment-methods"
     | "/app/shared"
     | "/app/spaced-review"
+    | "/app/study-now"
     | "/app/subscription"
     | "/app/subscription-plans"
     | "/invite/$token"
@@ -548,6 +558,7 @@ export interface FileRouteTypes {
     | "/app/payment-methods"
     | "/app/shared"
     | "/app/spaced-review"
+    | "/app/study-now"
     | "/app/subscription"
     | "/app/subscription-plans"
     | "/invite/$token"
@@ -600,6 +611,7 @@ export interface FileRouteTypes {
     | "/app/payment-methods"
     | "/app/shared"
     | "/app/spaced-review"
+    | "/app/study-now"
     | "/app/subscription"
     | "/app/subscription-plans"
     | "/invite/$token"
@@ -797,6 +809,13 @@ declare module "@tanstack/react-router" {
       path: "/spaced-review";
       fullPath: "/app/spaced-review";
       preLoaderRoute: typeof AppSpacedReviewRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    "/app/study-now": {
+      id: "/app/study-now";
+      path: "/study-now";
+      fullPath: "/app/study-now";
+      preLoaderRoute: typeof AppStudyNowRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     "/app/subscription": {
@@ -1013,6 +1032,7 @@ interface AppRouteRouteChildren {
   AppPaymentMethodsRoute: typeof AppPaymentMethodsRoute;
   AppSharedRoute: typeof AppSharedRoute;
   AppSpacedReviewRoute: typeof AppSpacedReviewRoute;
+  AppStudyNowRoute: typeof AppStudyNowRoute;
   AppSubscriptionRoute: typeof AppSubscriptionRoute;
   AppSubscriptionPlansRoute: typeof AppSubscriptionPlansRoute;
   AppIndexRoute: typeof AppIndexRoute;
@@ -1051,6 +1071,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppPaymentMethodsRoute: AppPaymentMethodsRoute,
   AppSharedRoute: AppSharedRoute,
   AppSpacedReviewRoute: AppSpacedReviewRoute,
+  AppStudyNowRoute: AppStudyNowRoute,
   AppSubscriptionRoute: AppSubscriptionRoute,
   AppSubscriptionPlansRoute: AppSubscriptionPlansRoute,
   AppIndexRoute: AppIndexRoute,

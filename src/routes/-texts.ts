@@ -41,6 +41,7 @@ export const texts = {
     authTest: "Auth test",
     settings: "Settings",
     spacedReview: "Spaced Review",
+    studyNow: "Study now",
     subscription: "Subscription",
   },
   verification: { resend: "Send a new link" },
@@ -77,8 +78,6 @@ export const texts = {
   dashboard: {
     title: "Dashboard",
     greeting: (name: string) => `Hello, ${name}`,
-    studyNow: "Study now",
-    caughtUp: "You're all caught up.",
     yours: "Your decks",
     samples: "Sample decks",
     samplesLead: "Made by Ibis, free to study. Your progress in them is your own.",

@@ -44,6 +44,7 @@ const pages: Record<Exclude<FileRouteTypes["fullPaths"], "/" | "/$">, true> = {
   "/app/settings/": true,
   "/app/shared": true,
   "/app/spaced-review": true,
+  "/app/study-now": true,
   "/app/study/history": true,
   "/app/study/sessions/$sessionId": true,
   "/app/subscription": true,

@@ -95,6 +95,7 @@ describeEndpoint("allReviewCards", {
       expect(await asked(stranger)).toStrictEqual({
         content: [],
         counts: { new: 0, learning: 0, due: 0 },
+        newWaiting: 0,
         reviewsWaiting: 0,
         siblingsWaiting: 0,
         studies: [],

@@ -10,6 +10,7 @@ import {
 } from "#src/services/offline/database/database.ts";
 import type { Asked } from "#src/services/offline/decks/apply-deck-changes.ts";
 import type { ReviewDraft } from "#domain/study/answers/review-draft.ts";
+import { readStudyItems } from "#src/services/offline/study/due-cards.ts";
 import { toCard } from "#src/services/offline/database/stored-names.ts";
 
 export const NOW = Date.UTC(2026, 0, 15, 9);
@@ -91,3 +92,13 @@ export const askedAt = (at: number): Asked => ({
   counter: Number.MAX_SAFE_INTEGER,
   versions: new Map(),
 });
+
+/** The cards of one deck that are due before a moment, and its new ones. */
+export async function studyItemsOf(
+  database: OfflineDatabase,
+  { userId, deckId }: { readonly userId: number; readonly deckId: number },
+  until: number,
+) {
+  const fresh = { newOrder: "added", seed: 0, buried: 0 } as const;
+  return (await readStudyItems(database, userId, [{ deckId, fresh }], until)).get(deckId) ?? [];
+}

@@ -69,7 +69,7 @@ export async function studyingDevice(
     newDeviceId: () => "device-1",
     now: () => NOW,
     timeZone: () => "Africa/Cairo",
-    decksToReview: () => Promise.resolve([]),
+    decksToStudy: () => Promise.resolve([]),
     sessionRefusal,
     deadline: () => (deadline = new AbortController()).signal,
     reserveReview: () => quota.reserveReview?.() ?? Promise.resolve(),

@@ -24,6 +24,8 @@ export const NONE_FOR_LATER: CardsForLater = { new: 0, reviews: 0, siblings: 0 }
 export interface Allowance {
   readonly new: number;
   readonly reviews: number;
+  /** The options let no new card come on any day: none waits for another one. */
+  readonly isWithoutNew?: boolean;
 }
 
 const NOTHING_SET = { newPerDay: null, reviewsPerDay: null };
@@ -60,6 +62,7 @@ export function allowanceOf({ options, today }: DeckStudyOptions, studied: Studi
   return {
     new: rest(today.newPerDay ?? options.newPerDay, studied.new),
     reviews: rest(today.reviewsPerDay ?? options.reviewsPerDay, studied.reviews),
+    ...(options.newPerDay === 0 && { isWithoutNew: true }),
   };
 }
 
@@ -80,7 +83,7 @@ export function limitedCounts(counts: StudyCounts, allowance: Allowance): Limite
   };
   return {
     counts: limited,
-    newWaiting: counts.new - limited.new,
+    newWaiting: allowance.isWithoutNew === true ? 0 : counts.new - limited.new,
     reviewsWaiting: counts.due - limited.due,
   };
 }

@@ -10,12 +10,12 @@ const answered = (id: number, rating: Performance, seconds: number, due: number)
 });
 
 describe("summaryOf", () => {
-  it("counts the ratings, sums the time and finds what is due first", () => {
+  it("counts the ratings, sums the time and says when each card is due", () => {
     const answers = [answered(1, 3, 2.5, 900), answered(2, 1, 4, 700), answered(3, 3, 0, 800)];
     expect(summaryOf(answers)).toStrictEqual({
       byRating: { 1: 1, 2: 0, 3: 2, 4: 0 },
       seconds: 6.5,
-      nextDue: 700,
+      dues: [900, 700, 800],
     });
   });
 
@@ -24,7 +24,7 @@ describe("summaryOf", () => {
     expect(summaryOf(answers)).toStrictEqual({
       byRating: { 1: 1, 2: 1, 3: 0, 4: 1 },
       seconds: 3,
-      nextDue: 5000,
+      dues: [9000, 5000],
     });
   });
 
@@ -33,11 +33,11 @@ describe("summaryOf", () => {
     expect(summaryOf([answered(1, 3, 2.5, 900)], earlier)).toStrictEqual({
       byRating: { 1: 4, 2: 0, 3: 2, 4: 0 },
       seconds: 62.5,
-      nextDue: 900,
+      dues: [900],
     });
   });
 
-  it("has no next time without answers", () => {
-    expect(summaryOf([])).toStrictEqual({ byRating: { 1: 0, 2: 0, 3: 0, 4: 0 }, seconds: 0, nextDue: null });
+  it("has nothing due without answers", () => {
+    expect(summaryOf([])).toStrictEqual({ byRating: { 1: 0, 2: 0, 3: 0, 4: 0 }, seconds: 0, dues: [] });
   });
 });

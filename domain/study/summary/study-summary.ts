@@ -15,8 +15,8 @@ export interface StudySummary {
   readonly byRating: Readonly<Record<Performance, number>>;
   /** Spent on all answers. */
   readonly seconds: number;
-  /** When the first of the answered cards is due again, milliseconds since 1970; null without answers. */
-  readonly nextDue: number | null;
+  /** When each of the answered cards is due again, milliseconds since 1970. */
+  readonly dues: readonly number[];
 }
 
 /**
@@ -34,6 +34,6 @@ export function summaryOf(answers: readonly Answered[], earlier: EarlierAnswers 
   return {
     byRating,
     seconds: answers.reduce((sum, { review }) => sum + review.studyTimeSeconds, earlier.seconds),
-    nextDue: due.size === 0 ? null : Math.min(...due.values()),
+    dues: [...due.values()],
   };
 }

@@ -26,7 +26,7 @@ const startMobileSession = route(contract.startMobileSession, async (call, servi
   const session = await startSession(services, call, begun);
   const counting = countingToday(userId, services.now(), call.timeZone);
   const kind = session.type === "spaced_review" ? "review" : "study";
-  const wanted = { ...USUAL, limit };
+  const wanted = { ...USUAL, limit, includeNew: session.type === "study" };
   const { content, counts, reviewsWaiting, siblingsWaiting } =
     deckId === null
       ? await allQueue(services.db, wanted, counting)

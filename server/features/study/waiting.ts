@@ -1,15 +1,15 @@
-import { type SQL, and, desc, eq, inArray, isNull, not, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNull, not, sql } from "drizzle-orm";
+import * as v from "valibot";
 import type { Waiting } from "#contract/study/waiting.ts";
-import { NOTHING_STUDIED, allowanceOf } from "#domain/study/options/daily-limits.ts";
+import { hasCardsToStudy } from "#domain/study/study-counts.ts";
 import type { Database } from "#server/database/connect.ts";
-import { cards, decks } from "#server/database/deck-schema.ts";
-import { cardStates, reviews } from "#server/database/study-schema.ts";
+import { cards } from "#server/database/deck-schema.ts";
+import { cardMarks, cardStates, reviews } from "#server/database/study-schema.ts";
 import { isHeld } from "../card-marks/held.ts";
-import { readableBy, sharedWith } from "../decks/deck-access.ts";
 import type { CountFor } from "../decks/study-counts.ts";
-import { isBuriedNew } from "./queue/siblings.ts";
-import { countReviews, readReviewRules } from "./queue/study-queues.ts";
-import { studiedToday } from "./queue/studied-today.ts";
+import { readNewByDeck } from "./queue/new-cards.ts";
+import { isSuspended } from "./queue/leeches.ts";
+import { type ReviewRules, countReviews, readReviewRules } from "./queue/study-queues.ts";
 
 /** The answers whose median says how long a card takes. */
 const PACE_ANSWERS = 200;
@@ -20,57 +20,54 @@ const PACE_MIN = 10;
 export async function readWaiting(db: Database, counting: CountFor): Promise<Waiting> {
   const { userId } = counting;
   const rules = await readReviewRules(db, counting);
-  const { studies, burying } = rules;
-  const comes = and(not(isHeld(userId, counting.now)), not(isBuriedNew(db, burying)));
-  const [{ counts }, studied, all, secondsPerCard] = await Promise.all([
+  const [{ counts, reviewsWaiting, siblingsWaiting }, fresh, secondsPerCard] = await Promise.all([
     countReviews(db, rules, counting),
-    studiedToday(db, userId, counting.today),
-    countNewByDeck(db, userId, comes),
+    readNewByDeck(db, rules, counting),
     readPace(db, userId),
   ]);
-  const fresh = all.map(({ deckId, count }) => {
-    const study = studies.of(deckId);
-    const allowance = allowanceOf(study, studied.get(deckId) ?? NOTHING_STUDIED);
-    return { deckId, count: Math.min(count, allowance.new) };
-  });
-  return {
-    counts: { ...counts, new: fresh.reduce((sum, { count }) => sum + count, 0) },
-    newDeckId: fresh.find(({ count }) => count > 0)?.deckId ?? null,
+  const waiting = {
+    counts: { ...counts, new: fresh.count },
+    newWaiting: fresh.newWaiting,
+    reviewsWaiting,
+    siblingsWaiting: siblingsWaiting + fresh.siblingsWaiting,
     secondsPerCard,
   };
+  const nextDue = hasCardsToStudy(waiting.counts) ? null : await readNextDue(db, rules, counting);
+  return { ...waiting, nextDue };
 }
 
-/** New cards of the decks that the learner owns, has begun or shares with others, the latest changed deck first; `which` leaves some out. */
-export function countNewByDeck(db: Database, userId: number, which?: SQL) {
-  const begun = db
-    .select({ deckId: cards.deckId })
+const NextDue = v.tuple([v.object({ at: v.nullable(v.string()) })]);
+
+/** When the first card comes back that was answered before, after the learner's today: each half reads an index. */
+async function readNextDue(
+  db: Database,
+  { studies, answered }: ReviewRules,
+  { userId, now, today }: CountFor,
+): Promise<string | null> {
+  const comes = and(
+    eq(cardStates.userId, userId),
+    isNull(cards.deletedAt),
+    answered,
+    not(isSuspended(studies)),
+  );
+  const due = db
+    .select({ at: cardStates.due })
     .from(cardStates)
     .innerJoin(cards, eq(cards.id, cardStates.cardId))
-    .where(eq(cardStates.userId, userId));
-  return db
-    .select({ deckId: decks.id, count: sql<number>`count(*)::int` })
-    .from(decks)
-    .innerJoin(cards, and(eq(cards.deckId, decks.id), isNull(cards.deletedAt)))
-    .leftJoin(cardStates, and(eq(cardStates.userId, userId), eq(cardStates.cardId, cards.id)))
+    .where(and(comes, gte(cardStates.due, new Date(today.end)), not(isHeld(userId, now))))
+    .orderBy(cardStates.due)
+    .limit(1);
+  const buried = db
+    .select({ at: sql`min(greatest(${cardStates.due}, ${cardMarks.buriedUntil}))` })
+    .from(cardMarks)
+    .innerJoin(cards, eq(cards.id, cardMarks.cardId))
+    .innerJoin(cardStates, and(eq(cardStates.userId, userId), eq(cardStates.cardId, cards.id)))
     .where(
-      and(
-        readableBy(userId),
-        or(eq(decks.ownerId, userId), sharedWith(userId), inArray(decks.id, begun)),
-        isNull(cardStates.cardId),
-        which,
-      ),
-    )
-    .groupBy(decks.id)
-    .orderBy(desc(decks.updatedAt), desc(decks.id));
-}
-
-/** The new cards of one deck. */
-export function countNewIn(db: Database, userId: number, deckId: number) {
-  return db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(cards)
-    .leftJoin(cardStates, and(eq(cardStates.userId, userId), eq(cardStates.cardId, cards.id)))
-    .where(and(eq(cards.deckId, deckId), isNull(cards.deletedAt), isNull(cardStates.cardId)));
+      and(eq(cardMarks.userId, userId), not(cardMarks.suspended), gt(cardMarks.buriedUntil, now), comes),
+    );
+  const { rows } = await db.execute(sql`select to_json(least((${due}), (${buried}))) as at`);
+  const [{ at }] = v.parse(NextDue, rows);
+  return at === null ? null : new Date(at).toISOString();
 }
 
 /** The median seconds of the last answers. */

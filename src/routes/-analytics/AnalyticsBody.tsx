@@ -107,7 +107,7 @@ function FromServer({
           title={texts.empty}
           text={texts.emptyText}
           action={
-            <Link to="/app/spaced-review" className={buttonClass({ tone: "primary" })}>
+            <Link to="/app/study-now" className={buttonClass({ tone: "primary" })}>
               {texts.study}
             </Link>
           }

@@ -1,26 +1,31 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useRouteContext } from "@tanstack/react-router";
 import type { Waiting } from "#contract/study/waiting.ts";
-import { minutesFor, studyNext, toReview } from "#domain/study/study-plan.ts";
-import type { StudyScope } from "#domain/study/study-scope.ts";
+import { dayOf } from "#domain/scheduling/day.ts";
+import { nextSession } from "#domain/study/study-plan.ts";
+import { whatComes } from "#domain/study/what-comes.ts";
 import { Icon } from "../../ui/base/Icon.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
+import { comingLine } from "../../ui/study/coming.ts";
+import { sessionLine } from "../../ui/study/session-line.ts";
 import { StudyNow } from "../../ui/study/StudyNow.tsx";
-import { waitingLine } from "../../ui/study/waiting-line.ts";
+import { nothingTexts } from "../-study/nothing-texts.ts";
 import { texts } from "../-texts.ts";
 
 /** What waits in all decks, and the way to it. */
 export function WaitingNow({ waiting }: { readonly waiting: Waiting }) {
-  const { counts, newDeckId, secondsPerCard } = waiting;
-  const scope = studyNext(counts, newDeckId);
-  const minutes = minutesFor(counts, secondsPerCard);
+  const { now, timeZone } = useRouteContext({ from: "/app" }).clock;
+  const session = nextSession(waiting.counts, waiting.secondsPerCard);
   return (
     <StudyNow
-      line={
-        scope
-          ? waitingLine({ review: toReview(counts), fresh: counts.new, minutes })
-          : texts.dashboard.caughtUp
+      line={session ? sessionLine(session) : caughtUpLine(waiting, now(), timeZone())}
+      primary={
+        session && (
+          <Link to="/app/study-now" className={buttonClass({ tone: "primary" })}>
+            <Icon name="play" />
+            {texts.titles.studyNow}
+          </Link>
+        )
       }
-      primary={scope && <StudyNowLink scope={scope} />}
       secondary={
         <Link to="/app/spaced-review" className={buttonClass()}>
           {texts.titles.spacedReview}
@@ -30,19 +35,14 @@ export function WaitingNow({ waiting }: { readonly waiting: Waiting }) {
   );
 }
 
-function StudyNowLink({ scope }: { readonly scope: StudyScope }) {
-  const look = {
-    className: buttonClass({ tone: "primary" }),
-    children: (
-      <>
-        <Icon name="play" />
-        {texts.dashboard.studyNow}
-      </>
-    ),
-  };
-  return scope.deckId === null ? (
-    <Link to="/app/spaced-review" {...look} />
-  ) : (
-    <Link to="/app/decks/$deckId/study" params={{ deckId: scope.deckId }} {...look} />
-  );
+/** That nothing waits, and what comes next. */
+function caughtUpLine(
+  { counts, newWaiting, reviewsWaiting, siblingsWaiting, nextDue }: Waiting,
+  at: number,
+  timeZone: string,
+): string {
+  const later = { new: newWaiting, reviews: reviewsWaiting, siblings: siblingsWaiting };
+  const due = nextDue === null ? null : Date.parse(nextDue);
+  const coming = whatComes({ counts, later, nextDue: due }, at, dayOf(at, timeZone));
+  return [nothingTexts.ofAll.text, comingLine(coming, "study", at) ?? ""].join(" ").trim();
 }

@@ -31,6 +31,7 @@ export function paletteCommands(context: RouterContext): readonly PaletteCommand
     page(shell.dashboard, { to: "/app/dashboard" }, "home start"),
     page(shell.myDecks, { to: "/app/decks" }),
     action(shell.createDeck, { to: "/app/decks/create" }, "new add"),
+    page(texts.titles.studyNow, { to: "/app/study-now" }, "all decks due new"),
     page(texts.titles.spacedReview, { to: "/app/spaced-review" }, "study due"),
     page(shell.shared, { to: "/app/shared" }),
     page(shell.search, { to: "/app/search" }, "find cards"),

@@ -3,7 +3,7 @@ import { Link, useMatchRoute, useRouteContext } from "@tanstack/react-router";
 import { toReview } from "#domain/study/study-plan.ts";
 import { waitingQuery } from "../../services/queries/deck-queries.ts";
 import type { NavItem } from "../../ui/layout/NavLinks.tsx";
-import { toReviewText } from "../../ui/study/waiting-line.ts";
+import { toReviewText } from "../../ui/study/session-line.ts";
 import { texts } from "../-texts.ts";
 
 /**

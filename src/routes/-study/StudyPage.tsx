@@ -21,6 +21,7 @@ import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { LoadingScreen } from "../../ui/feedback/LoadingScreen.tsx";
+import { comingLine } from "../../ui/study/coming.ts";
 import { laterLine } from "../../ui/study/later-line.ts";
 import { focusHeading } from "../../ui/focus-heading.ts";
 import { Page } from "../../ui/layout/Page.tsx";
@@ -99,7 +100,18 @@ export function StudyPage(props: StudyPageProps) {
 const servicePractising = ({ items, isCounted }: Practice, now: () => number, service: StudyService) =>
   isCounted ? createCountedPractice(items, now, service) : createPracticeService(items, now, service);
 
-/** Shows when the next card is due, if the device knows. */
+/** What comes next, if the device knows. */
+function useComing(service: StudyService, scope: StudyScope) {
+  const { data } = useQuery({
+    queryKey: ["coming", scope],
+    queryFn: () => service.comingTo(scope).catch(() => null),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return data;
+}
+
+/** Says why no card comes now, and when the next one does. */
 function Nothing(
   props: StudyPageProps & {
     readonly action: ReactNode;
@@ -108,15 +120,11 @@ function Nothing(
   },
 ) {
   const { scope, reviewStore, nothing, action, later, isLimited } = props;
-  const { data: days = null } = useQuery({
-    queryKey: ["next-review", scope],
-    queryFn: () => reviewStore.service.daysToNextReview(scope),
-    staleTime: 0,
-    gcTime: 0,
-  });
-  const next = days === null ? [] : [studyPageTexts.nextReview(days)];
+  const { now } = useRouteContext({ from: "/app" }).clock;
+  const coming = useComing(reviewStore.service, scope);
   const why = later === null ? [nothing.text] : [...(isLimited ? [studyTexts.limitReached] : []), later];
-  const text = [...why, ...next].join(" ");
+  const next = coming ? comingLine(coming, scope.kind, now()) : null;
+  const text = [...why, ...(next === null ? [] : [next])].join(" ");
   return <EmptyState icon="check" title={nothing.title} text={text} action={action} />;
 }
 
@@ -224,7 +232,7 @@ function Session(props: SessionProps) {
   );
 }
 
-/** The summary, with tomorrow's review count from the device. */
+/** The summary, with what comes next as the device knows it. */
 function Ended(
   props: Pick<SessionProps, "title" | "exit" | "service" | "scope" | "onAgain"> & {
     readonly isPractice: boolean;
@@ -233,11 +241,5 @@ function Ended(
   },
 ) {
   const { service, scope, ...summary } = props;
-  const { data: tomorrow = null } = useQuery({
-    queryKey: ["reviews-tomorrow", scope],
-    queryFn: () => service.reviewsTomorrow(scope),
-    staleTime: 0,
-    gcTime: 0,
-  });
-  return <Summary {...summary} tomorrow={tomorrow} />;
+  return <Summary {...summary} coming={useComing(service, scope)} />;
 }

@@ -1,13 +1,16 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
+import { dayOf } from "#domain/scheduling/day.ts";
 import { plainText } from "#domain/markup/plain-text.ts";
 import { type HardCard, hardestCards } from "#domain/study/summary/hardest-cards.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
+import { type Coming, comesAfter } from "#domain/study/what-comes.ts";
 import { type Answered, summaryOf } from "#domain/study/summary/study-summary.ts";
 import type { StudySessionActorRef } from "../../machines/study-session/study-session.machine.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
-import { formatInterval, formatSpent } from "../../ui/study/durations.ts";
+import { comingTile } from "../../ui/study/coming.ts";
+import { formatSpent } from "../../ui/study/durations.ts";
 import { HardestCards } from "../../ui/study/HardestCards.tsx";
 import { laterLine } from "../../ui/study/later-line.ts";
 import { SessionSummary } from "../../ui/study/SessionSummary.tsx";
@@ -29,21 +32,25 @@ export function Summary(props: {
   readonly actor: StudySessionActorRef;
   readonly title: string;
   readonly exit: Exit;
-  /** The reviews of the next day; null where that is not known. */
-  readonly tomorrow: number | null;
+  /** What comes next, as the device knows; null where it does not, undefined as long as it is asked. */
+  readonly coming: Coming | null | undefined;
   /** The answers were practice, and counted nowhere. */
   readonly isPractice: boolean;
   readonly onAgain: () => void;
   readonly onPractise: (items: readonly StudyItem[]) => void;
 }) {
-  const { actor, title, exit, tomorrow, isPractice, onAgain, onPractise } = props;
-  const { now } = useRouteContext({ from: "/app" }).clock;
+  const { actor, title, exit, coming, isPractice, onAgain, onPractise } = props;
+  const { now, timeZone } = useRouteContext({ from: "/app" }).clock;
   const answers: readonly Answered[] = useSelector(actor, (snapshot) => snapshot.context.answers);
   const earlier = useSelector(actor, (snapshot) => snapshot.context.earlier);
   const canUndo = useSelector(actor, (snapshot) => snapshot.can({ type: "review.undo", at: 0 }));
   const later = useSelector(actor, (snapshot) => snapshot.context.later);
+  const beyond = useSelector(actor, (snapshot) => snapshot.context.beyond);
   const isLimited = useSelector(actor, (snapshot) => snapshot.matches({ complete: "limitReached" }));
-  const { byRating, seconds, nextDue } = summaryOf(answers, earlier);
+  const { byRating, seconds, dues } = summaryOf(answers, earlier);
+  const at = now();
+  // Without a device, what the session knows is all that is known.
+  const next = coming === null ? comesAfter(dues, { beyond, later }, at, dayOf(at, timeZone())) : coming;
   const hardest = hardestCards(answers, HARDEST);
   const [firstHard] = hardest;
   return (
@@ -51,8 +58,7 @@ export function Summary(props: {
       lead={title}
       byRating={byRating}
       time={formatSpent(seconds)}
-      nextDue={isPractice ? undefined : nextDue === null ? texts.later : formatInterval(nextDue - now())}
-      tomorrow={tomorrow}
+      next={isPractice || !next ? undefined : comingTile(next, at)}
       later={laterLine(later)}
       isLimited={isLimited}
       actions={

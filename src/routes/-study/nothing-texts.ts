@@ -1,9 +1,12 @@
-/** Why no card comes, as the desk and the lists of decks say it. */
+const CAUGHT_UP = "You're all caught up.";
+
+/** Why no card comes, as the desk, the dashboard and the lists of decks say it. */
 export const nothingTexts = {
+  ofAll: { title: "Nothing to study now", text: CAUGHT_UP },
   toStudy: {
     title: "Nothing to study now",
     text: "No more cards of this deck come today. Its study options set how many come each day.",
   },
   noCards: { title: "Nothing to study now", text: "This deck has no cards yet." },
-  toReview: { title: "Nothing to review now", text: "You're all caught up." },
+  toReview: { title: "Nothing to review now", text: CAUGHT_UP },
 } as const;

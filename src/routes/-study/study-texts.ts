@@ -1,13 +1,8 @@
-import { lazily } from "../../ui/lazily.ts";
-
-const inDays = lazily(() => new Intl.RelativeTimeFormat("en", { numeric: "auto" }));
-
 /** Texts of the pages on which cards are answered: studying a deck, and spaced review. */
 export const studyPageTexts = {
   reviewOf: (title: string) => `Spaced Review: ${title}`,
   toDeck: "Back to the deck",
   toDashboard: "Back to the dashboard",
-  nextReview: (days: number) => `Next review ${inDays().format(days, "day")}.`,
   loading: "Preparing your cards",
   saving: "Saving your answer",
   notSaved: "Your answer is not saved yet.",
@@ -36,7 +31,6 @@ export const studyPageTexts = {
   },
   countPractice: "Count my answers",
   end: "End session",
-  later: "later",
   leech: "leech",
   undo: "Undo",
 } as const;

@@ -176,6 +176,6 @@ it("a refusal is one, and so is the end of the page, whatever the device has", a
   await expect(load(AbortSignal.abort())).rejects.toMatchObject({ failure: { kind: "aborted" } });
 });
 
-it("says nothing of the next review, as no deck is meant", async () => {
-  expect(await studied().service.daysToNextReview({ kind: "review", deckId: null })).toBeNull();
+it("says nothing of what comes next, as no deck is meant", async () => {
+  expect(await studied().service.comingTo({ kind: "review", deckId: null })).toBeNull();
 });

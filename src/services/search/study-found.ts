@@ -87,6 +87,6 @@ export function studyingFound(
           : createCountedPractice(items, options.now, service);
       return practice.loadCards({ kind: "review", deckId: null }, sessionId, signal);
     },
-    daysToNextReview: () => Promise.resolve(null),
+    comingTo: () => Promise.resolve(null),
   };
 }

@@ -27,8 +27,7 @@ export const createPracticeService = (
   beginPractice: () => Promise.resolve(),
   saveReview: () => Promise.resolve(now()),
   completeSession: () => Promise.resolve(),
-  daysToNextReview: () => Promise.resolve(null),
-  reviewsTomorrow: () => Promise.resolve(null),
+  comingTo: () => Promise.resolve(null),
 });
 
 /**

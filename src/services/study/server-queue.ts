@@ -36,13 +36,11 @@ export function createServerQueue(options: {
     const later = { new: newWaiting, reviews: reviewsWaiting, siblings: siblingsWaiting };
     return { content, counts, later, dueByDay, optionsOf: () => study.options, deckOf: () => undefined };
   };
-  const allCards = async (call: CallOptions) => {
-    const { content, counts, reviewsWaiting, siblingsWaiting, studies, decks, dueByDay } = await http.call(
-      allReviewCards,
-      { query: {} },
-      call,
-    );
-    const later = { new: 0, reviews: reviewsWaiting, siblings: siblingsWaiting };
+  const allCards = async (kind: StudyScope["kind"], call: CallOptions) => {
+    const query = kind === "study" ? ({ includeNew: "true" } as const) : {};
+    const answer = await http.call(allReviewCards, { query }, call);
+    const { content, counts, newWaiting, reviewsWaiting, siblingsWaiting, studies, decks, dueByDay } = answer;
+    const later = { new: newWaiting, reviews: reviewsWaiting, siblings: siblingsWaiting };
     const byDeck = new Map(studies.map(({ deckId, study }) => [deckId, study.options]));
     const optionsOf = (deckId: number) => byDeck.get(deckId) ?? DEFAULT_OPTIONS;
     const named = new Map(
@@ -57,7 +55,7 @@ export function createServerQueue(options: {
   return async ({ kind, deckId }, signal) => {
     const call = { signal, retry: "caller" } as const;
     const { content, counts, later, dueByDay, optionsOf, deckOf } =
-      deckId === null ? await allCards(call) : await cardsOf(deckId, call);
+      deckId === null ? await allCards(kind, call) : await cardsOf(deckId, call);
     const wanted = kind === "study" ? content : content.filter(({ schedule }) => schedule.state !== "new");
     const loadedAt = now();
     const moment = { at: loadedAt, timeZone: timeZone() };

@@ -7,6 +7,7 @@ import { NO_EARLIER, earlierIn } from "#domain/study/open-session.ts";
 import type { ReviewDraft } from "#domain/study/answers/review-draft.ts";
 import type { SaveFailure } from "#domain/study/answers/save-failure.ts";
 import { type StudyScope, sessionTypeOf } from "#domain/study/study-scope.ts";
+import type { Coming } from "#domain/study/what-comes.ts";
 import { HttpError } from "../http/http-error.ts";
 import { studiedCardMarking } from "../cards/card-queries.ts";
 import type { Api } from "../queries/api.ts";
@@ -68,10 +69,8 @@ export interface StudyService extends MarkService {
    */
   saveReview(draft: ReviewDraft, signal: AbortSignal): Promise<number>;
   completeSession(sessionId: string, completedAt: number): Promise<void>;
-  /** Days of the learner until the next card is due; null where that is not known. */
-  daysToNextReview(scope: StudyScope): Promise<number | null>;
-  /** Cards that come due on the learner's next day; null where that is not known. */
-  reviewsTomorrow(scope: StudyScope): Promise<number | null>;
+  /** What comes next, and when; null where that is not known. */
+  comingTo(scope: StudyScope): Promise<Coming | null>;
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -153,7 +152,6 @@ export function createStudyService(options: {
       await api.call(completeSession, { params: { sessionId }, body }, { retry: "caller" });
     },
 
-    daysToNextReview: () => Promise.resolve(null),
-    reviewsTomorrow: () => Promise.resolve(null),
+    comingTo: () => Promise.resolve(null),
   };
 }

@@ -10,8 +10,14 @@ import * as css from "./SessionList.css.ts";
 import { historyTexts as texts } from "./texts.ts";
 
 /** The name of a session: its deck's. */
-export function sessionTitle({ deckId, deckTitle }: Pick<EnhancedSession, "deckId" | "deckTitle">): string {
-  return deckTitle ?? (deckId === null ? texts.acrossDecks : texts.unknownDeck);
+export function sessionTitle({
+  deckId,
+  deckTitle,
+  type,
+}: Pick<EnhancedSession, "deckId" | "deckTitle" | "type">): string {
+  if (deckTitle !== null) return deckTitle;
+  if (deckId !== null) return texts.unknownDeck;
+  return type === "study" ? texts.acrossDecks.study : texts.acrossDecks.others;
 }
 
 /** The label of a session whose answers are not all on the server; null otherwise. */

@@ -11,7 +11,7 @@ export const historyTexts = {
     cram: "Practice",
     exam: "Exam",
   } satisfies Record<SessionType, string>,
-  acrossDecks: "Spaced review across decks",
+  acrossDecks: { study: "Study of all decks", others: "Spaced review across decks" },
   unknownDeck: "A deck that you can no longer study",
   answers: (count: string) => (count === "1" ? "1 answer" : `${count} answers`),
   correct: (share: string) => `${share} correct`,

@@ -15,10 +15,8 @@ export interface SessionSummaryProps {
   readonly byRating: Readonly<Record<Performance, number>>;
   /** Formatted: `4 min 20 s`. */
   readonly time: string;
-  /** Formatted: `4 days`; absent after practice, which changes no schedule. */
-  readonly nextDue?: string | undefined;
-  /** The reviews of the next day; null where that is not known. */
-  readonly tomorrow?: number | null | undefined;
+  /** What comes next; absent after practice, which changes no schedule. */
+  readonly next?: { readonly label: string; readonly value: string } | undefined;
   /** What the limits of the day leave for another one, in words. */
   readonly later?: string | null | undefined;
   /** Nothing more comes today because of that. */
@@ -30,17 +28,7 @@ export interface SessionSummaryProps {
 
 /** The end of a session, in numbers. It replaces the whole desk. */
 export function SessionSummary(props: SessionSummaryProps) {
-  const {
-    lead,
-    byRating,
-    time,
-    nextDue,
-    tomorrow = null,
-    later,
-    isLimited = false,
-    actions,
-    children,
-  } = props;
+  const { lead, byRating, time, next, later, isLimited = false, actions, children } = props;
   const total = performances.reduce((sum, performance) => sum + byRating[performance], 0);
   return (
     <section className={css.summary}>
@@ -61,10 +49,7 @@ export function SessionSummary(props: SessionSummaryProps) {
       <StatTiles>
         <StatTile label={studyTexts.answered} value={formatCount(total)} />
         <StatTile label={studyTexts.time} value={time} />
-        {nextDue !== undefined && <StatTile label={studyTexts.nextDue} value={nextDue} />}
-        {tomorrow !== null && (
-          <StatTile label={studyTexts.tomorrow} value={studyTexts.reviews(formatCount(tomorrow))} />
-        )}
+        {next && <StatTile {...next} />}
       </StatTiles>
       {later !== null && later !== undefined && (
         <p className={css.lead}>

@@ -62,6 +62,8 @@ export const studyTexts = {
   answered: "Answered",
   time: "Time",
   nextDue: "Next due",
+  readyNow: "Ready now",
+  notSoon: "later",
   breakdown: "Answers by rating",
   limitReached: "You have reached today's limit.",
   tomorrow: "Tomorrow",

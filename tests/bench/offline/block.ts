@@ -54,7 +54,7 @@ export const studyOn = (database: OfflineDatabase): StudyService =>
     now: () => Date.now(),
     timeZone: () => TIME_ZONE,
     refresh: () => Promise.reject(new Error("Nothing is refreshed here.")),
-    decksToReview: () => Promise.resolve([]),
+    decksToStudy: () => Promise.resolve([]),
     deadline: (ms) => AbortSignal.timeout(ms),
     onSaved: () => undefined,
   });

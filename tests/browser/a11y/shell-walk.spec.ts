@@ -182,11 +182,11 @@ test("the shell is walked by the keyboard alone, wide", async ({ page, learner, 
   await pressOn(page, page.getByRole("link", { name: "Skip to content" }));
   await expect(page.getByRole("main")).toBeFocused();
   await pressOn(page, page.getByRole("main").getByRole("link", { name: "Study now" }));
-  await arriveAt("Words");
-  await pressOn(page, page.getByRole("link", { name: "Back to the deck" }));
-  await arriveAt("Words");
+  await arriveAt("Study now");
+  await pressOn(page, page.getByRole("link", { name: "Back to the dashboard" }));
+  await arriveAt("Dashboard");
   const menu = page.getByRole("complementary", { name: "Menu" });
-  for (const name of ["Dashboard", "My Decks", "Search", "Study History", "Analytics", "Settings"]) {
+  for (const name of ["My Decks", "Dashboard", "Search", "Study History", "Analytics", "Settings"]) {
     // The focus begins again at the top, as after a reload.
     await page.getByRole("link", { name: "Skip to content" }).focus();
     await pressOn(page, menu.getByRole("link", { name, exact: true }));

@@ -138,7 +138,7 @@ test("who has no answers is led to study; what fails is tried again", async ({ p
   await page.goto("/app/unified-analytics");
   await expect(page.getByText("Nothing to show yet")).toBeVisible();
   await expectAccessible(page, "analytics without answers");
-  await expect(page.getByRole("link", { name: "Study now" })).toHaveAttribute("href", "/app/spaced-review");
+  await expect(page.getByRole("link", { name: "Study now" })).toHaveAttribute("href", "/app/study-now");
 
   const restore = await failApi(page, /\/api\/study\/statistics/, {
     status: 500,

@@ -29,6 +29,7 @@ const guarded = (deckId: string, username: string): Visit[] => {
     { path: `${deck}/verify-exam`, heading: "Verify answers" },
     { path: `${deck}/exam`, heading: "Exam" },
     { path: "/app/spaced-review", heading: "Spaced Review" },
+    { path: "/app/study-now", heading: "Study now" },
     { path: "/app/study/history", heading: "Study History" },
     { path: "/app/exam/history", heading: "Exam History" },
     { path: "/app/exam/templates", heading: "Exam templates" },
@@ -113,7 +114,7 @@ test(
     ]);
     for (const route of guarded(String(deckId), signedIn.username)) {
       await visit(page, route);
-      const isStudying = /\/(study|spaced-review)$/.test(route.path);
+      const isStudying = /\/(study|study-now|spaced-review)$/.test(route.path);
       await expect(page.getByRole("navigation", { name: "Tabs" }), route.path).toBeVisible({
         visible: !isStudying,
       });

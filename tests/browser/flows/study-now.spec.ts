@@ -1,7 +1,10 @@
 import * as v from "valibot";
+import { listSessions } from "#contract/study.ts";
 import { Id, pageOf } from "#contract/values.ts";
 import { createDeck, signIn } from "../support/account.ts";
 import { answered, question, rate } from "../support/desk.ts";
+import { reconnect } from "../support/connection.ts";
+import { unsynced } from "../support/device-store.ts";
 import { answer, cards, test as withDeck } from "../support/offline-learner.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
@@ -58,6 +61,15 @@ test("a sample deck is one tap away from an empty dashboard, and its first card 
   await expect(answered(page, 1)).toBeVisible();
 });
 
+const COMING = /^You're all caught up\. The next cards come (tomorrow|in \d+ days)\.$/;
+
+const answerOf = (cardId: number) => ({
+  cardId,
+  performance: 4,
+  studyTimeSeconds: 30,
+  reviewTimestamp: new Date().toISOString(),
+});
+
 withDeck.describe("with a deck", () => {
   withDeck.use({ viewport: { width: 390, height: 844 } });
 
@@ -81,25 +93,70 @@ withDeck.describe("with a deck", () => {
       }).toPass();
 
       await studyNow.click();
-      await expect(page).toHaveURL(`/app/decks/${learner.deckId}/study`);
+      await expect(page).toHaveURL("/app/study-now");
       await answer(page, 1, 1);
-      await page.getByRole("link", { name: "Back to the deck" }).click();
+      await page.getByRole("link", { name: "Back to the dashboard" }).click();
+      await expect(main.getByText("1 to review · 5 new, about 1 min")).toBeVisible();
+      await page.goto(`/app/decks/${learner.deckId}`);
       await expect(main.getByText("1 to review · 5 new, about 1 min")).toBeVisible();
       await bar.getByRole("link", { name: "Dashboard 1 to review" }).click();
       await expect(main.getByText("1 to review · 5 new, about 1 min")).toBeVisible();
       await expect(main.getByRole("link", { name: "Spaced Review" })).toBeVisible();
       await studyNow.click();
-      await expect(page).toHaveURL("/app/spaced-review");
-      await expect(question(page)).toHaveText("word 1");
+      // The session goes on.
+      await expect(page.getByRole("progressbar", { name: "1 of 7" })).toBeVisible();
     },
   );
-});
 
-const answerOf = (cardId: number) => ({
-  cardId,
-  performance: 4,
-  studyTimeSeconds: 30,
-  reviewTimestamp: new Date().toISOString(),
+  withDeck(
+    "a session of all decks has exactly what its line said, without a connection too",
+    async ({ page, context, learner, server, account }) => {
+      await createDeck(learner.call, "Verbs", [
+        { front: "verb 1", back: "to be" },
+        { front: "verb 2", back: "to have" },
+      ]);
+      const { content: words } = v.parse(
+        pageOf(v.object({ id: Id })),
+        await learner.call("GET", `/api/decks/${learner.deckId}/cards?size=2`),
+      );
+      const reviewTimestamp = new Date(Date.now() - 300 * 86_400_000).toISOString();
+      for (const { id } of words)
+        await learner.call("POST", "/api/study/record-performance", { ...answerOf(id), reviewTimestamp });
+      await signInByApi(page.context(), server.url, account);
+      await page.goto("/app/dashboard");
+      const main = page.getByRole("main");
+      await expect(main.getByText("2 to review · 6 new, about 1 min")).toBeVisible();
+      await main.getByRole("link", { name: "Study now" }).click();
+      await expect(page.getByRole("progressbar", { name: "0 of 8" })).toBeVisible();
+      await page.getByRole("link", { name: "Back to the dashboard" }).click();
+
+      await context.setOffline(true);
+      await expect(main.getByText("2 to review · 6 new, about 1 min")).toBeVisible();
+      await main.getByRole("link", { name: "Study now" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Study now" })).toBeVisible();
+      await expect(page.getByRole("progressbar", { name: "0 of 8" })).toBeVisible();
+      // The new cards of the deck that was changed last, before those of the other.
+      const shown = ["word 1", "word 2", "verb 1", "verb 2", "word 3", "word 4", "word 5", "word 6"];
+      for (const [index, front] of shown.entries()) {
+        await expect(question(page)).toHaveText(front);
+        await answer(page, 4, index + 1);
+      }
+      await expect(page.getByRole("heading", { name: "Session complete" })).toBeVisible();
+      await page.getByRole("button", { name: "Study more" }).click();
+      await expect(
+        page.getByText(/^You're all caught up\. The next cards come (tomorrow|in \d+ days)\.$/),
+      ).toBeVisible();
+      await page.getByRole("link", { name: "Back to the dashboard" }).click();
+      await expect(
+        main.getByText(/^You're all caught up\. The next cards come (tomorrow|in \d+ days)\.$/),
+      ).toBeVisible();
+
+      await reconnect(page);
+      await expect.poll(() => unsynced(page)).toBe(0);
+      const { content } = v.parse(listSessions.response, await learner.call("GET", "/api/study/sessions"));
+      expect(content).toMatchObject([{ type: "study", deckId: null, reviewCount: 8 }]);
+    },
+  );
 });
 
 test("the minutes are those of the learner; with nothing to do, the dashboard says so", async ({
@@ -121,6 +178,6 @@ test("the minutes are those of the learner; with nothing to do, the dashboard sa
   await expect(page.getByText("10 new, about 5 min")).toBeVisible();
   for (const { id } of content.slice(10)) await call("POST", "/api/study/record-performance", answerOf(id));
   await page.goto("/app/dashboard");
-  await expect(page.getByText("You're all caught up.")).toBeVisible();
+  await expect(page.getByText(COMING)).toBeVisible();
   await expect(page.getByRole("link", { name: "Study now" })).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, lt, ne, not, or, sql, type SQL } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { type SubqueryWithSelection, unionAll } from "drizzle-orm/pg-core";
 import type { DeckOptions } from "#contract/study/deck-options.ts";
 import type { LearnerDay } from "#domain/scheduling/day.ts";
 import { seedOf } from "#domain/study/study-order.ts";
@@ -9,6 +9,13 @@ import { cardStates } from "#server/database/study-schema.ts";
 import { mixedInSql } from "./mixed-in-sql.ts";
 import { type Burying, isBuriedNew, isBuriedReview } from "./siblings.ts";
 
+/** New cards of a deck: how many may come, and in which order. */
+export interface NewOfDeck {
+  readonly deckId: number;
+  readonly new: number;
+  readonly order: DeckOptions["newOrder"];
+}
+
 /** Which cards may come, and in which order. */
 export interface QueueRules {
   readonly userId: number;
@@ -16,12 +23,14 @@ export interface QueueRules {
   /** Which cards, over `cards` and the learner's `cardStates`. */
   readonly among: SQL | undefined;
   readonly includeOverdue: boolean;
-  /** How many there may be in all, of due cards and of new ones. */
+  /** Which of those that were answered; absent: all. */
+  readonly answered?: SQL | undefined;
+  /** How many there may be in all, and of due cards. */
   readonly limit: number;
   readonly due: number;
-  readonly new: number;
   readonly dueOrder: DeckOptions["reviewOrder"] | "createdAt";
-  readonly newOrder: DeckOptions["newOrder"];
+  /** Decks whose new cards come, one deck after the other. */
+  readonly newByDeck: readonly NewOfDeck[];
   /** Whose siblings wait for another day. */
   readonly burying: Burying;
   /** Decks with a limit of their own, and how many of their due cards may come. */
@@ -32,8 +41,8 @@ export interface QueueRules {
 export function queueOf(db: Database, rules: QueueRules) {
   const { userId, today, limit } = rules;
   const ofLearner = and(eq(cardStates.userId, userId), eq(cardStates.cardId, cards.id));
-  const there = and(isNull(cards.deletedAt), rules.among);
-  const { learning, due, fresh } = ordersOf(rules);
+  const there = and(isNull(cards.deletedAt), rules.among, rules.answered);
+  const { learning, due } = ordersOf(rules);
   const columns = { cardId: cards.id };
   const isToday = lt(cardStates.due, new Date(today.end));
   const learningCards = db
@@ -60,47 +69,74 @@ export function queueOf(db: Database, rules: QueueRules) {
     .orderBy(due)
     .limit(Math.min(limit, rules.due))
     .as("due_cards");
-  const newCards = db
-    .select(columns)
-    .from(cards)
-    .leftJoin(cardStates, ofLearner)
-    .where(
-      and(
-        there,
-        isNull(cardStates.cardId),
-        not(isBuriedNew(db, rules.burying, { order: rules.newOrder, seed })),
-      ),
-    )
-    .orderBy(fresh)
-    .limit(Math.min(limit, rules.new))
-    .as("new_cards");
-  // Counted after the limits: a window over all that is due would sort all of it.
-  const numbered = (kind: number, found: typeof learningCards | typeof dueCards | typeof newCards) =>
-    db
-      .select({
-        cardId: found.cardId,
-        kind: sql<number>`${sql.raw(String(kind))}`.as("kind"),
-        place: sql<number>`row_number() over ()`.as("place"),
-      })
-      .from(found);
-  const [first, second] = [numbered(0, learningCards), numbered(1, dueCards)];
-  return rules.new === 0 ? unionAll(first, second) : unionAll(first, second, numbered(2, newCards));
+  const [first, second] = [numbered(db, 0, learningCards), numbered(db, 1, dueCards)];
+  return unionAll(first, second, ...newCards(db, rules, "added"), ...newCards(db, rules, "random"));
 }
 
-/** The orders of each kind, complete by the card's id. */
-function ordersOf({ today, dueOrder, newOrder }: QueueRules) {
-  const shuffled = sql`${mixedInSql(cards.id, seedOf(today))}, ${cards.id}`;
+type FoundCards = SubqueryWithSelection<{ readonly cardId: typeof cards.id }, string>;
+
+/** Counted after the limits: a window over all that is due would sort all of it. */
+const numbered = (db: Database, kind: number, found: FoundCards) =>
+  db
+    .select({
+      cardId: found.cardId,
+      kind: sql<number>`${sql.raw(String(kind))}`.as("kind"),
+      place: sql<number>`row_number() over ()`.as("place"),
+    })
+    .from(found);
+
+/** The new cards of those decks that have this order: the decks are kinds of their own, so that they stay in turn. */
+function newCards(db: Database, rules: QueueRules, order: DeckOptions["newOrder"]) {
+  const wanted = rules.newByDeck.flatMap((deck, index) =>
+    deck.order === order && deck.new > 0
+      ? [{ deckId: deck.deckId, most: Math.min(rules.limit, deck.new), kind: 2 + index }]
+      : [],
+  );
+  if (wanted.length === 0) return [];
+  const seed = seedOf(rules.today);
+  const found = db
+    .select({ cardId: cards.id })
+    .from(cards)
+    .leftJoin(cardStates, and(eq(cardStates.userId, rules.userId), eq(cardStates.cardId, cards.id)))
+    .where(
+      and(
+        sql`${cards.deckId} = fresh."deckId"`,
+        isNull(cards.deletedAt),
+        rules.among,
+        isNull(cardStates.cardId),
+        not(isBuriedNew(db, rules.burying, { order, seed })),
+      ),
+    )
+    .orderBy(order === "random" ? shuffledBy(rules.today) : asc(cards.id))
+    .limit(Math.max(...wanted.map(({ most }) => most)))
+    .as("found");
+  const ofDeck = numbered(db, 0, found).as("of_deck");
+  return [
+    db
+      .select({
+        cardId: ofDeck.cardId,
+        kind: sql<number>`fresh."kind"`.as("kind"),
+        place: ofDeck.place,
+      })
+      .from(
+        sql`json_to_recordset(${JSON.stringify(wanted)}) as fresh("deckId" bigint, "most" int, "kind" int)`,
+      )
+      .crossJoinLateral(ofDeck)
+      .where(sql`${ofDeck.place} <= fresh."most"`),
+  ];
+}
+
+const shuffledBy = (today: LearnerDay): SQL => sql`${mixedInSql(cards.id, seedOf(today))}, ${cards.id}`;
+
+/** The orders of answered cards, complete by the card's id. */
+function ordersOf({ today, dueOrder }: QueueRules) {
   const due = {
     difficulty: sql`${cardStates.difficulty} desc, ${cards.id}`,
     dueDate: sql`${cardStates.due}, ${cards.id}`,
     createdAt: asc(cards.id),
-    random: shuffled,
+    random: shuffledBy(today),
   };
-  return {
-    learning: sql`${cardStates.due}, ${cards.id}`,
-    due: due[dueOrder],
-    fresh: newOrder === "random" ? shuffled : asc(cards.id),
-  };
+  return { learning: sql`${cardStates.due}, ${cards.id}`, due: due[dueOrder] };
 }
 
 interface DueCards {

@@ -13,7 +13,7 @@ import { type CountFor, NO_CARDS, countAnsweredByDeck, countWaiting } from "../.
 import { isHeld } from "../../card-marks/held.ts";
 import { countLeeches, isSuspended } from "./leeches.ts";
 import { readDueByDay } from "./due-load.ts";
-import type { QueueRules } from "./review-queue.ts";
+import { type NewCards, readNewByDeck } from "./new-cards.ts";
 import { buryingFor } from "./siblings.ts";
 import { answeredBy, inDeck, readReviewCards, wantedOrder } from "./review-cards.ts";
 import { studiedToday, studiedTodayIn } from "./studied-today.ts";
@@ -42,9 +42,8 @@ export async function deckQueue(
     burying: buryingFor(counting, studies),
     among: and(inDeck(deckId), comes),
     due: allowance.reviews,
-    new: allowance.new,
     dueOrder: wantedOrder(wanted) ?? study.options.reviewOrder,
-    newOrder: study.options.newOrder,
+    newByDeck: [{ deckId, new: allowance.new, order: study.options.newOrder }],
     dueByDeck: [],
   };
   const [content, [waiting], leeches, dueByDay] = await Promise.all([
@@ -70,7 +69,8 @@ export async function readReviewRules(db: Database, counting: CountFor) {
   return {
     studies,
     burying: buryingFor(counting, studies),
-    among: and(answeredBy(db, userId), not(isSuspended(studies)), not(isHeld(userId, now))),
+    among: and(not(isSuspended(studies)), not(isHeld(userId, now))),
+    answered: answeredBy(db, userId),
     isLimited: [studies.others, ...studies.chosen.values()].some(
       ({ options, today: set }) => (set.reviewsPerDay ?? options.reviewsPerDay) < UNLIMITED,
     ),
@@ -78,17 +78,17 @@ export async function readReviewRules(db: Database, counting: CountFor) {
   };
 }
 
-type ReviewRules = Awaited<ReturnType<typeof readReviewRules>>;
+export type ReviewRules = Awaited<ReturnType<typeof readReviewRules>>;
 
 /** How many reviews there are within the limits of each deck, and what may come of each deck with a limit. */
 export async function countReviews(
   db: Database,
-  { studies, burying, among, isLimited }: ReviewRules,
+  { studies, burying, among, answered, isLimited }: ReviewRules,
   { userId, today }: CountFor,
 ) {
   const [studied, counted] = await Promise.all([
     isLimited ? studiedToday(db, userId, today) : new Map<number, never>(),
-    countAnsweredByDeck(db, among, burying, { userId, today }),
+    countAnsweredByDeck(db, and(among, answered), burying, { userId, today }),
   ]);
   const dueByDeck = isLimited
     ? counted.map(({ deckId }) => ({
@@ -114,7 +114,9 @@ export async function countReviews(
   };
 }
 
-/** What a learner reviews now across decks, within the limits of each. */
+const NO_NEW: NewCards = { newByDeck: [], count: 0, newWaiting: 0, siblingsWaiting: 0 };
+
+/** What a learner reviews now across decks, within the limits of each; and new cards after it, if they are wanted. */
 export async function allQueue(
   db: Database,
   wanted: QueryOf<typeof contract.allReviewCards>,
@@ -122,28 +124,24 @@ export async function allQueue(
 ): Promise<ResponseOf<typeof contract.allReviewCards>> {
   const { userId, today } = counting;
   const rules = await readReviewRules(db, counting);
-  const { studies, burying, among, isLimited, isBalanced } = rules;
-  const readCards = (dueByDeck: QueueRules["dueByDeck"]) =>
-    readReviewCards(
+  const { studies, isLimited, isBalanced } = rules;
+  const counted = countReviews(db, rules, counting);
+  const newCards = wanted.includeNew ? readNewByDeck(db, rules, counting) : NO_NEW;
+  const readCards = async () => {
+    // Where no deck has a limit, the cards do not depend on the counts.
+    const { dueByDeck } = isLimited ? await counted : { dueByDeck: [] };
+    const { newByDeck } = await newCards;
+    const dueOrder = wantedOrder(wanted) ?? "difficulty";
+    return readReviewCards(
       db,
-      {
-        userId,
-        today,
-        burying,
-        among,
-        due: Infinity,
-        new: 0,
-        dueOrder: wantedOrder(wanted) ?? "difficulty",
-        newOrder: "added",
-        dueByDeck,
-      },
+      { ...rules, userId, today, due: Infinity, dueOrder, newByDeck, dueByDeck },
       wanted,
     );
-  const counted = countReviews(db, rules, counting);
-  // Where no deck has a limit, the cards do not depend on the counts.
-  const [{ counts, reviewsWaiting, siblingsWaiting }, content, dueByDay] = await Promise.all([
+  };
+  const [{ counts, reviewsWaiting, siblingsWaiting }, fresh, content, dueByDay] = await Promise.all([
     counted,
-    isLimited ? counted.then(({ dueByDeck }) => readCards(dueByDeck)) : readCards([]),
+    newCards,
+    readCards(),
     isBalanced ? readDueByDay(db, counting) : undefined,
   ]);
   const shown = new Set(content.map(({ deckId }) => deckId));
@@ -159,9 +157,10 @@ export async function allQueue(
     .where(isOneOf(decks.id, [...shown]));
   return {
     content,
-    counts,
+    counts: { ...counts, new: fresh.count },
+    newWaiting: fresh.newWaiting,
     reviewsWaiting,
-    siblingsWaiting,
+    siblingsWaiting: siblingsWaiting + fresh.siblingsWaiting,
     ...(dueByDay && { dueByDay }),
     decks: named,
     studies: Array.from(shown, (deckId) => ({ deckId, study: studies.of(deckId) })).filter(

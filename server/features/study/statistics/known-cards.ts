@@ -11,7 +11,7 @@ import { notFound } from "#server/http/errors/api-error.ts";
 import { optionsOfDecks } from "../../deck-options/options-of-decks.ts";
 import { isSuspended } from "../queue/leeches.ts";
 import { answeredBy } from "../queue/review-cards.ts";
-import { countNewByDeck, countNewIn } from "../waiting.ts";
+import { countNewByDeck, countNewIn } from "../queue/new-cards.ts";
 import { type LearnerNow, Run, STREAK_MAX, dayRunInSql } from "./learners-day.ts";
 
 /** Cards of a forecast's day; null: they do not come now. */

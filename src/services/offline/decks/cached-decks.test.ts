@@ -8,13 +8,14 @@ import {
   cardOf,
   deckOf,
   draftOf,
+  studyItemsOf,
   testDatabase,
   askedAt,
 } from "#tests/support/offline-database.ts";
 import { forgetDeck, readCachedDeck, readCachedDecks } from "./cached-decks.ts";
 import { completeDeck, storeChanges } from "./apply-deck-changes.ts";
 import { saveReview } from "../reviews/reviews.ts";
-import { readCounts, readStudyItems } from "../study/due-cards.ts";
+import { readCounts } from "../study/due-cards.ts";
 
 const of = { userId: USER, deckId: DECK };
 const HOUR = 3_600_000;
@@ -45,7 +46,7 @@ async function withDeck() {
 const countsOf = async (database: Awaited<ReturnType<typeof testDatabase>>, userId = USER) =>
   (await readCounts(database, userId, [DECK], NOW + 24 * HOUR)).get(DECK);
 const ids = async (database: Awaited<ReturnType<typeof testDatabase>>, until = NOW + 24 * HOUR) =>
-  (await readStudyItems(database, of, until)).map(({ id }) => id).toSorted((a, b) => a - b);
+  (await studyItemsOf(database, of, until)).map(({ id }) => id).toSorted((a, b) => a - b);
 
 it("gives what is due until a moment, and what was never answered", async () => {
   const database = await withDeck();
@@ -93,7 +94,7 @@ it("keeps the schedule of a card whose answer the server may not have, and takes
   const there = scheduler.answered(3, newSchedule(NOW), { rating: 3, at: NOW + 1000 });
   const fresh = cardOf(3, { front: "better", schedule: toCardState(there) });
   await storeChanges(database, USER, { deck: deckOf(), cards: [fresh], removed: [] }, askedAt(NOW + 5));
-  const card = (await readStudyItems(database, of, NOW + 24 * HOUR)).find(({ id }) => id === 3);
+  const card = (await studyItemsOf(database, of, NOW + 24 * HOUR)).find(({ id }) => id === 3);
   expect(card).toMatchObject({ front: "better", schedule: { reps: 1 } });
 });
 

@@ -1,6 +1,7 @@
 import type { Deck } from "#contract/decks.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
-import { allowanceOf, limitedCounts } from "#domain/study/options/daily-limits.ts";
+import { type LimitedCounts, allowanceOf, limitedCounts } from "#domain/study/options/daily-limits.ts";
+import { type Buried, NONE_BURIED } from "#domain/study/options/siblings.ts";
 import { isSuspended } from "#domain/study/options/item-options.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { readBuried } from "../study/buried-siblings.ts";
@@ -16,16 +17,20 @@ export interface CountingDevice {
   readonly timeZone: () => string;
 }
 
-/** Decks that the device has, with counts of its own cards, which know of every answer given here. */
-export async function countedDecks(
+/** What waits in a deck and may come today, and what waits for another day. */
+export interface CountedHere extends LimitedCounts {
+  readonly buried: Buried;
+}
+
+/** What waits in decks that the device has, by its own cards, which know of every answer given here. */
+export async function countHere(
   { database, userId, now, timeZone }: CountingDevice,
-  decks: readonly Deck[],
-): Promise<Deck[]> {
-  const ids = decks.map(({ id }) => id);
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, CountedHere>> {
   const day = dayOf(now(), timeZone());
   const studyOf = await readStudies(database, userId, day);
   const buried = await readBuried(database, userId, ids, { day, at: now(), studyOf });
-  const counts = await readCounts(
+  const counted = await readCounts(
     database,
     userId,
     ids,
@@ -33,10 +38,20 @@ export async function countedDecks(
     (deckId, schedule) => !isSuspended(studyOf(deckId).options, schedule),
     buried,
   );
-  return decks.map((deck) => {
-    const all = counts.get(deck.id);
-    const study = studyOf(deck.id);
-    const limited = all && limitedCounts(all, allowanceOf(study, study.studied)).counts;
-    return { ...deck, counts: limited ?? deck.counts };
-  });
+  return new Map(
+    Array.from(counted, ([deckId, all]) => {
+      const study = studyOf(deckId);
+      const limited = limitedCounts(all, allowanceOf(study, study.studied));
+      return [deckId, { ...limited, buried: buried.get(deckId) ?? NONE_BURIED }];
+    }),
+  );
+}
+
+/** Decks that the device has, with such counts. */
+export async function countedDecks(device: CountingDevice, decks: readonly Deck[]): Promise<Deck[]> {
+  const counted = await countHere(
+    device,
+    decks.map(({ id }) => id),
+  );
+  return decks.map((deck) => ({ ...deck, counts: counted.get(deck.id)?.counts ?? deck.counts }));
 }

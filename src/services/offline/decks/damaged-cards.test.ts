@@ -11,6 +11,7 @@ import {
   deckOf,
   draftOf,
   idOf,
+  studyItemsOf,
   testDatabase,
 } from "#tests/support/offline-database.ts";
 import type { ErrorOrigin } from "../../errors/error-origin.ts";
@@ -24,7 +25,7 @@ import { storeChanges } from "./apply-deck-changes.ts";
 import { repairQueue } from "../reviews/repair-queue.ts";
 import { saveReview } from "../reviews/reviews.ts";
 import { readBatch } from "../sync/sync-queue.ts";
-import { readCounts, readDueItems, readNextDue, readStudyItems } from "../study/due-cards.ts";
+import { readCounts, readNextDue, readStudyItems } from "../study/due-cards.ts";
 
 const DAY = 86_400_000;
 const of = { userId: USER, deckId: DECK };
@@ -53,7 +54,7 @@ const idsIn = (database: OfflineDatabase) =>
     (await transaction.objectStore("cached_cards").getAllKeys()).map(([, id]) => id),
   );
 const studied = async (database: OfflineDatabase) =>
-  (await readStudyItems(database, of, NOW + DAY)).map(({ id }) => id).toSorted((a, b) => a - b);
+  (await studyItemsOf(database, of, NOW + DAY)).map(({ id }) => id).toSorted((a, b) => a - b);
 const cursorOf = async (database: OfflineDatabase, deckId = DECK) =>
   (await readCachedDeck(database, { userId: USER, deckId }))?.cursor;
 
@@ -89,7 +90,7 @@ it.each([
 it("a damaged card that is due is dropped when due cards are read", async () => {
   const range = NOW + DAY;
   const reads = [
-    (database: OfflineDatabase) => readDueItems(database, USER, [DECK], range),
+    (database: OfflineDatabase) => readStudyItems(database, USER, [{ deckId: DECK, fresh: null }], range),
     (database: OfflineDatabase) => readNextDue(database, USER, [DECK], NOW - DAY),
     (database: OfflineDatabase) => readCounts(database, USER, [DECK], range),
   ];

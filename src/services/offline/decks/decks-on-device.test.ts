@@ -172,11 +172,13 @@ it("gives no page with a card of which it does not know all", async () => {
   expect(await decks.cards(DECK, { page: 0, size: 3 })).toBeUndefined();
 });
 
-it("knows what waits in all of its decks, the latest changed with new cards first", async () => {
+const NONE_WAITING = { newWaiting: 0, reviewsWaiting: 0, siblingsWaiting: 0, nextDue: null };
+
+it("knows what waits in all of its decks, without the new cards of another learner's that is not begun", async () => {
   const decks = await device();
   expect(await decks.waiting()).toStrictEqual({
-    counts: { new: 2, learning: 0, due: 0 },
-    newDeckId: 2,
+    ...NONE_WAITING,
+    counts: { new: 1, learning: 0, due: 0 },
     secondsPerCard: null,
   });
   const nothingKnown = createDecksOnDevice({
@@ -190,7 +192,7 @@ it("knows what waits in all of its decks, the latest changed with new cards firs
 
 it("counts what was answered here in what the server says of all decks", async () => {
   const decks = await device();
-  const said = { counts: { new: 5, learning: 1, due: 2 }, newDeckId: 1, secondsPerCard: 7 };
+  const said = { ...NONE_WAITING, counts: { new: 5, learning: 1, due: 2 }, secondsPerCard: 7 };
   expect(await decks.withOwnWaiting(said)).toStrictEqual({
     ...said,
     counts: { new: 4, learning: 1, due: 2 },

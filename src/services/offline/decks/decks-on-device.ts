@@ -6,12 +6,14 @@ import { matchesOnDevice } from "#domain/decks/deck-filters.ts";
 import { compareTitles } from "#domain/decks/folder-tree.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
 import { toWireMarks } from "#domain/study/marks/card-marks.ts";
-import { NO_CARDS_WAITING, sumOf } from "#domain/study/study-counts.ts";
+import { NO_CARDS_WAITING, hasCardsToStudy, sumOf } from "#domain/study/study-counts.ts";
 import * as v from "valibot";
 import { readCardPage } from "./card-pages.ts";
 import { ANSWERED_STORES, readAnsweredCards } from "../study/answered-cards.ts";
+import { readNextDue } from "../study/due-cards.ts";
+import { readDecksWithNew } from "../study/new-decks.ts";
 import { readCachedDeck, readWholeDecks } from "./cached-decks.ts";
-import { type CountingDevice, countedDecks } from "./counted-decks.ts";
+import { type CountedHere, type CountingDevice, countHere, countedDecks } from "./counted-decks.ts";
 import { readCards } from "./damaged-cards.ts";
 import { localCounts, withLocalCounts } from "./local-counts.ts";
 
@@ -55,6 +57,17 @@ function comparing(sort: DeckQuery["sort"]): (one: Deck, other: Deck) => number 
   }
 }
 
+const withoutNew = (of: CountedHere): CountedHere => ({
+  ...of,
+  counts: { ...of.counts, new: 0 },
+  newWaiting: 0,
+  buried: { ...of.buried, new: 0 },
+});
+
+/** @returns The earlier of two ISO times that may be unknown. */
+const earlier = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other < one) ? other : one;
+
 const dueIn = ({ counts }: Deck) => counts.learning + counts.due;
 const byDue = (a: Deck, b: Deck) => dueIn(b) - dueIn(a);
 
@@ -80,6 +93,11 @@ export function createDecksOnDevice(options: CountingDevice): DecksOnDevice {
       readAnsweredCards(transaction, userId, isIntact),
     );
   const endOfDay = () => dayOf(now(), timeZone()).end;
+
+  const nextDueHere = async (deckIds: readonly number[]) => {
+    const due = await readNextDue(database, userId, deckIds, endOfDay());
+    return due === null ? null : new Date(due).toISOString();
+  };
 
   return {
     async deck(deckId) {
@@ -114,14 +132,21 @@ export function createDecksOnDevice(options: CountingDevice): DecksOnDevice {
     },
     cards: (deckId, at) => readCardPage(database, { userId, deckId }, at),
     async waiting() {
-      const decks = (await readWholeDecks(database, userId))
-        .map(({ deck }) => deck)
-        .toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
+      const decks = await readWholeDecks(database, userId);
       if (decks.length === 0) return undefined;
-      const known = await counted(decks);
+      const ids = decks.map(({ id }) => id);
+      const here = await countHere(options, ids);
+      const withNew = new Set(await readDecksWithNew(database, userId, decks));
+      // In the decks of others that the learner has not begun, nothing waits for them.
+      const found = [...here].map(([id, of]) => (withNew.has(id) ? of : withoutNew(of)));
+      const counts = found.map((of) => of.counts).reduce(sumOf, NO_CARDS_WAITING);
+      const sum = (of: (one: CountedHere) => number) => found.reduce((total, one) => total + of(one), 0);
       return {
-        counts: known.map(({ counts }) => counts).reduce(sumOf, NO_CARDS_WAITING),
-        newDeckId: known.find(({ counts }) => counts.new > 0)?.id ?? null,
+        counts,
+        newWaiting: sum(({ newWaiting }) => newWaiting),
+        reviewsWaiting: sum(({ reviewsWaiting }) => reviewsWaiting),
+        siblingsWaiting: sum(({ buried }) => buried.new + buried.reviews),
+        nextDue: hasCardsToStudy(counts) ? null : await nextDueHere(ids),
         secondsPerCard: null,
       };
     },
@@ -131,7 +156,12 @@ export function createDecksOnDevice(options: CountingDevice): DecksOnDevice {
     },
     async withOwnWaiting(told) {
       const answered = [...(await readAnswered()).values()];
-      return { ...told, counts: localCounts(told.counts, answered, endOfDay()) };
+      const counts = localCounts(told.counts, answered, endOfDay());
+      if (hasCardsToStudy(counts)) return { ...told, counts, nextDue: null };
+      const whole = (await readWholeDecks(database, userId)).map(({ id }) => id);
+      // The server does not know when the cards come back that were answered here.
+      const nextDue = answered.length > 0 || told.nextDue === null ? await nextDueHere(whole) : null;
+      return { ...told, counts, nextDue: earlier(told.nextDue, nextDue) };
     },
     async withOwnMarks(cards) {
       if (cards.length === 0) return [];

@@ -10,6 +10,7 @@ import {
   draftOf,
   idOf,
   readCard,
+  studyItemsOf,
   testDatabase,
 } from "#tests/support/offline-database.ts";
 import { storeChanges } from "../decks/apply-deck-changes.ts";
@@ -18,7 +19,7 @@ import { repairQueue } from "./repair-queue.ts";
 import { saveReview } from "./reviews.ts";
 import { sealed } from "./sealed-review.ts";
 import { countUnsynced, readBatch, readPlan } from "../sync/sync-queue.ts";
-import { readCounts, readStudyItems } from "../study/due-cards.ts";
+import { readCounts } from "../study/due-cards.ts";
 
 const DAY = 86_400_000;
 
@@ -83,7 +84,7 @@ it("a card knows of its answer again when the place of that was lost", async () 
 it.each([undefined, null, NaN, "3", {}])("a place of card %s keeps nobody from studying", async (cardId) => {
   const database = await withAnswer();
   await change(database, "sync_queue", { cardId });
-  expect((await readStudyItems(database, { userId: USER, deckId: DECK }, NOW)).map(({ id }) => id)).toEqual([
+  expect((await studyItemsOf(database, { userId: USER, deckId: DECK }, NOW)).map(({ id }) => id)).toEqual([
     3, 4,
   ]);
   await repairQueue(database, USER, ORIGIN.newDeviceId);

@@ -63,7 +63,7 @@ function studyOn(database: OfflineDatabase) {
     newDeviceId: () => "device-1",
     now: () => NOW,
     timeZone: () => "Africa/Cairo",
-    decksToReview: () => Promise.resolve([]),
+    decksToStudy: () => Promise.resolve([]),
     deadline: () => new AbortController().signal,
     reserveReview: () => Promise.resolve(),
     readOpenSession: () => Promise.resolve(null),

@@ -17,17 +17,18 @@ export function createArrivingDecks({
     /**
      * Brings the deck to the device. If it is large, that goes on when the caller has given up.
      *
+     * @param exclude No room for it is made of these.
      * @returns Whether all of it is there; false: it is still coming.
      * @throws As `refresh` does, as long as it is waited for.
      */
-    async bring(deckId: number, signal: AbortSignal): Promise<boolean> {
+    async bring(deckId: number, signal: AbortSignal, exclude: readonly number[] = []): Promise<boolean> {
       if (arriving.has(deckId)) return false;
       const givenUp = new AbortController();
       const giveUp = () => givenUp.abort(signal.reason);
       signal.throwIfAborted();
       signal.addEventListener("abort", giveUp);
       const { promise: isLarge, resolve } = Promise.withResolvers<false>();
-      const isWhole = refresh(deckId, givenUp.signal, [], (_, total) => {
+      const isWhole = refresh(deckId, givenUp.signal, exclude, (_, total) => {
         if (total <= cardPage || arriving.has(deckId)) return;
         signal.removeEventListener("abort", giveUp);
         arriving.add(deckId);

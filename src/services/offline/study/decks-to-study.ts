@@ -1,10 +1,11 @@
 import { dayOf } from "#domain/scheduling/day.ts";
+import type { StudyScope } from "#domain/study/study-scope.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { readCachedDeck, readWholeDecks } from "../decks/cached-decks.ts";
 import { StorageRefusal } from "../storage/storage-refusal.ts";
 import { createArrivingDecks } from "./arriving-decks.ts";
-import { readDueItems } from "./due-cards.ts";
+import { readStudyItems } from "./due-cards.ts";
 import type { LocalStudyOptions } from "./local-study-options.ts";
 
 export interface Wait {
@@ -46,26 +47,31 @@ export function createDecksToStudy(options: LocalStudyOptions) {
   };
 
   /**
-   * The same of all decks with cards to review, as the server or the device knows. What is missing is waited for.
+   * The same of all decks with cards to study or review, as the server or the device knows. What is missing is waited for,
+   * but for a large deck.
    *
-   * @returns Why a deck is missing that the server has cards to review of; null where none is.
+   * @returns Why a deck is missing that the server has cards of; null where none is.
    */
-  const bringAll = async ({ signal, soon }: Wait): Promise<Missing | null> => {
+  const bringAll = async (
+    kind: StudyScope["kind"],
+    { signal, soon }: Wait,
+  ): Promise<Missing | typeof ARRIVING | null> => {
     const here = await readWholeIds(database, userId);
     let fromServer: readonly number[];
     try {
-      fromServer = await options.decksToReview(here.length > 0 ? soon() : signal);
+      fromServer = await options.decksToStudy(kind, here.length > 0 ? soon() : signal);
     } catch (error) {
       if (here.length === 0) throw error;
       return null;
     }
-    const due = await readDueItems(database, userId, here, dayOf(now(), timeZone()).end);
-    const inReview = [...new Set([...fromServer, ...due.keys()])];
-    /** @returns What kept the deck from being brought up to date. */
-    const refresh = async (deckId: number, until: AbortSignal): Promise<Missing | null> => {
+    const wanted = here.map((deckId) => ({ deckId, fresh: null }));
+    const due = await readStudyItems(database, userId, wanted, dayOf(now(), timeZone()).end);
+    const dueHere = here.filter((deckId) => (due.get(deckId) ?? []).length > 0);
+    const inReview = [...new Set([...fromServer, ...dueHere])];
+    /** @returns Why the deck was not brought up to date. */
+    const orMissing = async <T>(bringing: Promise<T>): Promise<T | Missing | null> => {
       try {
-        await options.refresh(deckId, until, inReview);
-        return null;
+        return await bringing;
       } catch (error) {
         if (error instanceof StorageRefusal) throw error;
         return isGone(error) ? null : { error };
@@ -74,12 +80,15 @@ export function createDecksToStudy(options: LocalStudyOptions) {
     let missing: Missing | null = null;
     // Whole decks are downloaded one after the other; decks on the device are refreshed at once.
     for (const deckId of inReview.filter((one) => !here.includes(one))) {
-      const failed = await refresh(deckId, signal);
-      missing ??= failed;
+      const isWhole = await orMissing(arriving.bring(deckId, signal, inReview));
+      if (isWhole === false) return ARRIVING;
+      if (isWhole !== true) missing ??= isWhole;
     }
     const until = soon();
     await Promise.all(
-      inReview.filter((deckId) => here.includes(deckId)).map((deckId) => refresh(deckId, until)),
+      inReview
+        .filter((deckId) => here.includes(deckId))
+        .map((deckId) => orMissing(options.refresh(deckId, until, inReview))),
     );
     return missing;
   };

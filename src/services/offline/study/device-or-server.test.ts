@@ -35,8 +35,7 @@ function serviceOf(name: string, asked: string[], failure: () => Error | null = 
     async completeSession(sessionId) {
       asked.push(`${name} completes ${sessionId.slice(-1)}`);
     },
-    daysToNextReview: () => Promise.resolve(name === "device" ? 3 : null),
-    reviewsTomorrow: () => Promise.resolve(name === "device" ? 4 : null),
+    comingTo: () => Promise.resolve(name === "device" ? { when: "day", days: 3 } : null),
   };
 }
 
@@ -48,8 +47,7 @@ it("studies from the device as long as that may keep the deck", async () => {
   await service.completeSession(idOf(0), 5);
   expect(asked).toStrictEqual(["device loads 9", "device saves 1", "device completes 0"]);
   expect(service.problem()).toBeNull();
-  expect(await service.daysToNextReview(studied)).toBe(3);
-  expect(await service.reviewsTomorrow(studied)).toBe(4);
+  expect(await service.comingTo(studied)).toStrictEqual({ when: "day", days: 3 });
 });
 
 it("leaves the answers of a session that goes on at the server to the server", async () => {

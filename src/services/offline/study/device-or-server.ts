@@ -39,8 +39,7 @@ export function deviceOrServer(device: StudyService, server: StudyService): Devi
     },
     saveReview: (draft, signal) => of(draft.sessionId).saveReview(draft, signal),
     saveMarks: (draft) => device.saveMarks(draft),
-    daysToNextReview: (scope) => device.daysToNextReview(scope),
-    reviewsTomorrow: (scope) => device.reviewsTomorrow(scope),
+    comingTo: (scope) => device.comingTo(scope),
     completeSession: (sessionId, completedAt) => of(sessionId).completeSession(sessionId, completedAt),
   };
 }

@@ -82,53 +82,57 @@ async function readNew(
   return found.filter((card) => card !== undefined);
 }
 
-/**
- * The cards of a deck that are due before a moment, and the first of those that were never answered.
- *
- * @param order Which are the first; by default those that were added first.
- * @param buried How many of those that were never answered wait for another day, and are not the first.
- */
-export function readStudyItems(
-  database: OfflineDatabase,
-  deck: DeckOfUser,
-  until: number,
-  order: NewOrder = { newOrder: "added", seed: 0 },
-  buried = 0,
-): Promise<StudyItem[]> {
-  return readCards(database, ANSWERED_STORES, async (transaction, isIntact) => {
-    const answered = await readAnsweredCards(transaction, deck.userId, isIntact);
-    const own = inDeck(answered, deck);
-    const held = await transaction
-      .objectStore("cached_cards")
-      .index("heldUntil")
-      .count(heldBeyond(deck, until));
-    const [due, stored] = await Promise.all([
-      readDue(transaction, answered, deck, until, isIntact),
-      readNew(transaction, deck, own.length + held + buried, order),
-    ]);
-    const fresh = [...unchanged(stored, answered, isIntact), ...own].filter(
-      ({ schedule }) => schedule.state === "new",
-    );
-    return [...due, ...fresh].map(toItem);
-  });
+/** A deck whose cards are read: those that are due, and the first of those that were never answered if they are wanted. */
+export interface DeckToRead {
+  readonly deckId: number;
+  /** Which are the first, and how many of them wait for another day instead. Null: none is wanted. */
+  readonly fresh: (NewOrder & { readonly buried: number }) | null;
 }
 
-/** The cards that were answered and are due before a moment, by deck; decks without any are left out. */
-export function readDueItems(
+/** The cards of decks that are due before a moment, and new ones after them. */
+export function readStudyItems(
   database: OfflineDatabase,
   userId: number,
-  deckIds: readonly number[],
+  decks: readonly DeckToRead[],
   until: number,
 ): Promise<ReadonlyMap<number, readonly StudyItem[]>> {
   return readCards(database, ANSWERED_STORES, async (transaction, isIntact) => {
     const answered = await readAnsweredCards(transaction, userId, isIntact);
-    const due = await Promise.all(
-      deckIds.map(async (deckId) => {
-        const found = await readDue(transaction, answered, { userId, deckId }, until, isIntact);
-        return [deckId, found.map(toItem)] as const;
+    const heldUntilIndex = transaction.objectStore("cached_cards").index("heldUntil");
+    const found = await Promise.all(
+      decks.map(async ({ deckId, fresh }) => {
+        const deck = { userId, deckId };
+        const due = readDue(transaction, answered, deck, until, isIntact);
+        if (!fresh) return [deckId, (await due).map(toItem)] as const;
+        const own = inDeck(answered, deck);
+        const held = await heldUntilIndex.count(heldBeyond(deck, until));
+        const stored = await readNew(transaction, deck, own.length + held + fresh.buried, fresh);
+        const unseen = [...unchanged(stored, answered, isIntact), ...own].filter(
+          ({ schedule }) => schedule.state === "new",
+        );
+        return [deckId, [...(await due), ...unseen].map(toItem)] as const;
       }),
     );
-    return new Map(due.filter(([, items]) => items.length > 0));
+    return new Map(found);
+  });
+}
+
+/** The decks in which the learner has answered a card, as far as the device knows. */
+export function readBegun(
+  database: OfflineDatabase,
+  userId: number,
+  deckIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  return readCards(database, ANSWERED_STORES, async (transaction, isIntact) => {
+    const answered = await readAnsweredCards(transaction, userId, isIntact);
+    const cards = transaction.objectStore("cached_cards").index("nextReviewDate");
+    const begun = await Promise.all(
+      deckIds.map(async (deckId) => {
+        const isHere = inDeck(answered, { userId, deckId }).some(({ schedule }) => schedule.state !== "new");
+        return isHere || (await cards.count(dueBefore({ userId, deckId }, Infinity))) > 0 ? [deckId] : [];
+      }),
+    );
+    return new Set(begun.flat());
   });
 }
 

@@ -1,3 +1,4 @@
+import type { StudyScope } from "#domain/study/study-scope.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import type { ReadQueue } from "../../study/server-queue.ts";
 import type { ReadOpenSession } from "../../study/open-session.ts";
@@ -17,8 +18,8 @@ export interface LocalStudyOptions {
   readonly timeZone: () => string;
   /** Lets an answer in, or says why there is no room for it. */
   readonly reserveReview: () => Promise<void>;
-  /** The decks of which the server has cards to review, those that matter most first. */
-  readonly decksToReview: (signal: AbortSignal) => Promise<readonly number[]>;
+  /** The decks of which the server has cards to study or review, those that matter most first. */
+  readonly decksToStudy: (kind: StudyScope["kind"], signal: AbortSignal) => Promise<readonly number[]>;
   /** Brings the deck up to date; no room for it is made of those that are spared. */
   readonly refresh: (
     deckId: number,

@@ -217,18 +217,18 @@ it("studies what is due today, until the learner's day ends at 4", async () => {
 it("counts what comes due on the learner's next day", async () => {
   const { end } = dayOf(NOW, "Africa/Cairo");
   const review = { ...newSchedule(NOW), state: "review", lastReview: NOW - 1000, reps: 1 } as const;
-  const dues = [end - 1, end, end + 86_400_000 - 1, end + 86_400_000];
+  const dues = [end, end + 86_400_000 - 1, end + 86_400_000];
   const cards = dues.map((due, index) => cardOf(index + 1, { schedule: toCardState({ ...review, due }) }));
-  const list = { page: 0, size: 500, totalElements: 4, totalPages: 1, cursor: "c", full: true, removed: [] };
+  const list = { page: 0, size: 500, totalElements: 3, totalPages: 1, cursor: "c", full: true, removed: [] };
   server.answers(({ path }) => ({
     body: path.endsWith("/cards") ? { ...list, content: cards } : deckOf(),
   }));
   const { study } = await device();
   await study.loadCards(studied, idOf(0), signal);
-  expect(await study.reviewsTomorrow(studied)).toBe(2);
+  expect(await study.comingTo(studied)).toStrictEqual({ when: "day", days: 1, reviews: 2 });
   // Of decks that are not here, or of all, the device knows too little.
-  expect(await study.reviewsTomorrow({ kind: "review", deckId: null })).toBeNull();
-  expect(await study.reviewsTomorrow({ kind: "study", deckId: DECK + 1 })).toBeNull();
+  expect(await study.comingTo({ kind: "review", deckId: null })).toStrictEqual({ when: "day", days: 1 });
+  expect(await study.comingTo({ kind: "study", deckId: DECK + 1 })).toBeNull();
 });
 
 const REFUSED = "Storage not allowed: your subscription has ended. Please upgrade your subscription.";

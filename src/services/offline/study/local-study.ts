@@ -1,5 +1,5 @@
 import { SIGNED_OUT_MESSAGE } from "#domain/offline/storage-messages.ts";
-import { dayOf, daysAfter } from "#domain/scheduling/day.ts";
+import { dayOf } from "#domain/scheduling/day.ts";
 import type { DeckStudy } from "#contract/study/deck-options.ts";
 import type { EnhancedSession } from "#contract/study/history.ts";
 import { isSuspended } from "#domain/study/options/item-options.ts";
@@ -8,8 +8,9 @@ import { NONE_BURIED, withoutNew } from "#domain/study/options/siblings.ts";
 import { seedOf } from "#domain/study/study-order.ts";
 import { restOf } from "#domain/study/study-counts.ts";
 import { languagesOf } from "#domain/study/desk/side-languages.ts";
-import { type StudyItem, countsOf, withDeck } from "#domain/study/study-queue.ts";
+import { countsOf, withDeck } from "#domain/study/study-queue.ts";
 import { type StudyScope, sessionTypeOf } from "#domain/study/study-scope.ts";
+import { whatComes } from "#domain/study/what-comes.ts";
 import { NO_EARLIER } from "#domain/study/open-session.ts";
 import type { SessionCards, StudyCards } from "../../study/study-cards.ts";
 import { SaveError, type StudyService } from "../../study/study.ts";
@@ -27,7 +28,8 @@ import { ARRIVING, type Wait, createDecksToStudy, readWholeIds } from "./decks-t
 import { readBuried } from "./buried-siblings.ts";
 import { readStudies } from "./studies.ts";
 import { readDueLoad } from "./due-load.ts";
-import { readCounts, readDueIn, readDueItems, readNextDue, readStudyItems } from "./due-cards.ts";
+import { readCounts, readDueIn, readNextDue, readStudyItems } from "./due-cards.ts";
+import { readDecksWithNew } from "./new-decks.ts";
 import { retryAfterEviction, withRoomOrRefusal } from "../storage/retry-after-eviction.ts";
 
 /** Milliseconds that a session waits for news of a deck that is on the device. */
@@ -48,51 +50,47 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
   /** Begun by this page and not ended yet. */
   let openSession: OfflineSession | null = null;
   const decks = createDecksToStudy(options);
-  const endOfDay = () => dayOf(now(), timeZone()).end;
 
   const readItems = async ({ kind, deckId }: StudyScope): Promise<Found> => {
-    const day = dayOf(now(), timeZone());
+    const at = now();
+    const day = dayOf(at, timeZone());
     const studyOfDeck = await readStudies(database, userId, day);
-    const studyAs = (of: number): DeckStudy => {
+    const studyOf = (of: number): DeckStudy => {
       const study = studyOfDeck(of);
       // Across decks the hardest come first, whatever each deck says.
       return deckId === null ? { ...study, options: { ...study.options, reviewOrder: "difficulty" } } : study;
     };
     const across = deckId === null ? await readWholeDecks(database, userId) : [];
-    const ids = deckId === null ? across.map(({ id }) => id) : [deckId];
-    const burying = { day, at: now(), studyOf: studyAs };
-    const allBuried = await readBuried(database, userId, ids, burying);
+    const inReview = deckId === null ? across.map(({ id }) => id) : [deckId];
+    const inStudy = deckId === null ? await readDecksWithNew(database, userId, across) : [deckId];
+    const withNew: ReadonlySet<number> = new Set(kind === "study" ? inStudy : []);
+    // New cards come in this order of their decks.
+    const ids = [...new Set([...withNew, ...inReview])];
+    const allBuried = await readBuried(database, userId, ids, { day, at, studyOf });
     const buriedIn = (of: number) => {
       const buried = allBuried.get(of) ?? NONE_BURIED;
-      return kind === "study" ? buried : withoutNew(buried);
+      return withNew.has(of) ? buried : withoutNew(buried);
     };
-    const byOptions = (of: number, items: readonly StudyItem[], allNew: number) =>
-      studiedBy(studyAs(of), items, {
-        new: allNew,
-        buried: buriedIn(of),
-        at: now(),
-        day,
-        timeZone: timeZone(),
-      });
-    if (kind === "study") {
-      const order = { ...studyOfDeck(deckId).options, seed: seedOf(day) };
-      const [items, counts] = await Promise.all([
-        readStudyItems(database, { userId, deckId }, day.end, order, buriedIn(deckId).new),
-        readCounts(database, userId, [deckId], day.end, undefined, allBuried),
-      ]);
-      return new Map([[deckId, byOptions(deckId, items, counts.get(deckId)?.new ?? 0)]]);
-    }
+    const seed = seedOf(day);
+    const decksToRead = ids.map((of) => {
+      const { newOrder } = studyOf(of).options;
+      return { deckId: of, fresh: withNew.has(of) ? { newOrder, seed, buried: buriedIn(of).new } : null };
+    });
+    const [found, counts] = await Promise.all([
+      readStudyItems(database, userId, decksToRead, day.end),
+      readCounts(database, userId, [...withNew], day.end, undefined, allBuried),
+    ]);
     const named = new Map(
       across.map(({ id, deck }) => [
         id,
         { id, title: deck.title, isOwn: deck.isOwner, ...languagesOf(deck) },
       ]),
     );
-    const due = await readDueItems(database, userId, ids, day.end);
     return new Map(
-      Array.from(due, ([of, items]) => {
-        const told = items.map((item) => ({ ...item, ...withDeck(named.get(of)) }));
-        return [of, byOptions(of, told, 0)];
+      ids.map((of) => {
+        const items = (found.get(of) ?? []).map((item) => ({ ...item, ...withDeck(named.get(of)) }));
+        const moment = { new: counts.get(of)?.new ?? 0, buried: buriedIn(of), at, day, timeZone: timeZone() };
+        return [of, studiedBy(studyOf(of), items, moment)];
       }),
     );
   };
@@ -110,7 +108,8 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
   const loadCards = async (scope: StudyScope, signal: AbortSignal): Promise<StudyCards> => {
     const { deckId } = scope;
     const load = async (wait: Wait) => {
-      const missing = deckId === null ? await decks.bringAll(wait) : await decks.bring(deckId, wait);
+      const missing =
+        deckId === null ? await decks.bringAll(scope.kind, wait) : await decks.bring(deckId, wait);
       return { missing, found: missing === ARRIVING ? NOTHING : await readItems(scope) };
     };
     const deadlines: AbortSignal[] = [];
@@ -129,7 +128,8 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
     if (isEmpty(found) && deadlines.some(({ aborted }) => aborted)) {
       ({ missing, found } = await load({ signal, soon: () => signal }));
     }
-    inUse = deckId === null ? [...found.keys()] : [deckId];
+    inUse =
+      deckId === null ? [...found].flatMap(([id, { items }]) => (items.length > 0 ? [id] : [])) : [deckId];
     if (missing === ARRIVING) return readQueue(scope, signal);
     const loadedAt = now();
     const { items, counts, later } = togetherOf([...found.values()]);
@@ -218,24 +218,24 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
       options.onSaved();
     },
 
-    async daysToNextReview({ deckId }) {
-      const end = endOfDay();
-      const ids = deckId === null ? await readWholeIds(database, userId) : [deckId];
-      const day = dayOf(now(), timeZone());
-      const studyOf = await readStudies(database, userId, day);
-      const buried = await readBuried(database, userId, ids, { day, at: now(), studyOf });
-      if ([...buried.values()].some(({ reviews }) => reviews > 0)) return 1;
-      const due = await readNextDue(database, userId, ids, end);
-      return due === null ? null : daysAfter(end, due);
-    },
-
-    async reviewsTomorrow({ deckId }) {
-      // The device may hold only some of the decks.
-      if (deckId === null || !(await readWholeIds(database, userId)).includes(deckId)) return null;
-      const tomorrow = dayOf(endOfDay(), timeZone());
+    async comingTo(scope) {
+      const { deckId } = scope;
+      const at = now();
+      const day = dayOf(at, timeZone());
+      const whole = await readWholeIds(database, userId);
+      // The device may have only some of the decks.
+      if (deckId !== null && !whole.includes(deckId)) return null;
+      const { items, counts, later } = togetherOf([...(await readItems(scope)).values()]);
+      const steps = items.flatMap(({ schedule: { state, due } }) =>
+        state === "learning" || state === "relearning" ? [due] : [],
+      );
+      const nextDue = await readNextDue(database, userId, deckId === null ? whole : [deckId], day.end);
+      const coming = whatComes({ counts, steps, later, nextDue }, at, day);
+      if (deckId === null || coming.when !== "day" || coming.days > 1) return coming;
+      const tomorrow = dayOf(day.end, timeZone());
       const { options: study } = (await readStudies(database, userId, tomorrow))(deckId);
       const schedules = await readDueIn(database, { userId, deckId }, tomorrow);
-      return schedules.filter((schedule) => !isSuspended(study, schedule)).length;
+      return { ...coming, reviews: schedules.filter((schedule) => !isSuspended(study, schedule)).length };
     },
 
     async completeSession(sessionId, completedAt) {

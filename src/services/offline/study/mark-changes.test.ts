@@ -13,6 +13,7 @@ import {
   deckOf,
   draftOf,
   readCard,
+  studyItemsOf,
   testDatabase,
 } from "#tests/support/offline-database.ts";
 import type { OfflineDatabase } from "../database/database.ts";
@@ -21,7 +22,7 @@ import { createDecksOnDevice } from "../decks/decks-on-device.ts";
 import { saveReview } from "../reviews/reviews.ts";
 import { eraseLearner } from "../storage/erase-learner.ts";
 import { evictLearner } from "../storage/evict-learner.ts";
-import { readCounts, readDueIn, readNextDue, readStudyItems } from "./due-cards.ts";
+import { readCounts, readDueIn, readNextDue } from "./due-cards.ts";
 import { keepMarkChange, readUnsentMarks, settleMarks } from "./mark-changes.ts";
 
 const day = dayOf(NOW, "Africa/Cairo");
@@ -44,7 +45,7 @@ const mark = (cardId: number, change: Partial<CardMarks>, at = NOW): Promise<voi
 const marksOf = async (id: number) => (await readCard(database, id))?.marks;
 const counts = async () => (await readCounts(database, USER, [DECK], day.end)).get(DECK);
 const coming = async () =>
-  (await readStudyItems(database, OF, day.end)).map(({ id, marks }) => [id, marks?.suspended ?? false]);
+  (await studyItemsOf(database, OF, day.end)).map(({ id, marks }) => [id, marks?.suspended ?? false]);
 /** The server says this of the cards. */
 const refreshed = (...cards: Parameters<typeof storeChanges>[2]["cards"]) =>
   storeChanges(database, USER, { deck: deckOf(DECK, 4), cards, removed: [] }, askedAt(NOW));

@@ -140,7 +140,7 @@ describe("a session from the device", () => {
       { new: 0, learning: 0, due: 0 },
       { new: 0, reviews: 0, siblings: 90 },
     ]);
-    expect(await study.daysToNextReview(scope)).toBe(1);
+    expect(await study.comingTo(scope)).toStrictEqual({ when: "now", cards: 45 });
     const review = await study.loadCards({ ...scope, kind: "review" }, idOf(1), new AbortController().signal);
     expect([review.items.map(({ id }) => id), review.later.siblings]).toStrictEqual([[1], 2]);
   });

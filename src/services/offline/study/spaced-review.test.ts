@@ -77,7 +77,7 @@ async function device(
     newDeviceId: () => "device-1",
     now: () => NOW,
     timeZone: () => "Africa/Cairo",
-    decksToReview: async (asked) => {
+    decksToStudy: async (_, asked) => {
       if (isCut) deadline.abort(new DOMException("", "TimeoutError"));
       asked.throwIfAborted();
       return reviews;
@@ -258,7 +258,7 @@ it("shows and keeps nothing once its learner is not signed in any more", async (
     newDeviceId: () => "device-1",
     now: () => NOW,
     timeZone: () => "Africa/Cairo",
-    decksToReview: () => Promise.resolve([]),
+    decksToStudy: () => Promise.resolve([]),
     deadline: () => new AbortController().signal,
     reserveReview: () => Promise.resolve(),
     readOpenSession: () => Promise.resolve(null),

@@ -2,32 +2,41 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useRouteContext } from "@tanstack/react-router";
 import { useId } from "react";
 import type { Deck } from "#contract/decks.ts";
-import { hasCardsToStudy } from "#domain/study/study-counts.ts";
-import { minutesFor, toReview } from "#domain/study/study-plan.ts";
+import { nextSession, toReview } from "#domain/study/study-plan.ts";
 import { waitingQuery } from "../../../../../services/queries/deck-queries.ts";
+import { deckKey } from "../../../../../services/queries/keys.ts";
 import { Button } from "../../../../../ui/controls/Button.tsx";
 import { buttonClass } from "../../../../../ui/controls/buttonClass.ts";
 import { CountTriple } from "../../../../../ui/study/CountTriple.tsx";
 import { StudyNow } from "../../../../../ui/study/StudyNow.tsx";
-import { waitingLine } from "../../../../../ui/study/waiting-line.ts";
+import { comingLine } from "../../../../../ui/study/coming.ts";
+import { sessionLine } from "../../../../../ui/study/session-line.ts";
 import { deckPageTexts } from "../../../../-decks/deck-texts.ts";
 import { nothingTexts } from "../../../../-study/nothing-texts.ts";
 import { texts } from "../../../../-texts.ts";
 
 /** What waits in one deck, and the way to it. */
 export function DeckWaiting({ deck }: { readonly deck: Deck }) {
-  const { http } = useRouteContext({ from: "/app" }).api;
+  const { api, clock, device } = useRouteContext({ from: "/app" });
   const navigate = useNavigate();
-  const { data: waiting } = useQuery(waitingQuery(http));
+  const { data: waiting } = useQuery(waitingQuery(api.http));
   const idleId = useId();
   const { counts } = deck;
   const params = { deckId: deck.id };
-  const idle = whyIdle(deck);
-  const review = toReview(counts);
-  const minutes = minutesFor(counts, waiting?.secondsPerCard ?? null);
+  const session = nextSession(counts, waiting?.secondsPerCard ?? null);
+  const { data: coming } = useQuery({
+    queryKey: [...deckKey(deck.id), "coming"],
+    queryFn: async () => {
+      const { study } = await (await device.get()).present();
+      return study.comingTo({ kind: "study", deckId: deck.id });
+    },
+    enabled: session === null && deck.cardCount > 0,
+  });
+  const next = coming?.when === "day" ? comingLine(coming, "study", clock.now()) : null;
+  const idle = session ? null : [whyIdle(deck), next ?? ""].join(" ").trim();
   return (
     <StudyNow
-      line={idle ? <span id={idleId}>{idle}</span> : waitingLine({ review, fresh: counts.new, minutes })}
+      line={session ? sessionLine(session) : <span id={idleId}>{idle}</span>}
       primary={
         <Button
           tone="primary"
@@ -41,7 +50,7 @@ export function DeckWaiting({ deck }: { readonly deck: Deck }) {
       }
       secondary={
         <>
-          {review > 0 && (
+          {toReview(counts) > 0 && (
             <Link to="/app/decks/$deckId/spaced-review" params={params} className={buttonClass()}>
               {texts.titles.spacedReview}
             </Link>
@@ -59,8 +68,6 @@ export function DeckWaiting({ deck }: { readonly deck: Deck }) {
   );
 }
 
-/** Why there is nothing to study now; null if there is. */
-function whyIdle({ cardCount, counts }: Deck): string | null {
-  if (cardCount === 0) return deckPageTexts.deck.nothingYet;
-  return hasCardsToStudy(counts) ? null : nothingTexts.toStudy.text;
-}
+/** Why there is nothing to study now. */
+const whyIdle = ({ cardCount }: Deck): string =>
+  cardCount === 0 ? deckPageTexts.deck.nothingYet : nothingTexts.toStudy.text;

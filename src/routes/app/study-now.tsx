@@ -1,0 +1,37 @@
+import { Link, createFileRoute } from "@tanstack/react-router";
+import { NO_LANGUAGES } from "#domain/study/desk/side-languages.ts";
+import { StudyPage } from "../-study/StudyPage.tsx";
+import { nothingTexts } from "../-study/nothing-texts.ts";
+import { studyPageTexts } from "../-study/study-texts.ts";
+import { texts } from "../-texts.ts";
+
+export const Route = createFileRoute("/app/study-now")({
+  staticData: { isStudying: true },
+  // The review store belongs to the signed-in learner, and the next visit may be another learner's.
+  gcTime: 0,
+  preloadGcTime: 0,
+  loader: async ({ context }) => {
+    const { chooseReviewStore } = await import("../-study/review-store.ts");
+    return { reviewStore: await chooseReviewStore(context) };
+  },
+  head: () => ({ meta: [{ title: `${texts.titles.studyNow} · Ibis` }] }),
+  component: StudyNow,
+});
+
+function StudyNow() {
+  const { reviewStore } = Route.useLoaderData();
+  return (
+    <StudyPage
+      scope={{ kind: "study", deckId: null }}
+      reviewStore={reviewStore}
+      title={texts.titles.studyNow}
+      editable={null}
+      languages={NO_LANGUAGES}
+      exit={{
+        label: studyPageTexts.toDashboard,
+        link: (props) => <Link to="/app/dashboard" {...props} />,
+      }}
+      nothing={nothingTexts.ofAll}
+    />
+  );
+}
