@@ -41,7 +41,7 @@ export const title = style({
   fontSize: vars.text.md,
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
-  "@media": { [PHONE]: { position: "absolute", inlineSize: "1px", clipPath: "inset(50%)" } },
+  "@media": { [PHONE]: { position: "absolute", inlineSize: "1px", opacity: 0 } },
 });
 
 export const later = style({ color: vars.color.inkSoft, fontSize: vars.text.sm });
