@@ -198,7 +198,8 @@ describe("a package of Anki", () => {
     const file = await readFile(new URL(`../fixtures/anki/${name}.apkg`, import.meta.url));
     const report = await send(learner, file);
     expect(report).toMatchObject(counts);
-    expect(report.problems.map(({ notes }) => notes)).toStrictEqual(problems);
+    const others = report.problems.filter(({ reason }) => !reason.includes("is on no card"));
+    expect(others.map(({ notes }) => notes)).toStrictEqual(problems);
     expect(await send(learner, file)).toMatchObject({ ...counts, added: 0, updated: 0, answers: 0 });
   });
 

@@ -267,7 +267,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   },
   listRatings: { params: { sessionId: "" } },
   reviewCards: { params: { deckId: "" }, ...REVIEW_CARDS },
-  allReviewCards: REVIEW_CARDS,
+  allReviewCards: { ...REVIEW_CARDS, query: { ...REVIEW_CARDS.query, includeNew: "true" } },
   recordPerformance: { body: REVIEW, mayBeEmpty: REVIEW_EMPTY },
   enhancedRecordPerformance: { body: REVIEW, mayBeEmpty: REVIEW_EMPTY },
   startMobileSession: { body: { sessionId: UUID, deckId: 1, type: "study", startedAt: TIME, limit: 10 } },

@@ -56,17 +56,6 @@ describe("refused", () => {
     expect(refused(500, { message }).message).toBe(message);
   });
 
-  it("names the first field that is wrong where the message would not", () => {
-    const validationErrors = { "tags.0": "Must have at most 60 characters." };
-    const message = "Validation failed. Please check your input.";
-    expect(refused(422, { message, validationErrors }).message).toBe(
-      `${message} tags.0: Must have at most 60 characters.`,
-    );
-    expect(refused(422, { message: "Choose another title.", validationErrors }).message).toBe(
-      "Choose another title.",
-    );
-  });
-
   it("lets the server's message and code override the default", () => {
     const body = {
       message: "The title is missing.",

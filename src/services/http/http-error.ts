@@ -80,16 +80,10 @@ const Said = v.fallback(
   {},
 );
 
-/** "Validation failed" alone does not say what is wrong: the first field that is follows it. */
-function named(message: string, { validationErrors = {} }: v.InferOutput<typeof Said>): string {
-  const [first] = Object.entries(validationErrors);
-  return first && message === statusMessage(422) ? `${message} ${first[0]}: ${first[1]}` : message;
-}
-
 /** The error of an answer with an error status; `retryAfter` in milliseconds. */
 export function refused(status: number, body: unknown, retryAfter: number | null = null): HttpError {
   const { message, code, errorCode, ...said } = v.parse(Said, body);
-  return new HttpError({ kind: "answered", status }, named(message ?? statusMessage(status), said), {
+  return new HttpError({ kind: "answered", status }, message ?? statusMessage(status), {
     ...said,
     code: code ?? errorCode ?? `HTTP_${status}`,
     retryAfter,
