@@ -31,5 +31,7 @@ export async function counts(page: Page, title?: string): Promise<Record<string,
       : page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
   const names = await scope.getByRole("term").allTextContents();
   const values = await scope.getByRole("definition").allTextContents();
-  return Object.fromEntries(names.map((name, index) => [name, Number(values[index]?.replaceAll(",", ""))]));
+  const found = names.map((name, index) => [name, Number(values[index]?.replaceAll(",", ""))] as const);
+  // A list leaves out what there is none of.
+  return { ...(title !== undefined && { New: 0, Learning: 0, Due: 0 }), ...Object.fromEntries(found) };
 }
