@@ -63,10 +63,10 @@ export function mountClient(
 
 const Preloads = v.record(v.string(), v.array(v.string()));
 
-/** The `Link` header of each page whose late scripts the build knows; they yield to what the page loads first. */
+/** The `Link` header of each page whose late scripts the build knows. */
 function readPreloads(file: StaticFile | undefined): Readonly<Record<string, string>> {
   const paths = v.parse(Preloads, JSON.parse(file?.plain.toString() ?? "{}"));
-  const linkTo = (script: string) => `<${script}>; rel="modulepreload"; fetchpriority="low"`;
+  const linkTo = (script: string) => `<${script}>; rel="modulepreload"`;
   return Object.fromEntries(
     Object.entries(paths).map(([path, scripts]) => [path, scripts.map(linkTo).join(", ")]),
   );
