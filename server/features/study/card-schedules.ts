@@ -66,14 +66,19 @@ export async function readContinuing(
             select * from json_to_recordset(${JSON.stringify(given)})
               as given(card_id bigint, at timestamptz, device text, counter bigint)
           )
-          select older.card_id from ${reviews} as older
-          join (select card_id, min(at) as at from given group by card_id) as first on first.card_id = older.card_id
-          where older.user_id = ${userId} and older.reviewed_at >= first.at
+          select first.card_id from (select card_id, min(at) as at from given group by card_id) as first
+          cross join lateral (
+            select from ${reviews} as older
+            where older.user_id = ${userId} and older.card_id = first.card_id and older.reviewed_at >= first.at
+            limit 1) as later
           union all
-          select older.card_id from ${reviews} as older
-          join (select card_id, device, min(counter) as counter from given group by card_id, device) as of_device
-            on of_device.card_id = older.card_id and of_device.device = older.device_id
-          where older.user_id = ${userId} and older.device_counter >= of_device.counter)`,
+          select of_device.card_id
+          from (select card_id, device, min(counter) as counter from given group by card_id, device) as of_device
+          cross join lateral (
+            select from ${reviews} as older
+            where older.user_id = ${userId} and older.card_id = of_device.card_id
+              and older.device_id = of_device.device and older.device_counter >= of_device.counter
+            limit 1) as later)`,
       ),
     );
   return new Map(rows.map((row) => [row.cardId, toSchedule(row)]));
