@@ -83,7 +83,7 @@ function toMarkdown(all: readonly (readonly string[])[]): Pick<WrittenTable, "te
     return { text: rows.map((cells) => cells.join(" | ")).join("\n"), isTable: false };
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll("|", String.raw`\|`)).join(" | ")} |`;
-  // A row may have fewer cells than the head, and none that is beyond it would show.
+  // Markdown shows only as many cells of a row as the head has: the head gets as many as the longest row.
   const names = Array.from({ length: width }, (_, at) => head[at] ?? "");
   return { text: [line(names), line(names.map(() => "---")), ...others.map(line)].join("\n"), isTable: true };
 }

@@ -86,7 +86,7 @@ export function readDirectives(text: string): (AnkiText & { readonly rest: strin
   };
 }
 
-/** Stands for an image whose address may be longer than the text. */
+/** Replaces an image whose address may be longer than the text. */
 const ELSEWHERE = "(image on another site)";
 
 /** The rows of such a text with their fields as Markdown and their tags between commas. Media stay behind in Anki's folder. */

@@ -24,7 +24,7 @@ export const NONE_FOR_LATER: CardsForLater = { new: 0, reviews: 0, siblings: 0 }
 export interface Allowance {
   readonly new: number;
   readonly reviews: number;
-  /** The options let no new card come on any day: none waits for another one. */
+  /** The options allow no new cards on any day, so no new card waits for another day. */
   readonly isWithoutNew?: boolean;
 }
 

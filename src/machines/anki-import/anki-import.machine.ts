@@ -190,7 +190,7 @@ export const ankiImportMachine = ankiImportSetup.createMachine({
             ],
           },
         },
-        /** The server goes on where it does not hear of it, or has stored the notes. */
+        /** The import continues if the request is lost, or if the server has stored the notes already. */
         canceling: {
           tags: "canceling",
           invoke: {

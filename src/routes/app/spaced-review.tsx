@@ -1,8 +1,6 @@
-import { Link, createFileRoute } from "@tanstack/react-router";
-import { NO_LANGUAGES } from "#domain/study/desk/side-languages.ts";
-import { StudyPage } from "../-study/StudyPage.tsx";
+import { createFileRoute } from "@tanstack/react-router";
+import { AllDecksStudyPage } from "../-study/StudyPages.tsx";
 import { nothingTexts } from "../-study/nothing-texts.ts";
-import { studyPageTexts } from "../-study/study-texts.ts";
 import { texts } from "../-texts.ts";
 
 export const Route = createFileRoute("/app/spaced-review")({
@@ -21,16 +19,10 @@ export const Route = createFileRoute("/app/spaced-review")({
 function SpacedReview() {
   const { reviewStore } = Route.useLoaderData();
   return (
-    <StudyPage
-      scope={{ kind: "review", deckId: null }}
+    <AllDecksStudyPage
+      kind="review"
       reviewStore={reviewStore}
       title={texts.titles.spacedReview}
-      editable={null}
-      languages={NO_LANGUAGES}
-      exit={{
-        label: studyPageTexts.toDashboard,
-        link: (props) => <Link to="/app/dashboard" {...props} />,
-      }}
       nothing={nothingTexts.toReview}
     />
   );

@@ -34,7 +34,7 @@ function counterpart(from: Element, form: HTMLFormElement): HTMLElement | null {
   return to instanceof HTMLElement ? to : null;
 }
 
-/** As a person chooses it: React hears of it. */
+/** Chooses an option and sends the event of a choice, which React listens to. */
 function choose(value: string, to: HTMLSelectElement): void {
   if (to.value === value) return;
   to.value = value;

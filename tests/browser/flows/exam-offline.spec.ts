@@ -30,6 +30,32 @@ const DECKS = [
   },
 ] as const;
 
+const CAPITALS = { title: "Capitals", cards: [{ front: "Egypt", back: "Cairo" }] };
+
+type Fixtures = Parameters<Parameters<typeof test>[2]>[0];
+
+/** Opens the exam of a new deck that is on the device, while the server is away. @returns The id of the deck. */
+async function openExamAway(
+  {
+    page,
+    context,
+    server,
+    site,
+    account,
+  }: Pick<Fixtures, "page" | "context" | "server" | "site" | "account">,
+  { title, cards }: { readonly title: string; readonly cards: Parameters<typeof createDeck>[2] },
+): Promise<number> {
+  const call = await signIn(server, account);
+  const deckId = await createDeck(call, title, cards);
+  await signInByApi(context, site.url, account);
+  await page.goto(`/app/decks/${deckId}`);
+  await expect.poll(() => hasDeck(page, deckId)).toBe(true);
+  await untilKept(page);
+  await site.goAway();
+  await page.goto(`/app/decks/${deckId}/exam`);
+  return deckId;
+}
+
 for (const { title, cards, direction } of DECKS)
   test(`an exam of ${title} is taken whole without the server, over a closed tab, and is in the history later`, async ({
     page,
@@ -39,20 +65,9 @@ for (const { title, cards, direction } of DECKS)
     account,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const call = await signIn(server, account);
     const backs = new Map<string, string>(cards);
-    const deckId = await createDeck(
-      call,
-      title,
-      cards.map(([front, back]) => ({ front, back })),
-    );
-    await signInByApi(context, site.url, account);
-    await page.goto(`/app/decks/${deckId}`);
-    await expect.poll(() => hasDeck(page, deckId)).toBe(true);
-    await untilKept(page);
-    await site.goAway();
-
-    await page.goto(`/app/decks/${deckId}/exam`);
+    const deck = { title, cards: cards.map(([front, back]) => ({ front, back })) };
+    const deckId = await openExamAway({ page, context, server, site, account }, deck);
     await expect(page.getByText("This exam is made and graded on this device")).toBeVisible();
     await expect(page.getByRole("link", { name: "Take an adaptive exam" })).toBeHidden();
     await choose(page, ["Typed answer"], 2);
@@ -106,14 +121,7 @@ test("what is written in the form of an exam stays when the server is reached ag
   site,
   account,
 }) => {
-  const call = await signIn(server, account);
-  const deckId = await createDeck(call, "Capitals", [{ front: "Egypt", back: "Cairo" }]);
-  await signInByApi(context, site.url, account);
-  await page.goto(`/app/decks/${deckId}`);
-  await expect.poll(() => hasDeck(page, deckId)).toBe(true);
-  await untilKept(page);
-  await site.goAway();
-  await page.goto(`/app/decks/${deckId}/exam`);
+  await openExamAway({ page, context, server, site, account }, CAPITALS);
   const count = page.getByLabel("Number of questions");
   await count.fill("1");
   await expect(page.getByLabel("By their meaning")).toBeDisabled();
@@ -131,14 +139,7 @@ test("an exam that is given up in one tab ends in another one, also without a co
   site,
   account,
 }) => {
-  const call = await signIn(server, account);
-  const deckId = await createDeck(call, "Capitals", [{ front: "Egypt", back: "Cairo" }]);
-  await signInByApi(context, site.url, account);
-  await page.goto(`/app/decks/${deckId}`);
-  await expect.poll(() => hasDeck(page, deckId)).toBe(true);
-  await untilKept(page);
-  await site.goAway();
-  await page.goto(`/app/decks/${deckId}/exam`);
+  const deckId = await openExamAway({ page, context, server, site, account }, CAPITALS);
   await choose(page, ["Typed answer"], 1);
   await page.getByRole("button", { name: "Start the exam" }).click();
   await expect(question(page, 1)).toBeVisible();

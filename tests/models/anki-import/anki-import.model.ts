@@ -217,7 +217,7 @@ export const ankiImportModel = model.createMachine({
             fail: "waiting",
           },
         },
-        /** The import goes on where the server does not hear of it, or has stored the notes. */
+        /** The import continues if the request is lost, or if the server has stored the notes already. */
         canceling: {
           entry: { type: "ask", params: "discard" },
           on: {

@@ -17,7 +17,7 @@ export interface CountingDevice {
   readonly timeZone: () => string;
 }
 
-/** What waits in a deck and may come today, and what waits for another day. */
+/** The cards of a deck that may come today, and those that wait for another day. */
 export interface CountedHere extends LimitedCounts {
   readonly buried: Buried;
 }

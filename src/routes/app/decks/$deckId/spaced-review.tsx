@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { deckParams } from "../../../-decks/deck-params.ts";
-import { DeckStudyPage } from "../../../-study/DeckStudyPage.tsx";
+import { DeckStudyPage } from "../../../-study/StudyPages.tsx";
 import { loadDeckStudy } from "../../../-study/load-deck-study.ts";
 import { texts } from "../../../-texts.ts";
 

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useRouteContext } from "@tanstack/react-router";
 import { mayEdit } from "#domain/decks/may-edit.ts";
+import { NO_LANGUAGES } from "#domain/study/desk/side-languages.ts";
 import type { StudyScope } from "#domain/study/study-scope.ts";
 import { deckQuery } from "../../services/queries/deck-queries.ts";
 import { nothingTexts } from "./nothing-texts.ts";
@@ -30,6 +31,29 @@ export function DeckStudyPage(props: {
         link: (link) => <Link to="/app/decks/$deckId" params={{ deckId }} {...link} />,
       }}
       nothing={kind === "study" ? toStudy : nothingTexts.toReview}
+    />
+  );
+}
+
+/** A session across all decks, with or without new cards. */
+export function AllDecksStudyPage(props: {
+  readonly kind: StudyScope["kind"];
+  readonly reviewStore: ReviewStore;
+  readonly title: string;
+  /** The texts for when there is no card to answer. */
+  readonly nothing: { readonly title: string; readonly text: string };
+}) {
+  const { kind, ...page } = props;
+  return (
+    <StudyPage
+      {...page}
+      scope={{ kind, deckId: null }}
+      editable={null}
+      languages={NO_LANGUAGES}
+      exit={{
+        label: texts.toDashboard,
+        link: (link) => <Link to="/app/dashboard" {...link} />,
+      }}
     />
   );
 }
