@@ -45,6 +45,15 @@ describe("the schedule of a card of Anki", () => {
     expect(scheduleFromAnki(card, there)?.due).toBe(Date.parse("2026-03-12T06:00:00.000Z"));
   });
 
+  it("has the date of Anki where the clock has changed since the collection was made", () => {
+    const there = { ...around, createdAt: Date.parse("2026-01-01T03:00:00.000Z") };
+    expect(scheduleFromAnki(card, there)?.due).toBe(Date.parse("2026-03-12T16:00:00.000Z"));
+  });
+
+  it("has the memory of the usual ease where Anki has none", () => {
+    expect(scheduleFromAnki({ ...card, factor: 0 }, around)).toStrictEqual(scheduleFromAnki(card, around));
+  });
+
   it("has the memory and the last review of FSRS where Anki has them", () => {
     const data = JSON.stringify({ s: 41.5, d: 3.25, dr: 0.9, lrt: NOW / 1000 - 86_400 });
     expect(scheduleFromAnki({ ...card, factor: 0, data }, around)).toMatchObject({
@@ -65,7 +74,14 @@ describe("the schedule of a card of Anki", () => {
     });
   });
 
-  it("is none for a card in its first steps", () => {
+  it("is none for a card in its first steps, which has one where Anki knows its memory", () => {
+    const data = JSON.stringify({ s: 0.4, d: 6.5 });
+    expect(scheduleFromAnki({ ...card, type: 1, interval: 0, data }, around)).toMatchObject({
+      state: "learning",
+      stability: 0.4,
+      difficulty: 6.5,
+      scheduledDays: 0,
+    });
     expect(scheduleFromAnki({ ...card, type: 1, interval: 0 }, around)).toBeNull();
   });
 
@@ -74,8 +90,12 @@ describe("the schedule of a card of Anki", () => {
     (data) => {
       const extremes = { due: 999_999_999, interval: 4_000_000_000, factor: 65_535, reps: 0, lapses: 0 };
       const schedule = scheduleFromAnki({ type: 2, data, ...extremes }, around);
-      expect(schedule).toMatchObject({ scheduledDays: 36_500, reps: 1, due: NOW + 36_500 * DAY });
-      expect(schedule?.stability).toBeLessThanOrEqual(36_500);
+      expect(schedule).toMatchObject({
+        scheduledDays: 36_500,
+        stability: 36_500,
+        reps: 1,
+        due: NOW + 36_500 * DAY,
+      });
       expect(schedule?.difficulty).toSatisfy((value: number) => value >= 1 && value <= 10);
       expect(schedule?.lastReview).toBeLessThanOrEqual(NOW);
     },

@@ -112,12 +112,17 @@ it("knows what can be a card", () => {
 });
 
 it("names a field of a card that is beyond its limit", () => {
-  const long = { ...base, front: "x".repeat(20_001), tags: ["x".repeat(80)] };
-  expect(isWhole(long)).toBe(false);
+  const beyond = "x".repeat(20_001);
+  const long = { ...base, front: beyond, back: beyond, hint: beyond, notes: beyond, tags: ["x".repeat(80)] };
+  expect(isWhole({ ...base, front: beyond })).toBe(false);
   expect(limitProblems(long)).toStrictEqual({
     front: "The front has 20,001 characters. At most 20,000 are possible.",
+    back: "The back has 20,001 characters. At most 20,000 are possible.",
+    hint: "The hint has 20,001 characters. At most 1,000 are possible.",
+    notes: "The text of the notes has 20,001 characters. At most 10,000 are possible.",
     tags: `The tag “${"x".repeat(20)}…” has 80 characters. At most 60 are possible.`,
   });
+  expect(limitProblems({ ...base, front: "{{c1::x}}".repeat(51) })).toStrictEqual({});
   const clozes = Array.from({ length: 51 }, (_, n) => `{{c${n + 1}::x}}`).join("");
   expect(limitProblems({ ...base, front: clozes })).toStrictEqual({
     front: "At most 50 different cloze deletions are possible.",

@@ -44,7 +44,7 @@ export const limitProblems = ({ front, back, hint, notes, tags }: CardTexts): Ca
     front: tooLong("The front", front, CARD_TEXT_MAX) ?? clozesProblem(front),
     back: tooLong("The back", back, CARD_TEXT_MAX),
     hint: tooLong("The hint", hint, HINT_MAX),
-    notes: tooLong("The notes", notes, NOTES_MAX),
+    notes: tooLong("The text of the notes", notes, NOTES_MAX),
     tags: tagsProblem(tags),
   });
 

@@ -15,6 +15,9 @@ it("names the tag that is too long, and counts tags", () => {
   expect(tagsProblem(["ok", "x".repeat(80)])).toBe(
     `The tag “${"x".repeat(20)}…” has 80 characters. At most 60 are possible.`,
   );
+  expect(tagsProblem([`${"x".repeat(19)}${"😀".repeat(40)}`])).toBe(
+    `The tag “${"x".repeat(19)}…” has 99 characters. At most 60 are possible.`,
+  );
   const many = Array.from({ length: 21 }, (_, n) => `t${n}`);
   expect(tagsProblem(many)).toBe("These are 21 tags. At most 20 are possible.");
   expect(tagsProblem(many.slice(1))).toBeUndefined();

@@ -1,12 +1,12 @@
 import type { OpenExam } from "#contract/exams/exams.ts";
-import { type TimeOnScreen, seenAgain, timeOnScreen } from "../study/study-time.ts";
+import { type CardRun, paused, seenAgain, timeOnScreen } from "../study/card-run.ts";
 import type { ExamAnswer, ExamQuestion, ExamValue, QuestionResult } from "#contract/exams/questions.ts";
 
 /** The longest time on a question that counts, milliseconds. */
 const DAY = 86_400_000;
 
 /** An exam that is being taken on this device; times in milliseconds since 1970, by the device's clock. */
-export interface ExamDesk extends TimeOnScreen {
+export interface ExamDesk extends CardRun {
   readonly exam: OpenExam;
   /** Place of the question that is shown. */
   readonly position: number;
@@ -152,7 +152,7 @@ export function timed(desk: ExamDesk, at: number): ExamDesk {
 export const resumed = (desk: ExamDesk, at: number): ExamDesk => ({ ...desk, shownAt: at });
 
 /** The page is hidden: nobody looks at the question. */
-export const hidden = (desk: ExamDesk, at: number): ExamDesk => ({ ...desk, pausedAt: at });
+export const hidden = (desk: ExamDesk, at: number): ExamDesk => ({ ...desk, ...paused(at) });
 
 /** The page is visible again. */
 export const visible = (desk: ExamDesk, at: number): ExamDesk => ({ ...desk, ...seenAgain(desk, at) });

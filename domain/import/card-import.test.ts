@@ -39,7 +39,8 @@ describe("readRow", () => {
       taken: true,
       card: { ...card, guid: "HYeQ" },
     });
-    expect(read(["cat", "قطة", "", "x".repeat(101)], columns)).toMatchObject({ card, left: { cells: 1 } });
+    const long = read(["cat", "قطة", "", "x".repeat(101)], columns);
+    expect(long).toMatchObject({ card, left: { cells: 1, excerpt: `${"x".repeat(60)}…` } });
     expect(read(["cat", "قطة"], columns)).toStrictEqual({ taken: true, card });
   });
 

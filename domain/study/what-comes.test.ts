@@ -17,8 +17,14 @@ test.each<[string, Partial<KnownToCome>, Coming]>([
   ["nothing", {}, { when: "never" }],
   ["the first card after today", inADay, { when: "day", days: 3 }],
   ["the first moment of tomorrow", { nextDue: day.end }, { when: "day", days: 1 }],
+  ["the last moment of tomorrow", { nextDue: day.end + DAY - 1 }, { when: "day", days: 1 }],
   ["a sibling, before what is due", { ...inADay, ...siblings }, { when: "day", days: 1 }],
-  ["what the limits leave", { ...inADay, later: { ...noneLater, new: 5 } }, { when: "day", days: 1 }],
+  [
+    "new cards that the limits leave",
+    { ...inADay, later: { ...noneLater, new: 5 } },
+    { when: "day", days: 1 },
+  ],
+  ["reviews that they leave", { ...inADay, later: { ...noneLater, reviews: 5 } }, { when: "day", days: 1 }],
   [
     "a learning step of today, before siblings",
     { ...siblings, counts: { ...none, learning: 2 }, steps: [NOW + 50 * MINUTE, NOW + 30 * MINUTE] },
@@ -43,6 +49,9 @@ test("after a session, its own cards count as well", () => {
     comesAfter(dues, { beyond, later }, NOW, day);
   expect(after([])).toStrictEqual({ when: "never" });
   expect(after([day.end + DAY, day.end + 4 * DAY])).toStrictEqual({ when: "day", days: 2 });
+  expect(after([day.end])).toStrictEqual({ when: "day", days: 1 });
+  expect(after([day.end - 1])).toStrictEqual({ when: "today", at: day.end - 1 });
+  expect(after([day.end + DAY, NOW + 20 * MINUTE])).toStrictEqual({ when: "now", cards: 1 });
   expect(after([day.end + DAY, NOW + 30 * MINUTE])).toStrictEqual({ when: "today", at: NOW + 30 * MINUTE });
   expect(after([day.end + DAY], none, siblings.later)).toStrictEqual({ when: "day", days: 1 });
   expect(after([day.end + DAY], { ...none, due: 2 })).toStrictEqual({ when: "now", cards: 2 });

@@ -124,6 +124,13 @@ it.each([
     "3 cards are mature, 2 more than at the start of this time. 1 is young, 5 learning, and 2 new.",
   ],
   [
+    [
+      { learningCards: 0, youngCards: 0, matureCards: 2, newCards: 3 },
+      { learningCards: 2, youngCards: 0, matureCards: 0, newCards: 3 },
+    ],
+    "0 cards are mature, 2 fewer than at the start of this time. 0 are young, 2 learning, and 3 new.",
+  ],
+  [
     [{ learningCards: 5, youngCards: 0, matureCards: 0, newCards: 3 }],
     "No card is mature yet. 0 are young, 5 learning, and 3 new.",
   ],

@@ -2,7 +2,7 @@ import type { AnswerDetails, Performance } from "#contract/reviews.ts";
 import type { Schedule } from "../../scheduling/scheduling.ts";
 import { type LoadOfDesk, outcomesOf } from "./balanced-answer.ts";
 import type { StudyItem } from "../study-queue.ts";
-import { secondsOnCard } from "../study-time.ts";
+import { secondsOnCard } from "../card-run.ts";
 
 /** An answer on its way to be saved; times in milliseconds since 1970. */
 export interface ReviewDraft {

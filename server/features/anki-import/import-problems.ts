@@ -13,16 +13,21 @@ export interface Problems {
   list(): ImportProblem[];
 }
 
-/** Reports a reason with the texts of its notes. */
+/**
+ * Reports a reason with the texts of its notes.
+ *
+ * @param room Notes that are listed at most.
+ */
 export function toProblem<T>(
   { reason, isLeftOut }: Pick<ImportProblem, "reason" | "isLeftOut">,
   notes: readonly T[],
   textOf: (note: T) => string,
+  room = LISTED_MAX,
 ): ImportProblem {
   // PostgreSQL stores no NUL.
-  const examples = notes.map((note) =>
-    textOf(note).slice(0, EXAMPLE_LENGTH).toWellFormed().replaceAll("\0", " "),
-  );
+  const examples = notes
+    .slice(0, room)
+    .map((note) => textOf(note).slice(0, EXAMPLE_LENGTH).toWellFormed().replaceAll("\0", " "));
   return { reason, isLeftOut, notes: notes.length, examples };
 }
 
@@ -56,9 +61,13 @@ export function createProblems(): Problems {
   return {
     add: (reason, note) => add(true, reason, note),
     addPart: (reason, note) => add(false, reason, note),
-    list: () =>
-      Array.from(byReason, ([reason, { isLeftOut, notes }]) =>
-        toProblem({ reason, isLeftOut }, [...notes], textOf),
-      ),
+    list() {
+      let room = LISTED_MAX;
+      return Array.from(byReason, ([reason, { isLeftOut, notes }]) => {
+        const problem = toProblem({ reason, isLeftOut }, [...notes], textOf, room);
+        room -= problem.examples.length;
+        return problem;
+      });
+    },
   };
 }

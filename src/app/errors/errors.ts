@@ -60,6 +60,11 @@ export function startErrors(
     ...layer,
     toasts,
     announce,
+    /** Nothing of the learner who was signed in is left. */
+    forget() {
+      layer.forget();
+      toasts.send({ type: "learner.left", at: now() });
+    },
     toast(toast: NewToast) {
       const isNeeded = toast.tone === "error" || toast.tone === "warning";
       if (isNeeded || platform.areToastsOn()) toasts.send({ ...toast, type: "toast.show", at: now() });

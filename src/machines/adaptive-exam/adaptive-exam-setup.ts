@@ -6,7 +6,7 @@ import type {
   AdaptiveItem,
   AdaptiveOutcome,
 } from "#contract/adaptive/adaptive-values.ts";
-import { seenAgain, timeOnScreen } from "#domain/study/study-time.ts";
+import { paused, seenAgain, timeOnScreen } from "#domain/study/card-run.ts";
 import type { AdaptiveAnswer, AdaptiveReply, WantedExam } from "../../services/study/adaptive-exam.ts";
 
 /** An exam that was begun on this device, so that a reload goes on with it. */
@@ -122,7 +122,7 @@ export const adaptiveExamSetup = setup({
     })),
     keepInsights: assign((_, reply: AdaptiveReply<AdaptiveInsights>) => ({ insights: answerOf(reply) })),
     keepTime: assign(({ context: { shownAt } }, at: number) => ({ shownAt: shownAt ?? at })),
-    holdTime: assign({ pausedAt: (_, at: number) => at }),
+    holdTime: assign((_, at: number) => paused(at)),
     goOnTime: assign(({ context: { shownAt, pausedAt } }, at: number) =>
       shownAt === null ? { pausedAt: null } : seenAgain({ shownAt, pausedAt }, at),
     ),

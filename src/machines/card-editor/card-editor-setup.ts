@@ -196,11 +196,11 @@ export const cardEditorSetup = setup({
       message: "message" in result ? result.message : null,
       errors: result.outcome === "refused" ? result.errors : {},
     })),
-    announceClosed: emit(({ context: { serverCard, opening, base } }): CardEditorEmitted => ({
+    announceClosed: emit(({ context: { serverCard, opening, theirs, base } }): CardEditorEmitted => ({
       type: "card.closed",
       card: serverCard,
       before: opening,
-      saved: base,
+      saved: theirs ?? base,
     })),
   },
   guards: {

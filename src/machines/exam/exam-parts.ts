@@ -64,6 +64,14 @@ export const asks = {
 
 export const at = ({ event }: { readonly event: { readonly at: number } }) => event.at;
 
+/** The server was not reached: after a pause, once it can be reached, or where the learner asks for it, it is tried again. */
+export const tryAgain = <Target extends string>(target: Target) =>
+  ({
+    tags: "unreachable",
+    after: { RETRY_PAUSE: target },
+    on: { "connection.restored": target, "exam.retry": target },
+  }) as const;
+
 /** Sends the last answers and gets the result; the same for a submission and for the end of the time. */
 export const submission = {
   initial: "sending",
@@ -81,10 +89,6 @@ export const submission = {
         ],
       },
     },
-    reconnecting: {
-      tags: "unreachable",
-      after: { RETRY_PAUSE: "sending" },
-      on: { "connection.restored": "sending", "exam.retry": "sending" },
-    },
+    reconnecting: tryAgain("sending"),
   },
 } as const;

@@ -11,6 +11,7 @@ import {
   onDesk,
   opens,
   submission,
+  tryAgain,
 } from "./exam-parts.ts";
 import { examSetup, initialContext } from "./exam-setup.ts";
 
@@ -197,11 +198,7 @@ export const examMachine = examSetup.createMachine({
                 ],
               },
             },
-            reconnecting: {
-              tags: "unreachable",
-              after: { RETRY_PAUSE: "saving" },
-              on: { "connection.restored": "saving", "exam.retry": "saving" },
-            },
+            reconnecting: tryAgain("saving"),
           },
         },
         end: {

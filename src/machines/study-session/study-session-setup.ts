@@ -22,7 +22,7 @@ import {
 } from "#domain/study/study-desk.ts";
 import { type EarlierAnswers, NO_EARLIER } from "#domain/study/open-session.ts";
 import type { StudyScope } from "#domain/study/study-scope.ts";
-import { type TimeOnScreen, secondsOnCard, seenAgain } from "#domain/study/study-time.ts";
+import { type CardRun, paused, secondsOnCard, seenAgain } from "#domain/study/card-run.ts";
 import type { SessionCards, StudyCards } from "../../services/study/study-cards.ts";
 
 export interface StudySessionInput {
@@ -36,7 +36,7 @@ export interface StudySessionInput {
 }
 
 /** Times are milliseconds since 1970. */
-export interface StudyContext extends StudyDesk, TimeOnScreen {
+export interface StudyContext extends StudyDesk, CardRun {
   readonly scope: StudyScope;
   readonly sessionId: string;
   readonly resumes: boolean;
@@ -145,7 +145,7 @@ export const studySetup = setup({
         stretchFrom(secondsOnCard(shownAt, at, current?.secondsPerCard)),
     }),
     beginToShow: assign({ shownAt: (_, at: number) => at }),
-    startPause: assign({ pausedAt: (_, at: number) => at }),
+    startPause: assign((_, at: number) => paused(at)),
     endPause: assign(({ context }, at: number) => seenAgain(context, at)),
     changeCard: assign(({ context }, card: Parameters<typeof withCardChanged>[1]) =>
       withCardChanged(context, card),

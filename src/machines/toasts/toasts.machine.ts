@@ -33,6 +33,8 @@ export type ToastsEvent = { readonly at: number } & (
   | ({ type: "toast.show" } & NewToast)
   | { type: "toast.dismiss"; id: number }
   | { type: "toast.undo"; id: number }
+  /** What one learner did is not taken back by another. */
+  | { type: "learner.left" }
   | { type: "pointer.enter" }
   | { type: "pointer.leave" }
   | { type: "focus.enter" }
@@ -66,9 +68,9 @@ export const toastsMachine = setup({
       at,
     })),
     startCounting: assign({ at: (_, at: number) => at }),
-    /** One that is there already is renewed. */
+    /** One that is there already is renewed, unless it can be undone: each takes back its own change. */
     add: assign(({ context: { toasts, ids } }, { text, tone, undo, duration }: NewToast) => {
-      const same = toasts.find((toast) => toast.text === text && toast.tone === tone);
+      const same = toasts.find((toast) => !undo && !toast.undo && toast.text === text && toast.tone === tone);
       const time = duration ?? (undo ? UNDO_TIME : DURATIONS[tone]);
       const toast = { id: same?.id ?? ids, text, tone, left: autoCloseDelay(time), ...(undo && { undo }) };
       return { toasts: [...toasts.filter((other) => other !== same), toast].slice(-MOST), ids: ids + 1 };
@@ -82,6 +84,7 @@ export const toastsMachine = setup({
     remove: assign({
       toasts: ({ context }, id: number) => context.toasts.filter((toast) => toast.id !== id),
     }),
+    removeUndoable: assign({ toasts: ({ context }) => context.toasts.filter(({ undo }) => !undo) }),
     expire: assign(({ context: { toasts, at } }) => {
       const passed = shortest(toasts);
       return { toasts: shorten(toasts, passed).filter(({ left }) => left > 0), at: at + passed };
@@ -143,6 +146,11 @@ export const toastsMachine = setup({
                 { type: "remove", params: ({ event }) => event.id },
               ],
             },
+            "learner.left": {
+              target: "running",
+              reenter: true,
+              actions: [{ type: "count", params: ({ event }) => event.at }, "removeUndoable"],
+            },
             "pointer.enter": {
               target: "paused.hovered",
               actions: { type: "count", params: ({ event }) => event.at },
@@ -169,6 +177,7 @@ export const toastsMachine = setup({
                 { type: "remove", params: ({ event }) => event.id },
               ],
             },
+            "learner.left": { actions: "removeUndoable" },
           },
           initial: "hovered",
           states: {

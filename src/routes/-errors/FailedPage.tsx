@@ -11,6 +11,7 @@ import {
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { isChunkLoadError, isKeptFailure } from "../../services/errors/chunk-load-errors.ts";
 import { HttpError } from "../../services/http/http-error.ts";
+import { deckKey } from "../../services/queries/keys.ts";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { AccountLayout } from "../../ui/layout/AccountLayout.tsx";
@@ -32,8 +33,11 @@ const titleOf = (error: unknown) => (isGone(error) ? texts.gone.title : texts.fa
 /** Whether a page of a deck failed because the device does not have the deck, and the server cannot be reached. */
 function useIsNotHere(error: unknown): boolean {
   const isOffline = useIsOffline();
+  const { queryClient } = useRouteContext({ from: "__root__" }).api;
   const { deckId } = useParams({ strict: false });
-  return isOffline && deckId !== undefined && error instanceof HttpError && error.unreachable;
+  if (!isOffline || deckId === undefined || !(error instanceof HttpError && error.unreachable)) return false;
+  // A page of a deck that is here may lack something else.
+  return queryClient.getQueryData(deckKey(deckId)) === undefined;
 }
 
 /** What a route within the signed-in frame shows when its data could not be had. */

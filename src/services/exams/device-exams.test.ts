@@ -116,6 +116,10 @@ it("is taken once, whichever tab begins it, and by no tab after it was given up"
   expect(giveUpHere(one, 7, examId)).toEqual({ outcome: "discarded" });
   expect(other.journal.keep(7, desk)).toBe("givenUp");
   expect(findHere(other, 7)).toBeNull();
+  expect(await submitHere(other, { deckId: 7, examId, answers: [] })).toEqual({
+    outcome: "refused",
+    message: "This exam was given up in another tab.",
+  });
   expect((await begun(other)).examId).not.toBe(examId);
 });
 

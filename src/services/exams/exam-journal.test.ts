@@ -78,6 +78,14 @@ test("a browser that keeps nothing ends no exam", () => {
   expect(() => journal.giveUp(7, exam.examId)).not.toThrow();
 });
 
+test("an exam that was given up is gone, also where the storage is full", () => {
+  const storage = memoryStorage();
+  createExamJournal(storage, 3).keep(7, deskWith(0, "ibis"));
+  const journal = createExamJournal(full(storage), 3);
+  journal.giveUp(7, exam.examId);
+  expect(journal.read(7)).toBeNull();
+});
+
 test("a full storage says so", () => {
   expect(createExamJournal(full(memoryStorage()), 3).keep(7, deskWith(0, "ibis"))).toBe("full");
 });

@@ -4,17 +4,19 @@ import { readSource } from "./read-source.ts";
 it.each([
   [
     "of tabs, where a row of three columns, a cloze deletion and a cell begin no continuation",
-    "  lost\ncat\ta pet\n  that purrs\n\n\tand sleeps\ndog\tx\ty\n  z\n {{c1::owl}}\nfox\t1\nRNA\n  of it",
+    "  lost\ncat\ta pet\n  that purrs\n\n\tand sleeps\ndog\tx\ty\n  z\nfox\t1\n {{c1::owl}}\nhen\t1\n  owl\t2\nRNA\n  of it",
     [
       { line: 1, cells: ["  lost"] },
       { line: 2, cells: ["cat", "a pet\nthat purrs"] },
       { line: 5, cells: ["", "and sleeps"] },
       { line: 6, cells: ["dog", "x", "y"] },
       { line: 7, cells: ["  z"] },
-      { line: 8, cells: [" {{c1::owl}}"] },
-      { line: 9, cells: ["fox", "1"] },
-      { line: 10, cells: ["RNA"] },
-      { line: 11, cells: ["  of it"] },
+      { line: 8, cells: ["fox", "1"] },
+      { line: 9, cells: [" {{c1::owl}}"] },
+      { line: 10, cells: ["hen", "1"] },
+      { line: 11, cells: ["  owl", "2"] },
+      { line: 12, cells: ["RNA"] },
+      { line: 13, cells: ["  of it"] },
     ],
   ],
   [

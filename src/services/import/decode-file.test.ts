@@ -34,6 +34,13 @@ describe("decodeFile", () => {
     expect(await decodeFile(latin1(text))).toStrictEqual({ text, isGuessed: true });
   });
 
+  it("says what a file is that has no text", async () => {
+    await expect(decodeFile(bytes(0x50, 0x4b, 0x03, 0x04))).rejects.toThrow(
+      "This is a packed file. Unpack it, and choose the table or text in it.",
+    );
+    await expect(decodeFile(new File(["a"], "Words.apkg"))).rejects.toThrow("This is a file of Anki.");
+  });
+
   it("reads what Windows-1252 has beyond Latin-1", async () => {
     expect(await decodeFile(bytes(0x93, 0x35, 0x20, 0x80, 0x94))).toStrictEqual({
       text: "“5 €”",

@@ -79,6 +79,9 @@ export interface CardFormProps extends CardWriting {
   readonly cancelLabel?: string | undefined;
 }
 
+/** Fields that show their own error. */
+const SHOWING_ERRORS = ["front", "back", "hint", "notes", "tags"] as const;
+
 /** A form for a card. A new `key` empties it for the next card; Ctrl+Enter submits from a text field. */
 export function CardForm(props: CardFormProps) {
   const {
@@ -175,7 +178,7 @@ export function CardForm(props: CardFormProps) {
     <Form
       title={title}
       titleHidden={titleHidden}
-      error={Object.keys(errors).length > 0 ? undefined : error}
+      error={SHOWING_ERRORS.some((field) => errors[field] !== undefined) ? undefined : error}
       busy={busy}
       onSubmit={(data) => onSubmit({ ...readCard(data), ...(reversed && { reversed }) })}
       actions={

@@ -8,6 +8,8 @@ export type ToastsModelEvent =
   | { type: "dismiss"; which: "oldest" | "newest" }
   /** The newest, by its button. */
   | { type: "undo" }
+  /** The learner's sign-in ends. */
+  | { type: "signedOut" }
   | { type: "pointer.enter" }
   | { type: "pointer.leave" }
   | { type: "focus.enter" }
@@ -36,7 +38,11 @@ const DURATIONS = { success: 3000, info: 3000, warning: 4000, error: 5000 };
 const TO_UNDO = 8000;
 
 export const isSame = (toast: Toast, event: ToastsModelEvent) =>
-  event.type === "show" && toast.text === event.text && toast.tone === event.tone;
+  event.type === "show" &&
+  !event.undo &&
+  !toast.undo &&
+  toast.text === event.text &&
+  toast.tone === event.tone;
 
 const msOf = (event: ToastsModelEvent) => (event.type === "wait" ? event.ms : NaN);
 
@@ -45,6 +51,7 @@ const model = setup({
   guards: {
     isThere: ({ context: { toasts }, event }) => toasts.some((toast) => isSame(toast, event)),
     isFull: ({ context }) => context.toasts.length === 4,
+    haveUndo: ({ context }) => context.toasts.every((toast) => toast.undo),
     isLast: ({ context }) => context.toasts.length === 1,
     isLong: ({ event }) => msOf(event) > 1000,
     endsAll: ({ context, event }) => context.toasts.every(({ left }) => left <= msOf(event)),
@@ -66,6 +73,7 @@ const model = setup({
         : {},
     ),
     undo: assign(({ context: { toasts, undone } }) => ({ toasts: toasts.slice(0, -1), undone: undone + 1 })),
+    signOut: assign(({ context: { toasts } }) => ({ toasts: toasts.filter((toast) => !toast.undo) })),
     pass: assign(({ context: { toasts }, event }) => {
       const rest = toasts.map((toast) => ({ ...toast, left: toast.left - msOf(event), fresh: false }));
       return { toasts: rest.filter(({ left }) => left > 0) };
@@ -79,6 +87,10 @@ const show = [
   { actions: "show" },
 ] as const;
 const undo = [{ guard: "isLast", target: "#empty", actions: "undo" }, { actions: "undo" }] as const;
+const signedOut = [
+  { guard: "haveUndo", target: "#empty", actions: "signOut" },
+  { actions: "signOut" },
+] as const;
 const dismiss = [{ guard: "isLast", target: "#empty", actions: "dismiss" }, { actions: "dismiss" }] as const;
 
 /** Nothing goes meanwhile. */
@@ -96,6 +108,7 @@ export const toastsModel = model.createMachine({
         show,
         dismiss,
         undo,
+        signedOut,
         wait: [
           { guard: "endsAll", target: "empty", actions: "pass" },
           { guard: "endsSome", actions: "pass" },
@@ -106,13 +119,29 @@ export const toastsModel = model.createMachine({
       },
     },
     hovered: {
-      on: { show, dismiss, undo, wait, "pointer.leave": "passing", "focus.enter": "hoveredAndFocused" },
+      on: {
+        show,
+        dismiss,
+        undo,
+        signedOut,
+        wait,
+        "pointer.leave": "passing",
+        "focus.enter": "hoveredAndFocused",
+      },
     },
     focused: {
-      on: { show, dismiss, undo, wait, "focus.leave": "passing", "pointer.enter": "hoveredAndFocused" },
+      on: {
+        show,
+        dismiss,
+        undo,
+        signedOut,
+        wait,
+        "focus.leave": "passing",
+        "pointer.enter": "hoveredAndFocused",
+      },
     },
     hoveredAndFocused: {
-      on: { show, dismiss, undo, wait, "pointer.leave": "focused", "focus.leave": "hovered" },
+      on: { show, dismiss, undo, signedOut, wait, "pointer.leave": "focused", "focus.leave": "hovered" },
     },
   },
 });

@@ -17,6 +17,7 @@ export default modelTest("toasts", {
       { text: "Moved", tone: "success" },
     ],
     undo: [{}],
+    signedOut: [{}],
     dismiss: [{ which: "oldest" }, { which: "newest" }],
     "pointer.enter": [{}],
     "pointer.leave": [{}],

@@ -21,6 +21,7 @@ export function toastsSystem(hooks: Hooks): DrivenSystem<ToastsModelEvent> {
         const toast = toasts().at(-1);
         if (toast) held.send({ type: "toast.undo", id: toast.id, at: held.now() });
       },
+      signedOut: () => held.send({ type: "learner.left", at: held.now() }),
       dismiss({ which }) {
         const toast = toasts().at(which === "oldest" ? 0 : -1);
         if (toast) held.send({ type: "toast.dismiss", id: toast.id, at: held.now() });

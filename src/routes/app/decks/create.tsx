@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { Link, createFileRoute } from "@tanstack/react-router";
+import { Link, createFileRoute, useRouter } from "@tanstack/react-router";
 import * as v from "valibot";
 import { deckCreation, deckQuery, deckTrashing } from "../../../services/queries/deck-queries.ts";
 import { Page } from "../../../ui/layout/Page.tsx";
@@ -26,6 +26,10 @@ function CreateDeck() {
   const { http, queryClient } = api;
   const { cards, folder } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const router = useRouter();
+  /** Whether the learner is still on a page of the deck. */
+  const isOnDeck = (deckId: number) =>
+    router.matchRoute({ to: "/app/decks/$deckId", params: { deckId } }, { fuzzy: true });
   const create = useMutation({
     mutationFn: (changed: ChangedDeck) =>
       deckCreation.show(http, { title: "", folderId: folder, ...changed }, { unsubscribed: "caller" }),
@@ -39,7 +43,7 @@ function CreateDeck() {
       });
       const undo = () =>
         void deckTrashing.send(http, deck.id).then(
-          () => navigate({ to: "/app/decks", replace: true }),
+          () => (isOnDeck(deck.id) ? navigate({ to: "/app/decks", replace: true }) : undefined),
           (error: Error) => ui.toast({ text: error.message, tone: "error" }),
         );
       ui.toast({ text: deckListTexts.created(deck.title), tone: "success", undo });

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { answeringServer } from "#tests/support/answering-server.ts";
-import { DECK, NOW, USER, draftOf, idOf } from "#tests/support/offline-database.ts";
+import { DECK, NOW, USER, draftOf, idOf, testDatabase } from "#tests/support/offline-database.ts";
 import { serveDeck, studyingDevice } from "#tests/support/studying-device.ts";
 import { readCachedDeck } from "../decks/cached-decks.ts";
+import { createUnsyncedCopies } from "../reviews/unsynced-copies.ts";
 import { notAllowed } from "../storage/storage-refusal.ts";
 import { createArrivingDecks } from "./arriving-decks.ts";
+import { createLocalStudy } from "./local-study.ts";
 import type { LocalStudyOptions } from "./local-study-options.ts";
 import { readPendingSessions } from "./sessions.ts";
 
@@ -114,4 +116,32 @@ it("what the device knows better is left out of the server's queue", async () =>
   const { items } = await study.loadCards(studied, idOf(1), signal);
   expect(items.map(({ id }) => id)).toStrictEqual(OTHERS);
   await arrived();
+});
+
+it("of all decks, the device does not say what comes as long as it lacks one of the session", async () => {
+  const database = await testDatabase();
+  const beyond = { new: 0, learning: 0, due: 150 };
+  const later = { new: 0, reviews: 0, siblings: 0 };
+  const study = createLocalStudy({
+    database,
+    copies: createUnsyncedCopies(database, USER),
+    userId: USER,
+    newDeviceId: () => "device-1",
+    now: () => NOW,
+    timeZone: () => "Africa/Cairo",
+    decksToStudy: () => Promise.resolve([DECK]),
+    deadline: () => new AbortController().signal,
+    reserveReview: () => Promise.resolve(),
+    readOpenSession: () => Promise.resolve(null),
+    readQueue: () => Promise.resolve({ items: [], loadedAt: NOW, beyond, later }),
+    refresh(_, _signal, _exclude, onProgress = () => {}) {
+      onProgress(500, 501);
+      return new Promise(() => {});
+    },
+    onSaved: () => {},
+  });
+  const scope = { kind: "study", deckId: null } as const;
+  expect(await study.comingTo(scope)).toStrictEqual({ when: "never" });
+  await study.loadCards(scope, idOf(0), new AbortController().signal);
+  expect(await study.comingTo(scope)).toBeNull();
 });

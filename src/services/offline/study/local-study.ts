@@ -47,6 +47,8 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
   const { database, userId, newDeviceId, now, timeZone, isClosed = () => false } = options;
   /** Decks of the latest session: no room is made of them. */
   let inUse: readonly number[] = [];
+  /** A deck of the latest session was still arriving. */
+  let isArriving = false;
   /** Begun by this page and not ended yet. */
   let openSession: OfflineSession | null = null;
   const decks = createDecksToStudy(options);
@@ -113,7 +115,6 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
       return { missing, found: missing === ARRIVING ? NOTHING : await readItems(scope) };
     };
     const deadlines: AbortSignal[] = [];
-    // Old news is better than none, and none is better than a wait.
     const soon = () => {
       const deadline = options.deadline(NEWS_WAIT);
       deadlines.push(deadline);
@@ -130,6 +131,7 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
     }
     inUse =
       deckId === null ? [...found].flatMap(([id, { items }]) => (items.length > 0 ? [id] : [])) : [deckId];
+    isArriving = missing === ARRIVING;
     if (missing === ARRIVING) return readQueue(scope, signal);
     const loadedAt = now();
     const { items, counts, later } = togetherOf([...found.values()]);
@@ -224,7 +226,7 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
       const day = dayOf(at, timeZone());
       const whole = await readWholeIds(database, userId);
       // The device may have only some of the decks.
-      if (deckId !== null && !whole.includes(deckId)) return null;
+      if (deckId === null ? isArriving : !whole.includes(deckId)) return null;
       const { items, counts, later } = togetherOf([...(await readItems(scope)).values()]);
       const steps = items.flatMap(({ schedule: { state, due } }) =>
         state === "learning" || state === "relearning" ? [due] : [],

@@ -17,6 +17,8 @@ export function ImportDeck({ folder }: { readonly folder: number | undefined }) 
   const { http, queryClient } = useRouteContext({ from: "/app" }).api;
   const navigate = useNavigate();
   const [title, setTitle] = useState<string>(deckPageTexts.importing.usualTitle);
+  /** The learner wrote it: a file that is chosen afterwards does not replace it. */
+  const [isWritten, setWritten] = useState(false);
   const [deckId, setDeckId] = useState<number | null>(null);
   const [newDeck] = useState(() =>
     createNewDeck(http, deckPageTexts.importing.usualTitle, folder, (deck) => {
@@ -45,10 +47,17 @@ export function ImportDeck({ folder }: { readonly folder: number | undefined }) 
           hint={deckPageTexts.importing.titleHint}
           maxLength={DECK_TITLE_MAX}
           value={title}
-          onChange={(event) => name(event.target.value)}
+          onChange={({ target: { value } }) => {
+            setWritten(value.trim() !== "");
+            name(value);
+          }}
         />
       )}
-      <CardImport into={newDeck} onFile={(file) => name(titleOfFile(file) || title)} onClose={close} />
+      <CardImport
+        into={newDeck}
+        onFile={(file) => !isWritten && name(titleOfFile(file) || title)}
+        onClose={close}
+      />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { secondsOnCard, seenAgain } from "./study-time.ts";
+import { secondsOnCard, seenAgain } from "./card-run.ts";
 
 test.each([
   [1000, 3500, 2.5],

@@ -1,7 +1,10 @@
 import { USUAL_SECONDS_PER_CARD } from "#contract/study/deck-options.ts";
 
-/** Since when a card or a question is on the screen; times in milliseconds since 1970. */
-export interface TimeOnScreen {
+/**
+ * The card or question on the screen and its time, in a study session, an exam and an adaptive exam.
+ * Times are milliseconds since 1970.
+ */
+export interface CardRun {
   /** When it was first seen, moved on by the time that was spent paused. */
   readonly shownAt: number;
   /** Since when it is paused, or its page hidden; null while its time runs. */
@@ -11,8 +14,11 @@ export interface TimeOnScreen {
 /** Milliseconds on the screen; a clock that was set back gives no negative time. */
 export const timeOnScreen = (shownAt: number, at: number): number => Math.max(0, at - shownAt);
 
+/** It is paused, or its page is hidden: its time stops. */
+export const paused = (at: number): Pick<CardRun, "pausedAt"> => ({ pausedAt: at });
+
 /** It is seen again: the pause does not count. What appeared while the page was hidden is seen only now. */
-export const seenAgain = ({ shownAt, pausedAt }: TimeOnScreen, at: number): TimeOnScreen => ({
+export const seenAgain = ({ shownAt, pausedAt }: CardRun, at: number): CardRun => ({
   shownAt: pausedAt === null ? at : shownAt + timeOnScreen(pausedAt, at),
   pausedAt: null,
 });
