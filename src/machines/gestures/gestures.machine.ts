@@ -103,7 +103,7 @@ export const gesturesMachine = setup({
         "touch.cancelled": "idle",
       },
     },
-    /** The finger was held, or left its place. */
+    /** The finger was down for long, or left its position. */
     swiping: {
       on: {
         "touch.ended": {

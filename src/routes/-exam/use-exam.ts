@@ -34,7 +34,7 @@ export function useExam(deckId: number): ExamActorRef {
   const [{ machine, examJournal }] = useState(() => {
     const { here, storage } = learnersHere({ auth, device, clock });
     const { journal } = here;
-    /** What this device says that it has kept is on its disk. */
+    /** What this device reports as saved is on its disk. */
     const copied = async <T>(kept: T | Promise<T>): Promise<T> => {
       const result = await kept;
       await storage.copied();
