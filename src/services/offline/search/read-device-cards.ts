@@ -17,8 +17,6 @@ export interface DeviceContent {
   readonly cards: readonly SearchedCard[];
 }
 
-const timeOf = (iso: string | undefined) => (iso === undefined ? 0 : Date.parse(iso));
-
 /** Everything of a learner on the device that can be searched; null where that is nothing. */
 export async function readDeviceContent(
   database: OfflineDatabase,
@@ -46,8 +44,8 @@ export async function readDeviceContent(
       hint: stored.hint,
       notes: stored.notes,
       tags: stored.tags,
-      createdAt: timeOf(stored.createdAt),
-      updatedAt: timeOf(stored.updatedAt),
+      createdAt: Date.parse(stored.createdAt),
+      updatedAt: Date.parse(stored.updatedAt),
       schedule: stored.schedule,
       marks: stored.marks,
       stored,
