@@ -66,7 +66,7 @@ async function answer(
       endpoint.access === "user" ? await readCaller(c.req.header("authorization"), services) : undefined;
     c.set("userId", caller?.userId);
     const call = await readCall(c, endpoint, services, client, caller).catch(async (error: unknown) => {
-      // The sign-in is asked about with the use, whose amount the body says; an ended one is refused first all the same.
+      // `admit` below counts a use, whose amount is in the body. An ended sign-in is refused before a wrong body all the same.
       if (caller) await admit(caller, endpoint, undefined, services);
       throw error;
     });
