@@ -97,9 +97,9 @@ test("however access to a deck ends, devices let it go, and the answers of befor
     await end(deckId);
     const check = { ...as(learner), body: { deckIds: [deckId] } };
     const { deckIds } = await server.succeed(checkDecks, check);
-    found[name] = { deckIds, ...(await answer(learner, cardId)) };
+    found[name] = [deckIds, await answer(learner, cardId)];
   }
-  const everywhere = Object.keys(ends).map((name) => [name, { deckIds: [], ...applied }]);
+  const everywhere = Object.keys(ends).map((name) => [name, [[], applied]]);
   expect(found).toMatchObject(Object.fromEntries(everywhere));
 });
 
