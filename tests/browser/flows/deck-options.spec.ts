@@ -70,7 +70,7 @@ test("a default preset, made in the settings, counts for decks without one of th
 }) => {
   const call = await signIn(server, signedIn);
   const deckId = await createDeck(call, "Words", cards(5));
-  await page.goto("/app/settings");
+  await page.goto("/app/settings/study");
   const studying = page.getByRole("region", { name: "Studying", exact: true });
   await expect(studying.getByText("20 new cards a day")).toBeVisible();
   await studying.getByLabel("Preset", { exact: true }).selectOption("New preset");
@@ -87,7 +87,7 @@ test("a default preset, made in the settings, counts for decks without one of th
   await page.goto(`/app/decks/${deckId}/options`);
   await expect(page.getByText("This deck uses your default preset, “My usual options”.")).toBeVisible();
   await expect(page.getByLabel("Preset", { exact: true })).toHaveValue("default");
-  await page.goto("/app/settings");
+  await page.goto("/app/settings/study");
   await studying.getByLabel("Preset", { exact: true }).selectOption("Default");
   await studying.getByRole("button", { name: "Save", exact: true }).click();
   await expect(studying.getByText("Saved.")).toBeVisible();
