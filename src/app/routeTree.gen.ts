@@ -28,6 +28,7 @@ import { Route as AppBillingHistoryRouteImport } from "./../routes/app/billing-h
 import { Route as AppDashboardRouteImport } from "./../routes/app/dashboard";
 import { Route as AppNotificationsRouteImport } from "./../routes/app/notifications";
 import { Route as AppPaymentMethodsRouteImport } from "./../routes/app/payment-methods";
+import { Route as AppPracticeRouteImport } from "./../routes/app/practice";
 import { Route as AppSharedRouteImport } from "./../routes/app/shared";
 import { Route as AppSpacedReviewRouteImport } from "./../routes/app/spaced-review";
 import { Route as AppStudyNowRouteImport } from "./../routes/app/study-now";
@@ -154,6 +155,11 @@ const AppNotificationsRoute = AppNotificationsRouteImport.update({
 const AppPaymentMethodsRoute = AppPaymentMethodsRouteImport.update({
   id: "/payment-methods",
   path: "/payment-methods",
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppPracticeRoute = AppPracticeRouteImport.update({
+  id: "/practice",
+  path: "/practice",
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppSharedRoute = AppSharedRouteImport.update({
@@ -343,6 +349,7 @@ export interface FileRoutesByFullPath {
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/notifications": typeof AppNotificationsRoute;
   "/app/payment-methods": typeof AppPaymentMethodsRoute;
+  "/app/practice": typeof AppPracticeRoute;
   "/app/shared": typeof AppSharedRoute;
   "/app/spaced-review": typeof AppSpacedReviewRoute;
   "/app/study-now": typeof AppStudyNowRoute;
@@ -395,6 +402,7 @@ export interface FileRoutesByTo {
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/notifications": typeof AppNotificationsRoute;
   "/app/payment-methods": typeof AppPaymentMethodsRoute;
+  "/app/practice": typeof AppPracticeRoute;
   "/app/shared": typeof AppSharedRoute;
   "/app/spaced-review": typeof AppSpacedReviewRoute;
   "/app/study-now": typeof AppStudyNowRoute;
@@ -449,6 +457,7 @@ export interface FileRoutesById {
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/notifications": typeof AppNotificationsRoute;
   "/app/payment-methods": typeof AppPaymentMethodsRoute;
+  "/app/practice": typeof AppPracticeRoute;
   "/app/shared": typeof AppSharedRoute;
   "/app/spaced-review": typeof AppSpacedReviewRoute;
   "/app/study-now": typeof AppStudyNowRoute;
@@ -504,6 +513,7 @@ export interface FileRouteTypes {
     | "/app/dashboard"
     | "/app/notifications"
     | "/app/payment-methods"
+    | "/app/practice"
     | "/app/shared"
     | "/app/spaced-review"
     | "/app/study-now"
@@ -556,6 +566,7 @@ export interface FileRouteTypes {
     | "/app/dashboard"
     | "/app/notifications"
     | "/app/payment-methods"
+    | "/app/practice"
     | "/app/shared"
     | "/app/spaced-review"
     | "/app/study-now"
@@ -609,6 +620,7 @@ export interface FileRouteTypes {
     | "/app/dashboard"
     | "/app/notifications"
     | "/app/payment-methods"
+    | "/app/practice"
     | "/app/shared"
     | "/app/spaced-review"
     | "/app/study-now"
@@ -795,6 +807,13 @@ declare module "@tanstack/react-router" {
       path: "/payment-methods";
       fullPath: "/app/payment-methods";
       preLoaderRoute: typeof AppPaymentMethodsRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    "/app/practice": {
+      id: "/app/practice";
+      path: "/practice";
+      fullPath: "/app/practice";
+      preLoaderRoute: typeof AppPracticeRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     "/app/shared": {
@@ -1030,6 +1049,7 @@ interface AppRouteRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute;
   AppNotificationsRoute: typeof AppNotificationsRoute;
   AppPaymentMethodsRoute: typeof AppPaymentMethodsRoute;
+  AppPracticeRoute: typeof AppPracticeRoute;
   AppSharedRoute: typeof AppSharedRoute;
   AppSpacedReviewRoute: typeof AppSpacedReviewRoute;
   AppStudyNowRoute: typeof AppStudyNowRoute;
@@ -1069,6 +1089,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppNotificationsRoute: AppNotificationsRoute,
   AppPaymentMethodsRoute: AppPaymentMethodsRoute,
+  AppPracticeRoute: AppPracticeRoute,
   AppSharedRoute: AppSharedRoute,
   AppSpacedReviewRoute: AppSpacedReviewRoute,
   AppStudyNowRoute: AppStudyNowRoute,
