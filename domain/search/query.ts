@@ -14,7 +14,7 @@ export const CARD_FLAGS = [
   "marked",
   "failed",
 ] as const;
-export const FAILED_DAYS = 7;
+const FAILED_DAYS = 7;
 export const FAILED_MS = FAILED_DAYS * 24 * 3_600_000;
 export const DECK_FLAGS = ["public", "collaborative", "favorite"] as const;
 export type CardFlag = (typeof CARD_FLAGS)[number];

@@ -6,7 +6,7 @@ import type { SearchFilters } from "../search/search-filters.ts";
 import type { SearchRequest } from "../search/search-request.ts";
 
 /** Days from now within which cards can be asked for. */
-export const PRACTICE_DAYS_MAX = 365;
+const PRACTICE_DAYS_MAX = 365;
 
 const Days = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PRACTICE_DAYS_MAX));
 const Tag = v.pipe(v.string(), v.trim(), text(TAG_MAX), v.minLength(1));

@@ -1,36 +1,39 @@
 import { useState } from "react";
-import { type PracticeCards, type PracticeChoice, practiceChoiceOf } from "#domain/study/practice-choice.ts";
+import type { PracticeCards } from "#domain/study/practice-choice.ts";
 import { Button } from "../controls/Button.tsx";
 import { Checkbox } from "../forms/Checkbox.tsx";
 import { Form } from "../forms/Form.tsx";
 import { RadioGroup } from "../forms/RadioGroup.tsx";
 import { TextInput } from "../forms/TextInput.tsx";
-import { formatCount } from "../numbers.ts";
 import { practiceTexts as texts } from "./texts.ts";
 
 const CARDS = ["all", "new", "due", "failed", "tag"] as const satisfies readonly PracticeCards[];
 const OPTIONS = CARDS.map((value) => ({ value, label: texts.choices[value] }));
 
+/** What the form says; days and tag as they were written. */
+export interface PracticeFields {
+  readonly cards: PracticeCards;
+  readonly days: string;
+  readonly tag: string;
+  readonly counts: boolean;
+}
+
 /** Which cards are practiced, and whether the answers count. */
 export function PracticeForm(props: {
-  /** Cards of one session. */
-  readonly most: number;
-  readonly onStart: (choice: PracticeChoice, counts: boolean) => void;
+  /** What is wrong with the days or the tag, whichever is shown. */
+  readonly error: string | undefined;
+  readonly onChoose: () => void;
+  readonly onStart: (fields: PracticeFields) => void;
 }) {
+  const { error, onChoose, onStart } = props;
   const [cards, setCards] = useState<PracticeCards>("all");
   const [days, setDays] = useState("3");
   const [tag, setTag] = useState("");
-  const [isWrong, setWrong] = useState(false);
-  const start = (data: FormData) => {
-    const choice = practiceChoiceOf(cards, days, tag);
-    setWrong(choice === null);
-    if (choice) props.onStart(choice, data.has("counts"));
-  };
   return (
     <Form
       title={texts.anyway}
       titleHidden
-      onSubmit={start}
+      onSubmit={(data) => onStart({ cards, days, tag, counts: data.has("counts") })}
       actions={
         <Button type="submit" tone="primary" icon="play">
           {texts.start}
@@ -41,10 +44,10 @@ export function PracticeForm(props: {
         legend={texts.which}
         options={OPTIONS}
         value={cards}
-        hint={texts.most(formatCount(props.most))}
+        hint={texts.most}
         onChange={(chosen) => {
           setCards(chosen);
-          setWrong(false);
+          onChoose();
         }}
       />
       {cards === "due" && (
@@ -52,7 +55,7 @@ export function PracticeForm(props: {
           label={texts.days}
           inputMode="numeric"
           value={days}
-          error={isWrong ? texts.wrongDays : undefined}
+          error={error}
           onChange={({ target }) => setDays(target.value)}
         />
       )}
@@ -61,7 +64,7 @@ export function PracticeForm(props: {
           label={texts.tag}
           value={tag}
           autoCapitalize="none"
-          error={isWrong ? texts.wrongTag : undefined}
+          error={error}
           onChange={({ target }) => setTag(target.value)}
         />
       )}

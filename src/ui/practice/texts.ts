@@ -1,6 +1,4 @@
 import type { PracticeCards } from "#domain/study/practice-choice.ts";
-import { PRACTICE_DAYS_MAX } from "#domain/study/practice-choice.ts";
-import { FAILED_DAYS } from "#domain/search/query.ts";
 
 /** Texts of practice: studying cards that are not due. */
 export const practiceTexts = {
@@ -10,14 +8,14 @@ export const practiceTexts = {
     all: "All cards",
     new: "New cards",
     due: "Cards that are due soon",
-    failed: `Cards that you failed in the last ${FAILED_DAYS} days`,
+    failed: "Cards that you failed in the last 7 days",
     tag: "Cards with a tag",
   } satisfies Record<PracticeCards, string>,
   days: "Due within how many days",
-  wrongDays: `Enter a whole number from 1 to ${PRACTICE_DAYS_MAX}.`,
+  wrongDays: "Enter a whole number from 1 to 365.",
   tag: "Tag",
   wrongTag: "Enter a tag.",
-  most: (cards: string) => `A session has at most ${cards} cards. Suspended and buried cards are left out.`,
+  most: "A session has at most 100 cards. Suspended and buried cards are left out.",
   counts: "Let these answers change the schedule",
   countsHint: "Otherwise nothing changes about when your cards come.",
   start: "Start",
