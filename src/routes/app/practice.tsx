@@ -1,23 +1,24 @@
 import { type SearchSchemaInput, createFileRoute } from "@tanstack/react-router";
-import { type PracticeAddress, practiceAddress, readPractice } from "#domain/study/practice-choice.ts";
+import { type PracticeAddress, readPractice } from "#domain/study/practice-choice.ts";
 import { PracticePage } from "../-practice/PracticePage.tsx";
 import { loadDeckStudy } from "../-study/load-deck-study.ts";
-import { practiceTexts } from "../../ui/practice/texts.ts";
 
 export const Route = createFileRoute("/app/practice")({
   staticData: { isStudying: true },
-  validateSearch: (search: PracticeAddress & SearchSchemaInput): PracticeAddress =>
-    practiceAddress(readPractice(search)),
+  // An address may have anything: the page reads it, field by field.
+  validateSearch: (search: PracticeAddress & SearchSchemaInput): PracticeAddress => search,
   loaderDeps: ({ search }) => ({ deckId: search.deckId }),
   // The review store belongs to the signed-in learner, and the next visit may be another learner's.
   gcTime: 0,
   preloadGcTime: 0,
-  loader: async ({ context, deps: { deckId } }) => {
-    if (deckId !== undefined) return loadDeckStudy(context, deckId);
+  loader: async ({ context, deps }) => {
+    const { readPractice: read } = await import("#domain/study/practice-choice.ts");
+    const { deckId } = read(deps);
+    if (deckId !== null) return loadDeckStudy(context, deckId);
     const { chooseReviewStore } = await import("../-study/review-store.ts");
     return { title: null, reviewStore: await chooseReviewStore(context) };
   },
-  head: () => ({ meta: [{ title: `${practiceTexts.anyway} · Ibis` }] }),
+  head: () => ({ meta: [{ title: "Study anyway · Ibis" }] }),
   component: Practice,
 });
 
