@@ -24,7 +24,7 @@ export interface SampleDeskProps {
   readonly onKey: (event: KeyboardEvent) => boolean;
 }
 
-function elementOf([name, ...content]: MathElement): Element {
+function elementOf({ name, content }: MathElement): Element {
   const element = document.createElementNS("http://www.w3.org/1998/Math/MathML", name);
   element.append(...content.map((part) => (typeof part === "string" ? part : elementOf(part))));
   return element;

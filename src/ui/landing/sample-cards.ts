@@ -1,7 +1,12 @@
 import type { Performance } from "#contract/reviews.ts";
 
-/** An element of MathML: its name, then what it has. */
-export type MathElement = readonly [name: string, ...content: readonly (MathElement | string)[]];
+/** An element of MathML. */
+export interface MathElement {
+  readonly name: string;
+  readonly content: readonly (MathElement | string)[];
+}
+
+const math = (name: string, ...content: MathElement["content"]): MathElement => ({ name, content });
 
 interface SampleCard {
   readonly front: string;
@@ -11,22 +16,26 @@ interface SampleCard {
   readonly tags: readonly string[];
 }
 
-const ROOT: MathElement = [
+const ROOT = math(
   "msqrt",
-  ["msup", ["mi", "b"], ["mn", "2"]],
-  ["mo", "−"],
-  ["mn", "4"],
-  ["mi", "a"],
-  ["mi", "c"],
-];
-const NUMERATOR: MathElement = ["mrow", ["mo", "−"], ["mi", "b"], ["mo", "±"], ROOT];
+  math("msup", math("mi", "b"), math("mn", "2")),
+  math("mo", "−"),
+  math("mn", "4"),
+  math("mi", "a"),
+  math("mi", "c"),
+);
+const FRACTION = math(
+  "mfrac",
+  math("mrow", math("mo", "−"), math("mi", "b"), math("mo", "±"), ROOT),
+  math("mrow", math("mn", "2"), math("mi", "a")),
+);
 
 /** The landing page's cards. */
 export const sampleCards: readonly SampleCard[] = [
   {
-    front: "Solve ax² + bx + c = 0",
-    back: "x = (−b ± √(b² − 4ac)) / 2a",
-    formula: ["math", ["mi", "x"], ["mo", "="], ["mfrac", NUMERATOR, ["mrow", ["mn", "2"], ["mi", "a"]]]],
+    front: "Which x solve ax² + bx + c = 0?",
+    back: "x = (−b ± √(b² − 4 · a · c)) / (2a)",
+    formula: math("math", math("mi", "x"), math("mo", "="), FRACTION),
     tags: ["algebra", "formulas"],
   },
   { front: "ibis", back: "أَبُو مِنْجَل", tags: ["Arabic"] },
