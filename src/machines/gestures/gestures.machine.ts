@@ -125,7 +125,7 @@ export const gesturesMachine = setup({
             },
           },
         },
-        /** The finger was held, or left its place. */
+        /** The finger was down for long, or left its position. */
         swiping: {
           on: {
             "touch.moved": { actions: { type: "emitDrag", params: ({ event }) => event.point } },

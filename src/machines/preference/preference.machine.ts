@@ -37,7 +37,7 @@ const change = [
 ] as const;
 
 /**
- * One preference, kept on the server while somebody is signed in, and on the device where it is provided: the theme, where
+ * One preference, stored on the server while somebody is signed in, and on the device where it is provided: the theme, where
  * on is dark, whether animations are disabled (accounts specification, section 4, "Theme and animation preference"), and
  * the other settings of a learner.
  */
@@ -101,7 +101,7 @@ export const preferenceMachine = setup({
             onError: "unavailable",
           },
         },
-        /** A change is kept on the device alone. */
+        /** A change is stored on the device alone. */
         unavailable: { on: { "connection.restored": "loading", "preference.choose": { actions: change } } },
         loaded: {
           on: { "preference.choose": { target: ".changed", actions: change } },

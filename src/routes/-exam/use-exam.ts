@@ -39,7 +39,7 @@ export function useExam(deckId: number): ExamActorRef {
     const userId = auth.getSnapshot().context.user?.id ?? 0;
     const storage = learnersExams({ device, now });
     const journal = createExamJournal(storage, userId);
-    /** What this device says that it has kept is on its disk. */
+    /** What this device reports as saved is on its disk. */
     const copied = async <T>(kept: T | Promise<T>): Promise<T> => {
       const result = await kept;
       await storage.copied();

@@ -59,7 +59,7 @@ interface Round {
 
 interface Practice {
   readonly items: readonly StudyItem[];
-  /** The answers count; otherwise they are kept nowhere. */
+  /** The answers count; otherwise they are stored nowhere. */
   readonly isCounted: boolean;
 }
 

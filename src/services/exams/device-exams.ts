@@ -67,10 +67,10 @@ function keysOf(storage: ExamStore, prefix: string): string[] {
   return keys.filter((key) => key.startsWith(prefix));
 }
 
-/** Tells this tab that its exams may have changed. */
+/** Notifies this tab that its exams may have changed. */
 export const tellOfChange = (changes: EventTarget): void => void changes.dispatchEvent(new Event(PREFIX));
 
-/** @param changes Tells this tab's own changes; those of other tabs come as `storage` events. */
+/** @param changes Notifies of this tab's own changes; those of other tabs come as `storage` events. */
 export function createDeviceExams(storage: ExamStore, userId: number, changes: EventTarget): DeviceExams {
   const prefix = ofLearner(userId);
   const read = (key: string): Kept | null => {

@@ -15,7 +15,7 @@ export interface StoredReview {
   /** UUID v7. */
   readonly id: string;
   readonly userId: number;
-  /** Position among the answers of this device, whatever its clock says; kept by later versions. */
+  /** Position among the answers of this device, whatever its clock says; later versions have the same. */
   readonly counter: number;
   readonly cardId: number;
   readonly sessionId: string;
@@ -107,7 +107,7 @@ export interface StoredConflict {
   readonly at: number;
 }
 
-/** A card with its schedule from the server; unsynced answers are in the queue. Earlier versions kept no hint and no notes. */
+/** A card with its schedule from the server; unsynced answers are in the queue. Earlier versions stored no hint and no notes. */
 export interface CachedCard extends Pick<StudyItem, "variant" | "noteId" | "hint" | "notes"> {
   readonly id: number;
   readonly userId: number;

@@ -44,7 +44,7 @@ export function readCardPage(
   });
 }
 
-/** None where the card was kept without all that belongs to it. */
+/** None where the card was stored without all that belongs to it. */
 function toReviewCard(card: CachedCard, schedule: Schedule): ReviewCard[] {
   const { id, deckId, front, back, tags, tagIds, createdAt, updatedAt, marks, accepted } = card;
   if (tagIds === undefined || createdAt === undefined || updatedAt === undefined) return [];

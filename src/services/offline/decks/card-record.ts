@@ -42,7 +42,7 @@ const StoredCard = v.pipe(
     createdAt: v.optional(v.string()),
     updatedAt: v.optional(v.string()),
     baseSchedule: StoredSchedule,
-    // Absent where an earlier version of the application kept the card.
+    // Absent where an earlier version of the application stored the card.
     serverSchedule: v.optional(v.nullable(StoredSchedule)),
     isBehind: v.optional(v.literal(true)),
     nextReviewDate: Amount,
@@ -50,7 +50,7 @@ const StoredCard = v.pipe(
     accepted: v.optional(v.array(v.string())),
     cachedAt: Amount,
   }),
-  // Earlier versions of the application kept a schedule, by which the card was due.
+  // Earlier versions of the application stored a schedule, by which the card was due.
   v.check((card) => "schedule" in card || card.nextReviewDate === nextReviewOf(card.baseSchedule)),
 );
 

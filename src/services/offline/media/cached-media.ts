@@ -3,7 +3,7 @@ import type { OfflineDatabase, OfflineTransaction } from "../database/database.t
 import type { CachedMedia } from "../database/records.ts";
 import type { DeckOfUser } from "../decks/cached-decks.ts";
 
-/** Of what was kept before there were recordings. */
+/** Of what was stored before there were recordings. */
 export const USUAL_TYPE = "image/webp";
 
 /** Cards that are read at a time. */

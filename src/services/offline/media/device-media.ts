@@ -34,7 +34,7 @@ export function createDeviceMedia(options: {
   readonly http: Http;
   readonly userId: number;
   readonly quota: Pick<StorageQuota, "reserveMedia">;
-  /** Nothing is kept where the page may not hash: whether an image is intact could not be found out. */
+  /** Nothing is stored where the page may not hash: whether an image is intact could not be found out. */
   readonly crypto: BrowserCrypto;
   readonly locks: LockManager | undefined;
   /** Aborts when the learner leaves. */

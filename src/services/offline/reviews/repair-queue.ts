@@ -22,7 +22,7 @@ const isWhole = (entry: QueueEntry) =>
 
 /**
  * Gives reviews that the server has yet to take their places in the queue, where these were lost or damaged, or where an
- * earlier version of the application kept them without the answer. Otherwise they would never travel, or their cards would
+ * earlier version of the application stored them without the answer. Otherwise they would never travel, or their cards would
  * not know of them.
  *
  * Reviews whose place among the device's answers the server would refuse get another one, and are sent again.
