@@ -39,6 +39,7 @@ const pages: Record<Exclude<FileRouteTypes["fullPaths"], "/" | "/$">, true> = {
   "/app/exam/templates/new": true,
   "/app/notifications": true,
   "/app/payment-methods": true,
+  "/app/practice": true,
   "/app/search/": true,
   "/app/search/study": true,
   "/app/settings/": true,
