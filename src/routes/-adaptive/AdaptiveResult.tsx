@@ -29,7 +29,7 @@ export function AdaptiveResult({
           ))}
         </ol>
       </Section>
-      <OwnWords items={items} />
+      <OwnWords sessionId={insights.sessionId} items={items} />
       {topics.length > 0 && (
         <Section title={texts.topics}>
           <ul>
