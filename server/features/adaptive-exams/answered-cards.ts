@@ -25,7 +25,10 @@ export async function readAnsweredCards(
   return new Map(
     (await readItems(db, exam)).filter(isAnswered).map(({ cardId, question, choices, right }) => {
       const expected = plainText(choices[right] ?? "");
-      return [cardId, { cardId, question: plainText(question), expected, accepted: [], synonyms: [] }];
+      return [
+        cardId,
+        { cardId, question: plainText(question), expected, accepted: [], synonyms: [] },
+      ] as const;
     }),
   );
 }
