@@ -1,6 +1,7 @@
 import { storedEnd } from "../services/auth/stored-sign-in.ts";
 import { showTheme } from "../services/preferences/shown-preferences.ts";
 import { type StoredPreference, createStoredTheme } from "../services/preferences/stored-preference.ts";
+import { readPriceMessage } from "../services/subscription/price-message.ts";
 
 const root = document.documentElement;
 const system = matchMedia("(prefers-color-scheme: dark)");
@@ -36,3 +37,7 @@ addEventListener("pageshow", () => {
 document.addEventListener("click", ({ target }) => {
   if (target instanceof Element && target.closest("[data-theme-toggle]")) toggle();
 });
+
+// Of the landing page; empty where the server says nothing.
+const price = document.querySelector("[data-price]");
+if (price) void readPriceMessage(fetch).then((message) => (price.textContent = message));

@@ -28,7 +28,7 @@ export function Landing({ sample, toggle }: LandingProps) {
                 {texts.start}
               </a>
             </div>
-            {/* src/app/landing.ts writes what the plans say: React must not take it away. */}
+            {/* src/app/public-page.ts writes what the plans say: React must not take it away. */}
             <p className={css.small} data-price="" suppressHydrationWarning>
               {""}
             </p>
