@@ -184,9 +184,9 @@ export function startDevice(window: Window, context: PageServices) {
       return unsubscribe;
     },
     /**
-     * Lets the learner study from this device, and from the server what may not be kept here.
+     * Lets the learner study from this device, and from the server what may not be stored here.
      *
-     * @throws DatabaseError where nothing can be kept here
+     * @throws DatabaseError where nothing can be stored here
      */
     study: async (server: StudyService) => deviceOrServer((await present()).study, server),
     keepDeck,

@@ -34,7 +34,7 @@ export interface OfflinePlatform {
   readonly later: (run: () => void) => void;
   /** The device holds something of the learner's that exists nowhere else. */
   readonly onSaved: () => void;
-  /** The browser deleted the database, and this page wrote again what it still held. */
+  /** The browser deleted the database, and this page wrote again what it still had. */
   readonly onRestored: (restored: RestoredAnswers) => void;
   /** Damaged cards were dropped: their decks lack them until the next refresh. */
   readonly onDamagedCards: (dropped: DamagedCards) => void;
