@@ -14,7 +14,7 @@ import { settingTexts } from "../-setting-texts.ts";
 const texts = settingTexts.account;
 
 export function AccountSection({
-  user: { username },
+  user: { username, email },
   settings: { profile },
 }: {
   readonly user: User;
@@ -27,6 +27,12 @@ export function AccountSection({
     <Section id="account" title={texts.title}>
       <p dir="auto">
         {texts.username}: <bdi>{username}</bdi>
+      </p>
+      <p dir="auto">
+        {texts.email}: <bdi>{email}</bdi>{" "}
+        <Link to="/app/settings/$section" params={{ section: "sign-in" }}>
+          {texts.toSignIn}
+        </Link>
       </p>
       <Checkbox
         label={texts.profile}
