@@ -28,6 +28,7 @@ import { Route as AppBillingHistoryRouteImport } from "./../routes/app/billing-h
 import { Route as AppDashboardRouteImport } from "./../routes/app/dashboard";
 import { Route as AppNotificationsRouteImport } from "./../routes/app/notifications";
 import { Route as AppPaymentMethodsRouteImport } from "./../routes/app/payment-methods";
+import { Route as AppPracticeRouteImport } from "./../routes/app/practice";
 import { Route as AppSharedRouteImport } from "./../routes/app/shared";
 import { Route as AppSpacedReviewRouteImport } from "./../routes/app/spaced-review";
 import { Route as AppStudyNowRouteImport } from "./../routes/app/study-now";
@@ -155,6 +156,11 @@ const AppNotificationsRoute = AppNotificationsRouteImport.update({
 const AppPaymentMethodsRoute = AppPaymentMethodsRouteImport.update({
   id: "/payment-methods",
   path: "/payment-methods",
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppPracticeRoute = AppPracticeRouteImport.update({
+  id: "/practice",
+  path: "/practice",
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppSharedRoute = AppSharedRouteImport.update({
@@ -349,6 +355,7 @@ export interface FileRoutesByFullPath {
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/notifications": typeof AppNotificationsRoute;
   "/app/payment-methods": typeof AppPaymentMethodsRoute;
+  "/app/practice": typeof AppPracticeRoute;
   "/app/shared": typeof AppSharedRoute;
   "/app/spaced-review": typeof AppSpacedReviewRoute;
   "/app/study-now": typeof AppStudyNowRoute;
@@ -402,6 +409,7 @@ export interface FileRoutesByTo {
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/notifications": typeof AppNotificationsRoute;
   "/app/payment-methods": typeof AppPaymentMethodsRoute;
+  "/app/practice": typeof AppPracticeRoute;
   "/app/shared": typeof AppSharedRoute;
   "/app/spaced-review": typeof AppSpacedReviewRoute;
   "/app/study-now": typeof AppStudyNowRoute;
@@ -457,6 +465,7 @@ export interface FileRoutesById {
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/notifications": typeof AppNotificationsRoute;
   "/app/payment-methods": typeof AppPaymentMethodsRoute;
+  "/app/practice": typeof AppPracticeRoute;
   "/app/shared": typeof AppSharedRoute;
   "/app/spaced-review": typeof AppSpacedReviewRoute;
   "/app/study-now": typeof AppStudyNowRoute;
@@ -513,6 +522,7 @@ export interface FileRouteTypes {
     | "/app/dashboard"
     | "/app/notifications"
     | "/app/payment-methods"
+    | "/app/practice"
     | "/app/shared"
     | "/app/spaced-review"
     | "/app/study-now"
@@ -566,6 +576,7 @@ export interface FileRouteTypes {
     | "/app/dashboard"
     | "/app/notifications"
     | "/app/payment-methods"
+    | "/app/practice"
     | "/app/shared"
     | "/app/spaced-review"
     | "/app/study-now"
@@ -620,6 +631,7 @@ export interface FileRouteTypes {
     | "/app/dashboard"
     | "/app/notifications"
     | "/app/payment-methods"
+    | "/app/practice"
     | "/app/shared"
     | "/app/spaced-review"
     | "/app/study-now"
@@ -807,6 +819,13 @@ declare module "@tanstack/react-router" {
       path: "/payment-methods";
       fullPath: "/app/payment-methods";
       preLoaderRoute: typeof AppPaymentMethodsRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    "/app/practice": {
+      id: "/app/practice";
+      path: "/practice";
+      fullPath: "/app/practice";
+      preLoaderRoute: typeof AppPracticeRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     "/app/shared": {
@@ -1049,6 +1068,7 @@ interface AppRouteRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute;
   AppNotificationsRoute: typeof AppNotificationsRoute;
   AppPaymentMethodsRoute: typeof AppPaymentMethodsRoute;
+  AppPracticeRoute: typeof AppPracticeRoute;
   AppSharedRoute: typeof AppSharedRoute;
   AppSpacedReviewRoute: typeof AppSpacedReviewRoute;
   AppStudyNowRoute: typeof AppStudyNowRoute;
@@ -1089,6 +1109,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppNotificationsRoute: AppNotificationsRoute,
   AppPaymentMethodsRoute: AppPaymentMethodsRoute,
+  AppPracticeRoute: AppPracticeRoute,
   AppSharedRoute: AppSharedRoute,
   AppSpacedReviewRoute: AppSpacedReviewRoute,
   AppStudyNowRoute: AppStudyNowRoute,

@@ -53,8 +53,9 @@ const change = [
 ] as const;
 
 /**
- * One preference, kept on the server while somebody is signed in, and on the device where it is provided: the theme, where
- * on is dark and the system's can be followed, whether animations are disabled (accounts specification, section 4, "Theme and animation preference"), and
+ * One preference, stored on the server while somebody is signed in, and on the device where it is provided: the theme, where
+ * on is dark and the system's can be followed, whether animations are disabled (accounts specification, section 4, "Theme and
+ * animation preference"), and
  * the other settings of a learner.
  */
 export const preferenceMachine = setup({
@@ -124,7 +125,7 @@ export const preferenceMachine = setup({
             onError: "unavailable",
           },
         },
-        /** A change is kept on the device alone. */
+        /** A change is stored on the device alone. */
         unavailable: { on: { "connection.restored": "loading", "preference.choose": { actions: change } } },
         loaded: {
           on: { "preference.choose": { target: ".changed", actions: change } },

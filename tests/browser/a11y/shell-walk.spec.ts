@@ -40,6 +40,7 @@ const pages = (deckId: number) => [
   `/app/unified-analytics/deck/${deckId}`,
   "/app/search?type=cards&q=a",
   "/app/search/study?q=a",
+  "/app/practice?cards=new",
 ];
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });

@@ -48,6 +48,7 @@ const guarded = (deckId: string, username: string): Visit[] => {
       heading: "Search",
     },
     { path: "/app/search/study", heading: "What was found", title: "Study what was found · Ibis" },
+    { path: "/app/practice", heading: "Practice: All decks", title: "Study anyway · Ibis" },
     { path: `/app/users/${username}`, heading: username },
     { path: "/app/notifications", heading: "Notifications" },
     {
@@ -120,7 +121,7 @@ test(
     ]);
     for (const route of guarded(String(deckId), signedIn.username)) {
       await visit(page, route);
-      const isStudying = /\/(study|study-now|spaced-review)$/.test(route.path);
+      const isStudying = /\/(study|study-now|spaced-review|practice)$/.test(route.path);
       await expect(page.getByRole("navigation", { name: "Tabs" }), route.path).toBeVisible({
         visible: !isStudying,
       });
