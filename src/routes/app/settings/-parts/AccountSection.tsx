@@ -8,7 +8,7 @@ import { Section } from "../../../../ui/layout/Section.tsx";
 import { statusText } from "../../../../ui/subscription/SubscriptionFacts.tsx";
 import { subscriptionTexts } from "../../../../ui/subscription/texts.ts";
 import { useSubscription } from "../../../-subscription/use-subscription.ts";
-import { PreferenceNote } from "./PreferenceNote.tsx";
+import { PreferenceNote, useChange } from "./PreferenceNote.tsx";
 import { settingTexts } from "../-setting-texts.ts";
 
 const texts = settingTexts.account;
@@ -22,6 +22,7 @@ export function AccountSection({
 }) {
   const subscription = useSubscription();
   const isPublic = useSelector(profile, ({ context }) => preferred(context) === true);
+  const change = useChange(profile);
   const isLoaded = useSelector(profile, (snapshot) => snapshot.matches({ server: "loaded" }));
   return (
     <Section id="account" title={texts.title}>
@@ -39,7 +40,7 @@ export function AccountSection({
         hint={texts.profileHint}
         checked={isPublic}
         disabled={!isLoaded}
-        aside={<PreferenceNote actor={profile} />}
+        aside={<PreferenceNote actor={profile} change={change} />}
         onChange={({ currentTarget }) =>
           profile.send({ type: "preference.choose", value: currentTarget.checked })
         }
