@@ -83,6 +83,7 @@ export function startDevice(window: Window, context: PageServices) {
       },
       onSaved: askToPersist,
       onRestored: (restored) => ui.toast(restoredToast(restored)),
+      onLostDecks: () => noteStale(http, { queries: [DECKS_KEY] }),
       onDamagedCards: (dropped) => void replaceDamaged(dropped, { keepDeck, report: ui.report }),
       async storage() {
         const { usage, quota } = await window.navigator.storage.estimate();
@@ -133,8 +134,7 @@ export function startDevice(window: Window, context: PageServices) {
 
   connection.on("connection.lost", () => device?.manager.send({ type: "connection.lost" }));
   connection.on("connection.restored", () => {
-    device?.manager.send({ type: "connection.restored" });
-    device?.media.keepAll().catch(() => undefined);
+    device?.connectionRestored();
     actor.send({ type: "connection.restored" });
   });
 

@@ -38,6 +38,8 @@ export interface OfflinePlatform {
   readonly onRestored: (restored: RestoredAnswers) => void;
   /** Damaged cards were dropped: their decks lack them until the next refresh. */
   readonly onDamagedCards: (dropped: DamagedCards) => void;
+  /** Decks left the device, because the learner may no longer study them. */
+  readonly onLostDecks: () => void;
   /** Cards of a deck that are asked for at a time; absent: as many as the server gives. */
   readonly cardPage?: number;
   /** Bytes that the browser grants and bytes in use; null where it does not say. */

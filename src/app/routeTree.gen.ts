@@ -45,6 +45,7 @@ import { Route as AppExamHistoryRouteImport } from "./../routes/app/exam/history
 import { Route as AppSearchIndexRouteImport } from "./../routes/app/search/index";
 import { Route as AppSearchStudyRouteImport } from "./../routes/app/search/study";
 import { Route as AppSettingsIndexRouteImport } from "./../routes/app/settings/index";
+import { Route as AppSettingsSectionRouteImport } from "./../routes/app/settings/$section";
 import { Route as AppStudyHistoryRouteImport } from "./../routes/app/study/history";
 import { Route as AppUnifiedAnalyticsIndexRouteImport } from "./../routes/app/unified-analytics/index";
 import { Route as AppUsersUsernameRouteImport } from "./../routes/app/users/$username";
@@ -242,6 +243,11 @@ const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   path: "/settings/",
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppSettingsSectionRoute = AppSettingsSectionRouteImport.update({
+  id: "/settings/$section",
+  path: "/settings/$section",
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppStudyHistoryRoute = AppStudyHistoryRouteImport.update({
   id: "/study/history",
   path: "/study/history",
@@ -364,6 +370,7 @@ export interface FileRoutesByFullPath {
   "/app/decks/trash": typeof AppDecksTrashRoute;
   "/app/exam/history": typeof AppExamHistoryRoute;
   "/app/search/study": typeof AppSearchStudyRoute;
+  "/app/settings/$section": typeof AppSettingsSectionRoute;
   "/app/study/history": typeof AppStudyHistoryRoute;
   "/app/users/$username": typeof AppUsersUsernameRoute;
   "/app/decks/": typeof AppDecksIndexRoute;
@@ -417,6 +424,7 @@ export interface FileRoutesByTo {
   "/app/decks/trash": typeof AppDecksTrashRoute;
   "/app/exam/history": typeof AppExamHistoryRoute;
   "/app/search/study": typeof AppSearchStudyRoute;
+  "/app/settings/$section": typeof AppSettingsSectionRoute;
   "/app/study/history": typeof AppStudyHistoryRoute;
   "/app/users/$username": typeof AppUsersUsernameRoute;
   "/app/decks": typeof AppDecksIndexRoute;
@@ -472,6 +480,7 @@ export interface FileRoutesById {
   "/app/decks/trash": typeof AppDecksTrashRoute;
   "/app/exam/history": typeof AppExamHistoryRoute;
   "/app/search/study": typeof AppSearchStudyRoute;
+  "/app/settings/$section": typeof AppSettingsSectionRoute;
   "/app/study/history": typeof AppStudyHistoryRoute;
   "/app/users/$username": typeof AppUsersUsernameRoute;
   "/app/decks/": typeof AppDecksIndexRoute;
@@ -528,6 +537,7 @@ export interface FileRouteTypes {
     | "/app/decks/trash"
     | "/app/exam/history"
     | "/app/search/study"
+    | "/app/settings/$section"
     | "/app/study/history"
     | "/app/users/$username"
     | "/app/decks/"
@@ -581,6 +591,7 @@ export interface FileRouteTypes {
     | "/app/decks/trash"
     | "/app/exam/history"
     | "/app/search/study"
+    | "/app/settings/$section"
     | "/app/study/history"
     | "/app/users/$username"
     | "/app/decks"
@@ -635,6 +646,7 @@ export interface FileRouteTypes {
     | "/app/decks/trash"
     | "/app/exam/history"
     | "/app/search/study"
+    | "/app/settings/$section"
     | "/app/study/history"
     | "/app/users/$username"
     | "/app/decks/"
@@ -928,6 +940,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsIndexRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    "/app/settings/$section": {
+      id: "/app/settings/$section";
+      path: "/settings/$section";
+      fullPath: "/app/settings/$section";
+      preLoaderRoute: typeof AppSettingsSectionRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     "/app/study/history": {
       id: "/app/study/history";
       path: "/study/history";
@@ -1062,6 +1081,7 @@ interface AppRouteRouteChildren {
   AppDecksTrashRoute: typeof AppDecksTrashRoute;
   AppExamHistoryRoute: typeof AppExamHistoryRoute;
   AppSearchStudyRoute: typeof AppSearchStudyRoute;
+  AppSettingsSectionRoute: typeof AppSettingsSectionRoute;
   AppStudyHistoryRoute: typeof AppStudyHistoryRoute;
   AppUsersUsernameRoute: typeof AppUsersUsernameRoute;
   AppDecksIndexRoute: typeof AppDecksIndexRoute;
@@ -1102,6 +1122,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppDecksTrashRoute: AppDecksTrashRoute,
   AppExamHistoryRoute: AppExamHistoryRoute,
   AppSearchStudyRoute: AppSearchStudyRoute,
+  AppSettingsSectionRoute: AppSettingsSectionRoute,
   AppStudyHistoryRoute: AppStudyHistoryRoute,
   AppUsersUsernameRoute: AppUsersUsernameRoute,
   AppDecksIndexRoute: AppDecksIndexRoute,

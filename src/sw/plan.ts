@@ -43,6 +43,7 @@ const pages: Record<Exclude<FileRouteTypes["fullPaths"], "/" | "/$">, true> = {
   "/app/search/": true,
   "/app/search/study": true,
   "/app/settings/": true,
+  "/app/settings/$section": true,
   "/app/shared": true,
   "/app/spaced-review": true,
   "/app/study-now": true,

@@ -2,7 +2,8 @@ import type { SettingsChange, SettingsOnServer } from "#contract/notifications/n
 
 type Channels = SettingsOnServer["kinds"]["system"];
 
-const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
+/** Whether two values have different fields. */
+export const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 
 /** The fields that differ; undefined where none does. */
 function changed<T extends object>(from: T, to: T): Partial<T> | undefined {

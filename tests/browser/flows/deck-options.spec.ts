@@ -94,7 +94,7 @@ test("a default preset, made in the settings, counts for decks without one of th
 }) => {
   const call = await signIn(server, signedIn);
   const deckId = await createDeck(call, "Words", cards(5));
-  await page.goto("/app/settings");
+  await page.goto("/app/settings/study");
   const studying = page.getByRole("region", { name: "Studying", exact: true });
   const advanced = page.getByText("Advanced", { exact: true });
   await advanced.click();
@@ -116,7 +116,7 @@ test("a default preset, made in the settings, counts for decks without one of th
   await advanced.click();
   await expect(page.getByText("This deck uses your default preset, “My usual options”.")).toBeVisible();
   await expect(page.getByLabel("Preset", { exact: true })).toHaveValue("default");
-  await page.goto("/app/settings");
+  await page.goto("/app/settings/study");
   await advanced.click();
   await studying.getByLabel("Preset", { exact: true }).selectOption("Default");
   await studying.getByRole("button", { name: "Save", exact: true }).click();

@@ -74,7 +74,7 @@ export async function meetEveryMachine(
   await untilStarted("commandPalette");
   await page.keyboard.press("Escape");
 
-  await page.getByRole("link", { name: "Settings", exact: true }).click();
+  await page.goto("/app/settings/data");
   for (const machine of ["accountDeletion", "dataExport"]) await untilStarted(machine);
   await page.goBack();
 

@@ -18,8 +18,6 @@ export interface DeviceContent {
   readonly cards: readonly SearchedCard[];
 }
 
-const timeOf = (iso: string | undefined) => (iso === undefined ? 0 : Date.parse(iso));
-
 /** The same cards with the time of their last answer with Again, as far as it was given on this device since then. */
 export async function withFailures(
   database: OfflineDatabase,
@@ -66,8 +64,8 @@ export async function readDeviceContent(
       hint: stored.hint,
       notes: stored.notes,
       tags: stored.tags,
-      createdAt: timeOf(stored.createdAt),
-      updatedAt: timeOf(stored.updatedAt),
+      createdAt: Date.parse(stored.createdAt),
+      updatedAt: Date.parse(stored.updatedAt),
       schedule: stored.schedule,
       marks: stored.marks,
       stored,
