@@ -77,9 +77,7 @@ export function EventLog({
                 </span>
                 <span>
                   {wordsOf(record, eventName)}
-                  {record.kind === "event" && (
-                    <span className={css.seq}> {payloadWords(record.payload)}</span>
-                  )}
+                  <span className={css.seq}> {detailsOf(record)}</span>
                 </span>
               </button>
             </li>
@@ -98,6 +96,18 @@ function actorsOf(record: InspectionRecord, nameOf: (actor: string) => string): 
 
 /** Minutes, seconds and milliseconds, such as `05:09.041`; the whole date is in the title. */
 const secondsOf = (at: number): string => new Date(at).toISOString().slice(14, 23);
+
+/** The fields of an event, or the actions of a step. */
+function detailsOf(record: InspectionRecord): string {
+  switch (record.kind) {
+    case "start":
+      return "";
+    case "event":
+      return payloadWords(record.payload);
+    case "step":
+      return record.actions.length > 0 ? texts.did(record.actions.join(", ")) : "";
+  }
+}
 
 function wordsOf(record: InspectionRecord, eventName: (type: string) => string): string {
   switch (record.kind) {

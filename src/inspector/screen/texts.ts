@@ -82,6 +82,7 @@ export const texts = {
   older: (count: number) => `Show ${count} older`,
   started: "started",
   sent: (sender: string, receiver: string) => `${sender} → ${receiver}`,
+  did: (actions: string) => `· ${actions}`,
   outside: "the page",
   send: "Send an event",
   event: "Event",
