@@ -179,6 +179,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   changePreferences: {
     body: {
       theme: "dark",
+      followsSystemTheme: true,
       animationsDisabled: true,
       cardFontSize: "large",
       profilePublic: true,

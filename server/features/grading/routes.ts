@@ -7,6 +7,7 @@ import { insightsOf } from "#domain/grading/insights.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
 import { route, type Route, type Services } from "#server/http/route.ts";
 import { requireFeature } from "../subscription/require-feature.ts";
+import { readAskedCards } from "../exams/asked-cards.ts";
 import { readGradedCards } from "./graded-cards.ts";
 
 /** How long a request waits for the hosted grader, for all of its answers together. */
@@ -21,14 +22,16 @@ const toWire = (grade: Grade): AnswerGrade => ({
   reasons: v.parse(v.array(GradeReason), grade.reasons),
 });
 
-/** Grades answers to cards, one after the other. */
-async function gradeAnswers(userId: number, asked: Asked, services: Services) {
+/**
+ * Grades answers to cards, one after the other.
+ *
+ * @param examId The exam that asked them; undefined: none did.
+ */
+async function gradeAnswers(userId: number, asked: Asked, services: Services, examId?: string) {
   await requireFeature(userId, "meaningGrading", services);
-  const { cards, rarity } = await readGradedCards(
-    services.db,
-    userId,
-    asked.map(({ cardId }) => cardId),
-  );
+  const stored = examId === undefined ? undefined : await readAskedCards(services.db, userId, examId);
+  const cardIds = asked.map(({ cardId }) => cardId);
+  const { cards, rarity } = await readGradedCards(services.db, userId, cardIds, stored);
   const patience = AbortSignal.timeout(PATIENCE_MS);
   const grades: { readonly expected: string; readonly grade: Grade }[] = [];
   for (const { cardId, answer } of asked) {
@@ -44,8 +47,9 @@ async function gradeAnswers(userId: number, asked: Asked, services: Services) {
   return grades;
 }
 
-const analyze = route(contract.analyzeAnswer, async ({ caller, body: { cardId, answer } }, services) => {
-  const [graded] = await gradeAnswers(caller.userId, [{ cardId, answer }], services);
+const analyze = route(contract.analyzeAnswer, async ({ caller, body }, services) => {
+  const { cardId, answer, examId } = body;
+  const [graded] = await gradeAnswers(caller.userId, [{ cardId, answer }], services, examId);
   if (!graded) throw notFound("card", cardId);
   return { cardId, expected: graded.expected, grade: toWire(graded.grade) };
 });
@@ -61,8 +65,8 @@ const compare = route(contract.compareAnswers, async ({ caller, body }, services
   return { grades: grades.map(toWire), nearest: scores.indexOf(Math.max(...scores)) };
 });
 
-const insights = route(contract.generateInsights, async ({ caller, body: { answers } }, services) => {
-  const graded = await gradeAnswers(caller.userId, answers, services);
+const insights = route(contract.generateInsights, async ({ caller, body: { answers, examId } }, services) => {
+  const graded = await gradeAnswers(caller.userId, answers, services, examId);
   const { counts, missed, insights: sentences } = insightsOf(graded.map(({ grade }) => grade));
   return { counts, missed: [...missed], insights: [...sentences] };
 });

@@ -26,7 +26,7 @@ export interface StepPart {
 
 /** What a page sends to the inspectors. */
 export type PageMessage =
-  /** What is new, or all that is kept: `from` begins again. */
+  /** What is new, or all that is stored: `from` begins again. */
   | {
       readonly type: "page.recorded";
       readonly page: InspectedPage;

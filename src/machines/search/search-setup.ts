@@ -116,7 +116,7 @@ export const searchSetup = setup({
       page: { ...context.page, [context.type]: 0 },
       ...NEW,
     })),
-    /** Blanks around the query are kept in its field. */
+    /** Blanks around the query stay in its field. */
     writeBlanks: assign((_, query: string) => ({ query })),
     mean: assign({ isMeant: true }),
     changeType: assign(({ context }, type: SearchType) => ({

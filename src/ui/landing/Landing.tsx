@@ -28,7 +28,10 @@ export function Landing({ sample, toggle }: LandingProps) {
                 {texts.start}
               </a>
             </div>
-            <p className={css.small}>{texts.free}</p>
+            {/* src/app/landing.ts writes what the plans say: React must not take it away. */}
+            <p className={css.small} data-price="" suppressHydrationWarning>
+              {""}
+            </p>
           </div>
           {sample}
         </div>

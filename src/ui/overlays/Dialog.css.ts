@@ -10,6 +10,7 @@ export const dialog = style({
   maxBlockSize: `calc(100svh - 2 * ${vars.space.md})`,
   padding: 0,
   overflow: "auto",
+  textAlign: "start",
   border: `${vars.border.line} solid ${vars.color.line}`,
   borderRadius: vars.radius.lg,
   background: vars.color.surface,

@@ -1,6 +1,8 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
 
+export const frame = style({ position: "relative" });
+
 export const table = style({ inlineSize: "100%", borderCollapse: "collapse", fontSize: vars.text.sm });
 
 export const head = style({

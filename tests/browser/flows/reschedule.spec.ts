@@ -41,6 +41,7 @@ test("cards of a preset are rescheduled after a preview, and the reschedule is u
   const before = await dues();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/app/decks/${deckId}/options`);
+  await page.getByText("Advanced", { exact: true }).click();
   const section = page.getByRole("region", { name: "Reschedule" });
   await expect(page.getByText("Choose “New preset” and save it.")).toBeVisible();
   await expect(section).toBeHidden();

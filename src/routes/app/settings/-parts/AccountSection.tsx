@@ -8,6 +8,7 @@ import { Section } from "../../../../ui/layout/Section.tsx";
 import { statusText } from "../../../../ui/subscription/SubscriptionFacts.tsx";
 import { subscriptionTexts } from "../../../../ui/subscription/texts.ts";
 import { useSubscription } from "../../../-subscription/use-subscription.ts";
+import { PreferenceNote } from "./PreferenceNote.tsx";
 import { settingTexts } from "../-setting-texts.ts";
 
 const texts = settingTexts.account;
@@ -32,6 +33,7 @@ export function AccountSection({
         hint={texts.profileHint}
         checked={isPublic}
         disabled={!isLoaded}
+        aside={<PreferenceNote actor={profile} />}
         onChange={({ currentTarget }) =>
           profile.send({ type: "preference.choose", value: currentTarget.checked })
         }
