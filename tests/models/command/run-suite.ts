@@ -2,7 +2,7 @@ import { tryInside } from "../kit/inside/try-inside.ts";
 import { mutantProblems, tryMutants } from "../kit/mutation.ts";
 import { eventsOf } from "../kit/path-id.ts";
 import type { SuiteResult } from "../kit/result.ts";
-import { type RunOptions, prepareRun } from "../kit/run.ts";
+import { type Planned, type RunOptions, prepareRun } from "../kit/run.ts";
 import type { Suite } from "../kit/suite.ts";
 import type { Options } from "./options.ts";
 import { playAll } from "./play.ts";
@@ -39,7 +39,7 @@ export async function runSuite(
       `  \`tries\` leaves out ${[...leftOut].map(([label, states]) => `${label} in ${states} states`).join(", ")}`,
     );
   const only = options.path === undefined ? null : run.pathOf(eventsOf(options.path, suite.events));
-  const { paths, failing } = await playAll(run, {
+  const { paths: played, failing } = await playAll(run, {
     only,
     minutes: options.minutes,
     failures: options.failures,
@@ -51,18 +51,17 @@ export async function runSuite(
       : null,
     say,
   });
-  const mutants = options.mutate && !options.page ? await tried("mutant", tryMutants, given, file) : null;
-  const inside = options.inside && !options.page ? await tried("fault", tryInside, given, file) : null;
+  const paths = only ? [run.planOf(only)] : run.planned;
+  // Other paths than the suite's own need not find as much.
+  const isOwn = !only && run.goal === suite.goal && options.walks === undefined;
+  const mutants =
+    options.mutate && !options.page ? await tried("mutant", tryMutants, given, file, paths) : null;
+  const inside = options.inside && !options.page ? await tried("fault", tryInside, given, file, paths) : null;
   // A single path does not cover a goal.
   const undeclared = only ? null : await run.undeclared();
   const problems = only
     ? []
-    : [
-        ...(await run.frozenProblems()),
-        ...(await run.inertProblems()),
-        ...run.problems(),
-        ...(undeclared?.problems ?? []),
-      ];
+    : [...(await run.systemProblems()), ...run.problems(), ...(undeclared?.problems ?? [])];
   return {
     name: suite.name,
     system,
@@ -80,23 +79,30 @@ export async function runSuite(
       failing: failing.production,
       exceptions: suite.exceptions.transitions,
     },
-    paths,
+    paths: played,
     covered: run.covered(),
     undeclared,
     mutants,
     inside,
     problems: [
       ...problems,
-      ...(mutants ? mutantProblems(suite, mutants) : []),
-      ...(inside ? mutantProblems(suite, inside, "inside") : []),
+      ...(mutants && isOwn ? mutantProblems(suite, mutants) : []),
+      ...(inside && isOwn ? mutantProblems(suite, inside, "inside") : []),
     ],
     milliseconds: performance.now() - began,
   };
 }
 
-async function tried(what: string, tryAll: typeof tryMutants, suite: Suite, file: string) {
+async function tried(
+  what: string,
+  tryAll: typeof tryMutants,
+  suite: Suite,
+  file: string,
+  paths: readonly Planned[],
+) {
   const progress = progressOn(process.stdout);
   const results = await tryAll(suite, file, {
+    paths,
     onResult: (done, of) => progress.show(`  ${what} ${done} of ${of}`),
   });
   progress.end();

@@ -56,7 +56,9 @@ test.each([
     "1 ms before 5,000 ms over in locked.calm",
   ],
 ])("%j by %s", (event, id, words) => {
-  expect(stepWords({ from: "", to: "", event, label: "", taken: [id], near: [] }, transitions)).toBe(words);
+  expect(
+    stepWords({ from: "", to: "", event, label: "", taken: [id], near: [], falls: {} }, transitions),
+  ).toBe(words);
 });
 
 test("each id is one of the machine's", () => {
