@@ -137,3 +137,10 @@ test("until the time is up, walk after walk", async () => {
     "walk 010",
   ]);
 });
+
+test("a fault that several paths show in the same way is printed once", async () => {
+  const { said } = await played(prepareRun(gateSuite({ system: frozenGate }), few));
+  expect(said.filter((text) => text.includes("differ at"))).toHaveLength(1);
+  expect(said.filter((text) => text.includes("--path"))).toHaveLength(1);
+  expect(said.filter((text) => text.endsWith("fails in the same way."))).toHaveLength(1);
+});
