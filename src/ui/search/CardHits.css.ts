@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../theme.css.ts";
+import { media, vars } from "../theme.css.ts";
 
 export const rows = style({
   border: `${vars.border.line} solid ${vars.color.line}`,
@@ -23,7 +23,8 @@ export const texts = style({
   flex: 1,
   minInlineSize: 0,
   display: "grid",
-  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${vars.size.panel} / 2), 1fr))`,
+  /* Two columns at most: the line below spans all, so that a third one would stay, and be empty. */
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, max(${vars.size.panel} / 2, 50% - ${vars.space.lg})), 1fr))`,
   columnGap: vars.space.lg,
   rowGap: vars.space.xxs,
 });
@@ -79,4 +80,10 @@ export const matchedTag = style([
   },
 ]);
 
-export const actions = style({ display: "flex", flexShrink: 0 });
+/* Of one width, so that the columns of all rows are below each other. */
+export const actions = style({
+  display: "flex",
+  flexShrink: 0,
+  minInlineSize: `calc(2 * ${vars.size.touch})`,
+  "@media": { [media.small]: { minInlineSize: 0 } },
+});
