@@ -59,9 +59,9 @@ function nameOfGuard(guard: unknown): string {
 
 /** The parameters of a guard in brackets; empty if it has none, or computes them. */
 export function paramsOf(guard: unknown): string {
-  const params = fieldOf(guard, "params");
+  const params: unknown = fieldOf(guard, "params");
   if (params === undefined || typeof params === "function") return "";
-  const values = typeof params === "object" && params ? Object.values(params) : [params];
+  const values: unknown[] = typeof params === "object" && params ? Object.values(params) : [params];
   return values.length === 0 ? "" : ` (${values.map((value) => JSON.stringify(value)).join(", ")})`;
 }
 
