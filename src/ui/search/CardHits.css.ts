@@ -78,5 +78,3 @@ export const matchedTag = style([
     textDecorationColor: vars.color.accent,
   },
 ]);
-
-export const actions = style({ display: "flex", flexShrink: 0 });
