@@ -11,7 +11,7 @@ import { preloads } from "./scripts/build/preloads.mjs";
 import { publicPages } from "./scripts/build/public-pages.mjs";
 import { stylesheetFirst } from "./scripts/build/stylesheet-first.mjs";
 
-const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3001"}`;
+const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "5174"}`;
 
 export default defineConfig({
   define: switches,

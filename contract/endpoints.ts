@@ -60,6 +60,7 @@ import * as training from "./study/training.ts";
 import * as exams from "./exams/exams.ts";
 import * as acceptedAnswers from "./exams/accepted-answers.ts";
 import * as examKinds from "./exams/exam-kinds.ts";
+import * as examLists from "./exams/exam-lists.ts";
 import * as offlineExams from "./exams/offline-exams.ts";
 import * as answerReports from "./exams/answer-reports.ts";
 import * as users from "./users.ts";
@@ -130,6 +131,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     calibration,
     exams,
     examKinds,
+    examLists,
     acceptedAnswers,
     offlineExams,
     answerReports,

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 
 /** Bytes of an image that is sent. */
 export const IMAGE_MAX = 20 * 1024 * 1024;
-/** Bytes of a recording: ten minutes of speech, or more. It is kept as it is sent. */
+/** Bytes of a recording: ten minutes of speech, or more. It is stored as it is sent. */
 export const AUDIO_MAX = 10 * 1024 * 1024;
 /** A larger image is made smaller until its longer side has so many pixels. */
 export const IMAGE_SIDE_MAX = 2048;

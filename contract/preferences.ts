@@ -11,8 +11,10 @@ export type CardFontSize = v.InferOutput<typeof CardFontSize>;
 
 /** What a learner prefers on every device (accounts specification, sections 3 and 7). */
 export const Preferences = v.object({
-  /** Null where the learner never chose one: the device's own applies. */
+  /** Null where the learner chose none: the device's own applies. */
   theme: v.nullable(Theme),
+  /** The learner chose that every device follows its system; a theme that a device remembers no longer applies. */
+  followsSystemTheme: v.boolean(),
   /** Null where the learner never chose. */
   animationsDisabled: v.nullable(v.boolean()),
   /** Null where the learner never chose: medium. */
@@ -44,6 +46,8 @@ export const changePreferences = endpoint({
     v.partial(
       v.strictObject({
         theme: Theme,
+        /** Goes before a theme. */
+        followsSystemTheme: v.literal(true),
         animationsDisabled: v.boolean(),
         cardFontSize: CardFontSize,
         profilePublic: v.boolean(),
@@ -52,7 +56,7 @@ export const changePreferences = endpoint({
     ),
     v.check(
       (body) => Object.keys(body).length > 0,
-      "Name a preference: theme, animationsDisabled, cardFontSize, profilePublic or examSchedule.",
+      "Name a preference: theme, followsSystemTheme, animationsDisabled, cardFontSize, profilePublic or examSchedule.",
     ),
   ),
   response: Preferences,

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { SubscriptionStatus } from "./users.ts";
 
-/** What a subscription comes to on a device: what may be kept there, and how much of it. */
+/** What a subscription comes to on a device: what may be stored there, and how much of it. */
 export const SubscriptionTier = v.picklist(["FREE", "TRIAL", "PREMIUM", "ENTERPRISE"]);
 export type SubscriptionTier = v.InferOutput<typeof SubscriptionTier>;
 

@@ -23,7 +23,7 @@ export const User = v.object({
   emailVerified: v.boolean(),
   /** Signed up through another service; exempt from email verification. */
   oauthUser: v.boolean(),
-  /** Whether there is a password to sign in with. Absent in what a device kept of an earlier version; most have one. */
+  /** Whether there is a password to sign in with. Absent in what a device stored of an earlier version; most have one. */
   hasPassword: v.optional(v.boolean(), true),
   createdAt: v.string(),
   needsEmailVerification: v.boolean(),

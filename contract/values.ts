@@ -23,7 +23,7 @@ const isRealDay = (day: string) => {
 const isRealTime = (time: string) =>
   isRealDay(time.slice(0, "2026-01-31".length)) && isInRange(Date.parse(time));
 
-/** Made by a browser and kept in its storage; absent in calls of programs that keep nothing. */
+/** Made by a browser and stored in its storage; absent in calls of programs that keep nothing. */
 export const DeviceId = v.optional(Uuid);
 
 /** ISO 8601 in UTC or with an offset, to the millisecond, between 1970 and 2200. */
@@ -69,7 +69,7 @@ export const TimeZone = v.pipe(
 /** Header in which a client names its learner's time zone; days roll over at 4 AM there. Absent: UTC. */
 export const TIME_ZONE_HEADER = "x-time-zone";
 
-/** Header on every answer of our API, by which a client tells it from a captive portal's page. */
+/** Header on every answer of our API, by which a client distinguishes it from a captive portal's page. */
 export const SERVER_HEADER = "x-ibis";
 
 /** Header that every request but GET, HEAD and OPTIONS carries, with a `CsrfToken` that the page makes. */

@@ -2,16 +2,19 @@ import { join, relative } from "node:path";
 import { restarting } from "./lib/restarting.mjs";
 
 const root = join(import.meta.dirname, "..");
-const apiPort = "3001";
-const pagePort = 5173;
 const apiFile = /^(contract|domain|server)\b.*(?<!\.test)\.(ts|sql|json)$/;
 
-/** Runs the API and Vite, both reloading on change, with one PostgreSQL that outlives the API's restarts. */
+/**
+ * Runs the API and Vite, both reloading on change, with one PostgreSQL that outlives the API's restarts. Vite listens on PORT,
+ * and the API on the port after it.
+ */
 export default async function dev() {
   const { loadConfig } = await import("../server/config.ts");
   const { runUntilSignal } = await import("../server/lifecycle.ts");
   const { startPrivatePostgres } = await import("../server/database/private/private-postgres.ts");
-  const page = `http://localhost:${pagePort}`;
+  const { port } = loadConfig({ PORT: "5173", ...process.env });
+  const page = `http://localhost:${port}`;
+  const apiPort = String(port + 1);
   const config = loadConfig({ APP_URL: page, ...process.env, PORT: apiPort });
   const log = { info: console.log, error: (...parts) => console.error(...parts.toReversed()) };
 
@@ -26,7 +29,7 @@ export default async function dev() {
     const api = restarting(join(root, "server/main.ts"), env);
     onStop("the API", () => api.stop(), 2500);
 
-    const vite = await startVite(config.dataDir);
+    const vite = await startVite({ port, apiPort, dataDir: config.dataDir });
     onStop("Vite", () => vite.close());
     vite.watcher.on("all", (_, file) => {
       if (apiFile.test(relative(root, file))) api.restart();
@@ -37,13 +40,15 @@ export default async function dev() {
   await runUntilSignal({ start, log });
 }
 
-async function startVite(dataDir) {
+async function startVite({ port, apiPort, dataDir }) {
+  // `vite.config.ts` reads it.
+  process.env.API_PORT = apiPort;
   const { createServer } = await import("vite");
   const own = new Set(process.listeners("SIGTERM"));
   const ignored = [dataDir, ...["screens", "coverage", ".vitest"].map((name) => join(root, name))];
   const vite = await createServer({
     root,
-    server: { port: pagePort, strictPort: true, watch: { ignored: ignored.map((folder) => `${folder}/**`) } },
+    server: { port, strictPort: true, watch: { ignored: ignored.map((folder) => `${folder}/**`) } },
   });
   // Vite would end the process on SIGTERM before the API and PostgreSQL are stopped.
   for (const listener of process.listeners("SIGTERM")) {

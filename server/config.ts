@@ -39,7 +39,7 @@ export interface Config {
   payments: PaymentConfig;
   /** A model that grades answers of which this server is unsure; absent: none is asked. */
   hostedGrader: HostedGraderConfig | undefined;
-  /** Where media are kept; absent: under `dataDir`. */
+  /** Where media are stored; absent: under `dataDir`. */
   s3: S3Place | undefined;
   /** Absent: mails are written to `dataDir`/outbox. */
   smtpUrl: string | undefined;

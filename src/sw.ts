@@ -9,7 +9,7 @@ import { createStore } from "./sw/store.ts";
 declare const self: WorkerScope;
 declare const IBIS_BUILD: Build;
 
-/** For when not even the page that says it is kept any more. */
+/** For when not even the page that says it is stored any more. */
 const BARE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">
 <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Ibis</title>
 <h1>You're offline</h1><p><a href="">Try Again</a></p></html>`;
@@ -34,7 +34,7 @@ self.addEventListener("fetch", (event) => {
   const plan = planFor(event.request, { origin: self.location.origin, files: build.files });
   if (plan === null) return;
   if ("path" in plan) {
-    // What is neither kept nor of this version may be of another one.
+    // What is neither stored nor of this version may be of another one.
     return event.respondWith(store.get(plan.path).catch(() => self.fetch(event.request)));
   }
   const page = plan.from === "shell" ? shell(event, plan.page) : fromNetwork(event, plan.otherwise);

@@ -41,7 +41,7 @@ const OpenInvitation = v.object({ ...Offer.entries, id: Id, expiresAt: v.string(
 export type OpenInvitation = v.InferOutput<typeof OpenInvitation>;
 
 /**
- * What a link leads to. Only an open one tells of its deck. `yours`: the deck is the learner's, or shared with them already.
+ * What a link leads to. Only an open one names its deck. `yours`: the deck is the learner's, or shared with them already.
  */
 const LookedUp = v.variant("state", [
   v.object({ state: v.literal("open"), ...Offer.entries }),

@@ -26,7 +26,7 @@ const asked = {
   fingerprint: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, "Must be 32 hexadecimal digits.")),
 };
 
-/** A question that a device made from its own cards. It tells no answer: the server finds it by its own cards. */
+/** A question that a device made from its own cards. It reveals no answer: the server finds it by its own cards. */
 export const DeviceQuestion = v.variant("kind", [
   v.strictObject({ ...asked, kind: v.literal("multiple_choice"), options }),
   v.strictObject({ ...asked, kind: v.literal("true_false"), statement: text(OPTION_MAX) }),

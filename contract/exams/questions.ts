@@ -15,7 +15,7 @@ const asked = {
   cardId: Id,
 };
 
-/** A question as it is asked; nothing of it tells the answer. */
+/** A question as it is asked; nothing of it reveals the answer. */
 export const ExamQuestion = v.variant("kind", [
   v.object({ ...asked, kind: v.literal("multiple_choice"), options: v.array(v.string()) }),
   /** Is `statement` the answer to the prompt? */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 const Words = v.array(v.string());
 
-/** What a grade is made of (docs/grading.md); words are as they are written, in small letters. */
+/** The parts of a grade (docs/grading.md). Words are as the learner and the card write them, in lower case. */
 export const GradeReason = v.variant("kind", [
   /** Nothing was answered. */
   v.object({ kind: v.literal("empty") }),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
-import { Id, requiredText, text } from "../values.ts";
+import { Id, Uuid, requiredText, text } from "../values.ts";
 import { AnswerGrade } from "./grade.ts";
 
 /** Characters of an answer. */
@@ -12,6 +12,8 @@ export const INSIGHT_ANSWERS_MAX = 100;
 
 /** May be empty: nothing was answered. */
 const Answer = text(GRADED_TEXT_MAX);
+/** The learner's exam that asked the cards; one that was deleted since is graded by what the exam stored. */
+const InExam = v.optional(Uuid);
 const Answers = v.pipe(
   v.array(Answer),
   v.minLength(1, "Must have at least one answer."),
@@ -27,6 +29,7 @@ export const analyzeAnswer = endpoint({
     /** A card that the learner may study. */
     cardId: Id,
     answer: Answer,
+    examId: InExam,
   }),
   response: v.object({
     cardId: Id,
@@ -35,7 +38,7 @@ export const analyzeAnswer = endpoint({
     grade: AnswerGrade,
   }),
   status: 200,
-  errors: [402, 404],
+  errors: [402, 404, 409],
 });
 
 export const compareAnswers = endpoint({
@@ -72,6 +75,7 @@ export const generateInsights = endpoint({
       v.minLength(1, "Must have at least one answer."),
       v.maxLength(INSIGHT_ANSWERS_MAX, `Must have at most ${INSIGHT_ANSWERS_MAX} answers.`),
     ),
+    examId: InExam,
   }),
   response: v.object({
     /** How many answers are in each band. */
@@ -82,7 +86,7 @@ export const generateInsights = endpoint({
     insights: v.array(v.string()),
   }),
   status: 200,
-  errors: [402, 404],
+  errors: [402, 404, 409],
 });
 
 export const semanticGrade = endpoint({
@@ -94,6 +98,8 @@ export const semanticGrade = endpoint({
     /** A card that the learner may study. */
     cardId: Id,
     answers: Answers,
+    /** The learner's adaptive exam that asked the card; one that was deleted since is graded by what the exam stored. */
+    sessionId: v.optional(Uuid),
   }),
   response: v.object({
     cardId: Id,

@@ -12,7 +12,7 @@ export const Waiting = v.object({
   reviewsWaiting: v.optional(v.number(), 0),
   /** Cards that wait for another day because another card of their note comes or came today. */
   siblingsWaiting: v.optional(v.number(), 0),
-  /** ISO time at which the first card comes back, from the learner's tomorrow on. Null while any waits, and where none comes. */
+  /** ISO time at which the first card is due, from the learner's tomorrow on. Null while cards are due, and where none will be. */
   nextDue: v.optional(v.nullable(v.string()), null),
   /** The median of the learner's last answers; null as long as there are too few. */
   secondsPerCard: v.nullable(v.number()),

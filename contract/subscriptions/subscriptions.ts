@@ -77,7 +77,7 @@ export const subscribe = endpoint({
     "Order a plan; the same key again, or the same plan while an order of it is open, answers that order",
   params: v.strictObject({ planId: PlanId }),
   body: v.strictObject({
-    /** Made once for each order and kept until the order is decided. */
+    /** Made once for each order and stored until the order is decided. */
     key: Uuid,
     sandboxOutcome: v.optional(v.picklist(SANDBOX_OUTCOMES), "succeeds"),
   }),

@@ -20,7 +20,7 @@ export interface CardTexts {
 export type CardField = "front" | "back" | "hint" | "notes";
 const FIELDS: readonly CardField[] = ["front", "back", "hint", "notes"];
 
-/** Spaces around a text are not kept. */
+/** Spaces around a text are removed. */
 const isSameText = (a: string, b: string) => a.trim() === b.trim();
 const isSameList = (a: readonly string[], b: readonly string[]) =>
   a.every((name) => b.includes(name)) && b.every((name) => a.includes(name));
@@ -38,7 +38,7 @@ const clozesProblem = (front: string) =>
     ? `At most ${CLOZES_MAX} different cloze deletions are possible.`
     : undefined;
 
-/** What is beyond its limit in a card, also while it is being written. */
+/** The fields of a card that exceed their limit, also while it is being written. */
 export const limitProblems = ({ front, back, hint, notes, tags }: CardTexts): CardProblems =>
   problemsIn({
     front: tooLong("The front", front, CARD_TEXT_MAX) ?? clozesProblem(front),

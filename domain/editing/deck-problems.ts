@@ -11,7 +11,7 @@ export interface WrittenDeck {
 /**
  * What is wrong with a deck that is being written.
  *
- * @param isDone The learner is done with it: an empty title is wrong from then on.
+ * @param isDone The learner left the field: from then on an empty title is wrong.
  */
 export const deckProblems = ({ title, description, tags }: WrittenDeck, isDone: boolean) =>
   problemsIn({

@@ -130,7 +130,7 @@ const canBeMatched = (card: KnownCard, deck: KnownDeck) =>
   card.question.length <= 2 * MATCHED_MAX &&
   !tellsItself(card, deck);
 
-/** Whether no answer stands out from the others by its form. */
+/** Whether no answer differs from the others by its form. */
 const lookAlike = ({ form: one }: KnownCard, { form: other }: KnownCard) =>
   one.capital === other.capital &&
   one.ending === other.ending &&

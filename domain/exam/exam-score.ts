@@ -1,7 +1,7 @@
 import type { QuestionResult } from "#contract/exams/questions.ts";
 
 /**
- * A result with the learner's decision. Both are kept apart, so that a decision can be taken back.
+ * A result with the learner's decision. Both are separate, so that a decision can be taken back.
  *
  * @param graded As the grader left it, without a decision.
  * @param accepted Null: no decision.

@@ -1,4 +1,4 @@
-/** What grading a question needs. It is kept by the server and never sent before the question is graded. */
+/** What grading a question needs. It is stored by the server and never sent before the question is graded. */
 export type QuestionKey = { /** The right answer in the card's words. */ readonly expected: string } & (
   | {
       readonly kind: "option";

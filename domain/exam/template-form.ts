@@ -29,7 +29,7 @@ export const NEW_TEMPLATE: TemplateForm = {
   configuration: configurationForm(DEFAULT_CONFIGURATION),
 };
 
-/** The form of a template as it is kept. */
+/** The form of a template as it is stored. */
 export const templateForm = (template: ExamTemplate): TemplateForm => ({
   name: template.name,
   description: template.description,

@@ -35,7 +35,7 @@ export interface Grade {
 
 const KEY_TERMS_MAX = 12;
 
-/** Where rules have the last word, the score only tells how near it was. */
+/** Where rules have the last word, the score only says how near it was. */
 function scoreOf(verdict: Verdict, probability: number): number {
   switch (verdict.is) {
     case "right":

@@ -1,4 +1,4 @@
-/** What a grade is made of, with what an explanation needs. A grade has its words as they are written, in small letters. */
+/** The parts of a grade that its explanation needs. Words are as the learner and the card write them, in lower case. */
 export type GradeReason =
   /** Nothing was answered. */
   | { readonly kind: "empty" }

@@ -74,7 +74,7 @@ function withoutBlankLines(text: string): string {
   return text.slice(begin, end === -1 ? undefined : end);
 }
 
-/** What stands between card separators, with the line of its first character; empty ones are left out. */
+/** The texts between card separators, with the line of its first character; empty ones are left out. */
 function* piecesOf(text: string, find: Finder): Generator<Piece, void> {
   let line = 1;
   for (const [part, end] of partsOf(text, find)) {
@@ -123,7 +123,7 @@ function hasColumns(pieces: Iterable<Piece>, { field }: Separators, find: Finder
 }
 
 /**
- * Cards kept apart by separators. Where these also occur in the texts, the first one of a card ends its front.
+ * Cards between separators. Where these also occur in the texts, the first one of a card ends its front.
  *
  * @throws ImportBoundError where it is larger than an import takes.
  */

@@ -1,10 +1,10 @@
-/** What stands between the cells of a table whose cells may be in quotation marks. */
+/** What separates the cells of a table whose cells may be in quotation marks. */
 export type Delimiter = "," | "\t" | ";" | "|";
 
 export type FieldSeparator = "tab" | "comma" | "semicolon" | "dash" | "newLine" | "custom";
 export type CardSeparator = "newLine" | "semicolon" | "blankLine" | "custom";
 
-/** What stands between front and back, and between cards, in a text in which quotation marks are text. */
+/** What separates front from back, and card from card, in a text in which quotation marks are text. */
 export interface Separators {
   readonly field: FieldSeparator;
   readonly card: CardSeparator;

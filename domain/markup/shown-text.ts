@@ -3,7 +3,7 @@ const DECODED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", 
 /**
  * The words that the HTML of a card shows, as `createMarkdown` renders it, with the numbers of lists.
  *
- * @param html Not sanitised: no more is done with it than to compare it with what a learner types.
+ * @param html Not sanitised: only for a comparison with what a learner types.
  */
 export const shownText = (html: string): string =>
   html

@@ -160,7 +160,7 @@ export function clozeSides(text: string, number: number) {
 
 /**
  * A text with a deletion of the next number around a part of it, and where that part is then. Braces that would close the
- * deletion are kept apart, and colons in it are not taken for a hint.
+ * deletion are separate, and colons in it are not taken for a hint.
  */
 export function clozeAround(text: string, from: number, until: number) {
   const number = Math.min(HIGHEST, (clozeNumbers(text).at(-1) ?? 0) + 1);

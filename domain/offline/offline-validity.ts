@@ -1,7 +1,7 @@
 import type { SubscriptionState, SubscriptionTier } from "#contract/subscription-status.ts";
 import { subscriptionView } from "../subscription/subscription-view.ts";
 
-/** Whether more may be kept on a device, and by which tier (specification, section 4). */
+/** Whether more may be stored on a device, and by which tier (specification, section 4). */
 export type OfflineValidity =
   | { readonly isValid: true; readonly tier: SubscriptionTier }
   | {

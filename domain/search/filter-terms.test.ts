@@ -70,6 +70,7 @@ test.each<[name: string, term: Term, group: FilterGroup | null]>([
   ["is:buried", flag("buried"), null],
   ["is:flagged", flag("flagged"), null],
   ["is:marked", flag("marked"), null],
+  ["is:failed", flag("failed"), null],
 ])("%s is of the group %s", (_, term, group) => {
   expect(groupOf(term)).toBe(group);
   // What is of no group is no filter, and what is of one is.

@@ -59,6 +59,7 @@ function groupOfFlag({ flag, excluded }: FlagTerm): FilterGroup | null {
     case "buried":
     case "flagged":
     case "marked":
+    case "failed":
       return null;
   }
 }

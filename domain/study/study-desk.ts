@@ -41,7 +41,7 @@ export interface StudyDesk {
   readonly answers: readonly Answered[];
   /** Changes of marks, the latest last; those that were undone are gone. */
   readonly markings: readonly Marking[];
-  /** What is being saved; kept until the save is acknowledged. */
+  /** What is being saved; stored until the save is acknowledged. */
   readonly pending: Answered | null;
   /** Failed attempts to save it. */
   readonly failures: number;

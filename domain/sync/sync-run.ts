@@ -28,7 +28,7 @@ export interface SyncRun<Part extends SyncPartKind = SyncPartKind, Sent extends 
   readonly total: number | null;
   readonly synced: number;
   readonly errors: readonly SyncError[];
-  /** Answered, and not kept yet. */
+  /** Answered, and not stored yet. */
   readonly batch: Sent | null;
   /** Failed attempts of this request. */
   readonly tries: number;
@@ -87,7 +87,7 @@ export const withoutPart = <Part extends SyncPartKind>({ parts }: { readonly par
   parts: parts.slice(1),
 });
 
-/** The answer to a request is kept. */
+/** The answer to a request is stored. */
 export function withApplied(run: SyncRun, errors: readonly SyncError[]) {
   const planned = run.planned.slice(run.size);
   const sent = run.batch?.reviews.length ?? 0;

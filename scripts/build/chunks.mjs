@@ -8,7 +8,7 @@ const ACCOUNT =
   /\/(start-verification\.ts|routes\/(\$|login|register|\w+-password|verify-email|email-verification|auth-test|oauth2\/redirect|invite\/\$token)\.tsx)/;
 const SHELL = /\/routes\/app\/(route|dashboard)\.tsx/;
 const EDITING = /\/decks\/\$deckId\/(index|edit)\.tsx|\/search\/index\.tsx/;
-const STUDY = /\/(\w*-?study|study-now|spaced-review)\.tsx|\/review-store\.ts/;
+const STUDY = /\/(\w*-?study|study-now|spaced-review|app\/practice)\.tsx|\/review-store\.ts/;
 /** What works without a connection, and the bell: every signed-in page loads them soon. */
 const SOON = /\/(app\/device\.ts|-sync\/SyncWidget\.tsx|start-notifications\.ts)/;
 

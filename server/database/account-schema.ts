@@ -53,7 +53,7 @@ export const preferences = pgTable("preferences", {
   userId: ref()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** `light` or `dark`; null where the theme was never chosen. */
+  /** `light`, `dark`, or `system` where each device follows its own; null where nothing was chosen. */
   theme: text(),
   /** Null where it was never chosen. */
   animationsDisabled: boolean(),

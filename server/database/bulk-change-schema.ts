@@ -4,7 +4,7 @@ import { users } from "./account-schema.ts";
 import { id, ref, time, writtenIn } from "./columns.ts";
 import { cards, decks } from "./deck-schema.ts";
 
-/** Changes of many cards at once, kept for a day: so that one sent twice is done once, and can be undone. */
+/** Changes of many cards at once, stored for a day: so that one sent twice is done once, and can be undone. */
 export const bulkChanges = pgTable(
   "bulk_changes",
   {
@@ -51,7 +51,7 @@ export const bulkChangedCards = pgTable(
   (t) => [primaryKey({ columns: [t.change, t.cardId] }), index("bulk_changed_cards_card").on(t.cardId)],
 );
 
-/** Changes of many decks at once, kept for a day like those of cards. */
+/** Changes of many decks at once, stored for a day like those of cards. */
 export const bulkDeckChanges = pgTable(
   "bulk_deck_changes",
   {

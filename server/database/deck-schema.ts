@@ -57,7 +57,7 @@ export const decks = pgTable(
     isPublic: boolean().notNull().default(false),
     /** It is or was public: answers that were given then may arrive later. */
     wasPublic: boolean().notNull().default(false),
-    /** Cards that are not deleted; kept by triggers on `cards`. */
+    /** Cards that are not deleted; maintained by triggers on `cards`. */
     cardCount: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -112,7 +112,7 @@ export const cards = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
     deletedAt: time(),
-    /** Kept by a trigger. Who changes a card's tags updates its row as well. */
+    /** Maintained by a trigger. Who changes a card's tags updates its row as well. */
     changedIn: writtenIn(),
   },
   (t) => [
@@ -143,7 +143,7 @@ export const cards = pgTable(
   ],
 );
 
-/** Cards that were deleted or left their deck; kept by a trigger on `cards`. */
+/** Cards that were deleted or left their deck; maintained by a trigger on `cards`. */
 export const removedCards = pgTable(
   "removed_cards",
   {
@@ -195,7 +195,7 @@ export const cardBatches = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     batchId: uuid().notNull(),
     deckId: ref().notNull(),
-    kind: text({ enum: ["added", "updated", "copied"] })
+    kind: text({ enum: ["added", "updated", "copied", "created"] })
       .notNull()
       .default("added"),
     /** Its cards. */

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, ref, time } from "./columns.ts";
 
-/** Errors that pages met and reported; the newest are kept for some days. */
+/** Errors that pages met and reported; the newest are stored for some days. */
 export const errorReports = pgTable(
   "error_reports",
   {

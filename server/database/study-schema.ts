@@ -55,7 +55,7 @@ export const reviews = pgTable(
     /** 1 Again, 2 Hard, 3 Good, 4 Easy. */
     rating: smallint("performance").notNull(),
     voided: boolean().notNull(),
-    /** Kept while the learner is asked which version counts: this delivery decided nothing. */
+    /** Stored while the learner is asked which version counts: this delivery decided nothing. */
     undecided: boolean().notNull().default(false),
     reviewedAt: time().notNull(),
     /** When the device made this version. */
@@ -136,7 +136,7 @@ export const cardStates = pgTable(
   "card_states",
   {
     ...scheduleColumns(),
-    /** Kept by a trigger, which leaves it where nothing else changes. */
+    /** Maintained by a trigger, which leaves it where nothing else changes. */
     changedIn: writtenIn(),
   },
   (t) => [
@@ -150,7 +150,7 @@ export const cardStates = pgTable(
   ],
 );
 
-/** Cards of a deck that a learner has answered and that are not deleted; kept by triggers. */
+/** Cards of a deck that a learner has answered and that are not deleted; maintained by triggers. */
 export const answeredCards = pgTable(
   "answered_cards",
   {
@@ -197,7 +197,7 @@ export const cardMarks = pgTable(
   ],
 );
 
-/** Cards that became new again for a learner; kept by a trigger on `card_states`. */
+/** Cards that became new again for a learner; maintained by a trigger on `card_states`. */
 export const removedSchedules = pgTable(
   "removed_schedules",
   {

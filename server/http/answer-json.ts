@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { SMALLEST_COMPRESSED, acceptedEncoding, compressed } from "./encodings.ts";
 
 /**
- * Whether the answers of an endpoint may be compressed. The length of a compressed answer tells what of the request
+ * Whether the answers of an endpoint may be compressed. The length of a compressed answer reveals what of the request
  * it repeats (BREACH). No other site can make a browser send the access token, and what is read with it contains no
  * token. Answers that anyone gets, and those that give tokens, are never compressed.
  */

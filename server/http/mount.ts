@@ -19,7 +19,7 @@ import type { RequestEnv } from "./request-context.ts";
 import { answerBinary } from "./answer-binary.ts";
 import { answerJson } from "./answer-json.ts";
 import { isKnownAnswer } from "./revalidate.ts";
-import type { ClientInfo, ParsedCall, Route, Services } from "./route.ts";
+import type { Caller, ClientInfo, ParsedCall, Route, Services } from "./route.ts";
 import { queryOf, validate } from "./validate.ts";
 
 const NoFields = v.strictObject({});
@@ -62,7 +62,14 @@ async function answer(
   // Nothing would read the stream, or end it.
   if (endpoint.events && c.req.method === "HEAD") refuseMethod(c, ["GET"]);
   const result = await withinLimit(addressUse(endpoint, client), services, async () => {
-    const call = await readCall(c, endpoint, services, client);
+    const caller =
+      endpoint.access === "user" ? await readCaller(c.req.header("authorization"), services) : undefined;
+    c.set("userId", caller?.userId);
+    const call = await readCall(c, endpoint, services, client, caller).catch(async (error: unknown) => {
+      // `admit` below counts a use, whose amount is in the body. An ended sign-in is refused before a wrong body all the same.
+      if (caller) await admit(caller, endpoint, undefined, services);
+      throw error;
+    });
     const use = accountUse(endpoint, call);
     if (call.caller) await admit(call.caller, endpoint, use, services);
     else if (use) await countUse(use, services);
@@ -101,11 +108,8 @@ async function readCall(
   endpoint: Endpoint,
   services: Services,
   client: ClientInfo,
+  caller: Caller | undefined,
 ): Promise<ParsedCall> {
-  const caller =
-    endpoint.access === "user" ? await readCaller(c.req.header("authorization"), services) : undefined;
-  c.set("userId", caller?.userId);
-
   const timeZone = v.safeParse(TimeZone, c.req.header(TIME_ZONE_HEADER));
   return {
     params: paramsOf(c, endpoint),

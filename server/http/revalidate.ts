@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 
 /**
- * Gives the answer a weak ETag of its content, and tells whether the caller already has it. The answer is private, and
+ * Gives the answer a weak ETag of its content, and says whether the caller already has it. The answer is private, and
  * caches revalidate it each time. The fields in `except` do not affect the ETag.
  */
 export function isKnownAnswer(c: Context, result: unknown, except: readonly string[]): boolean {

@@ -24,7 +24,7 @@ export interface BegunPayment {
   readonly customerRef: string | null;
 }
 
-/** A card as the provider tells of it. */
+/** A card as the provider reports it. */
 export interface PaidWith {
   readonly ref: string;
   readonly brand: string;

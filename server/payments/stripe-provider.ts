@@ -124,7 +124,7 @@ function cardOf(method: string | Stripe.PaymentMethod | null): PaidWith | null {
   return { ref: method.id, brand, last4, expiryMonth, expiryYear };
 }
 
-/** Tells what is Stripe's trouble from what is ours. */
+/** Distinguishes Stripe's failures from ours. */
 async function answered<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

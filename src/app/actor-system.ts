@@ -23,7 +23,7 @@ export interface ActorSystem {
   create<TLogic extends AnyActorLogic>(logic: TLogic, options: ChildOptions<TLogic>): Actor<TLogic>;
   /** Stops a child of the root, and all actors below it. */
   stop(actor: AnyActorRef): void;
-  /** Tells what happens to every actor from now on. */
+  /** Reports what happens to every actor from now on. */
   inspect(observe: (event: InspectionEvent) => void): Subscription;
 }
 

@@ -23,7 +23,7 @@ export function composeBreaker(
     readonly sessionStorage: Storage;
     /** Whether the server is known not to be reached. */
     readonly isOffline: () => boolean;
-    /** Whether the device has a network at all: a call that fails without one tells nothing of the server. */
+    /** Whether the device has a network at all: a call that fails without one says nothing about the server. */
     readonly hasNetwork: () => boolean;
     readonly actors: ActorSystem;
   },
@@ -38,7 +38,7 @@ export function composeBreaker(
   actor.subscribe((snapshot) => {
     const next = savedBreaker(snapshot);
     const text = JSON.stringify(next);
-    // Most of what happens to it changes nothing that is kept.
+    // Most of what happens to it changes nothing that is stored.
     if (text !== kept) saved.save(next);
     kept = text;
   });
@@ -67,7 +67,7 @@ export function composeBreaker(
   return {
     actor,
     begin({ isProbe }) {
-      // A machine that calls again by itself tells the breaker only that the server is there.
+      // A machine that calls again by itself shows the breaker only that the server is there.
       if (isProbe) {
         return ({ type }) => {
           if (type === "call.succeeded" || type === "call.refused") actor.send({ type: "probe.allowed" });

@@ -83,6 +83,7 @@ export function startDevice(window: Window, context: PageServices) {
       },
       onSaved: askToPersist,
       onRestored: (restored) => ui.toast(restoredToast(restored)),
+      onLostDecks: () => noteStale(http, { queries: [DECKS_KEY] }),
       onDamagedCards: (dropped) => void replaceDamaged(dropped, { keepDeck, report: ui.report }),
       async storage() {
         const { usage, quota } = await window.navigator.storage.estimate();
@@ -133,8 +134,7 @@ export function startDevice(window: Window, context: PageServices) {
 
   connection.on("connection.lost", () => device?.manager.send({ type: "connection.lost" }));
   connection.on("connection.restored", () => {
-    device?.manager.send({ type: "connection.restored" });
-    device?.media.keepAll().catch(() => undefined);
+    device?.connectionRestored();
     actor.send({ type: "connection.restored" });
   });
 
@@ -184,9 +184,9 @@ export function startDevice(window: Window, context: PageServices) {
       return unsubscribe;
     },
     /**
-     * Lets the learner study from this device, and from the server what may not be kept here.
+     * Lets the learner study from this device, and from the server what may not be stored here.
      *
-     * @throws DatabaseError where nothing can be kept here
+     * @throws DatabaseError where nothing can be stored here
      */
     study: async (server: StudyService) => deviceOrServer((await present()).study, server),
     keepDeck,

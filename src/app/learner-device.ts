@@ -113,9 +113,12 @@ export async function composeOffline(platform: OfflinePlatform) {
   const media = createDeviceMedia({ ...platform, quota, closed: closed.signal });
   let endedAt = 0;
   manager.on("sync.finished", () => (endedAt = now()));
-  // Without a connection, the next sync that reaches the server asks.
+  // Where it is not reached, the next contact with the server asks.
   const forgetLost = () =>
-    void forgetLostDecks({ database, http, userId, signal: closed.signal }).catch(() => undefined);
+    void forgetLostDecks({ database, http, userId, signal: closed.signal }).then(
+      (lost) => lost.length > 0 && platform.onLostDecks(),
+      () => undefined,
+    );
   manager.on("sync.finished", ({ result }) => {
     if (result.status !== "failure" && result.status !== "cancelled") forgetLost();
   });
@@ -213,6 +216,12 @@ export async function composeOffline(platform: OfflinePlatform) {
     initializedAt: now(),
     /** When the last sync ended; 0 before the first. */
     endedAt: () => endedAt,
+    /** The server is reached again. Decks are asked for here, too: the learner may have turned automatic syncs off. */
+    connectionRestored() {
+      manager.send({ type: "connection.restored" });
+      media.keepAll().catch(() => undefined);
+      forgetLost();
+    },
     start() {
       manager.start();
       conflicts.start();

@@ -34,10 +34,12 @@ export interface OfflinePlatform {
   readonly later: (run: () => void) => void;
   /** The device holds something of the learner's that exists nowhere else. */
   readonly onSaved: () => void;
-  /** The browser deleted the database, and this page wrote again what it still held. */
+  /** The browser deleted the database, and this page wrote again what it still had. */
   readonly onRestored: (restored: RestoredAnswers) => void;
   /** Damaged cards were dropped: their decks lack them until the next refresh. */
   readonly onDamagedCards: (dropped: DamagedCards) => void;
+  /** Decks left the device, because the learner may no longer study them. */
+  readonly onLostDecks: () => void;
   /** Cards of a deck that are asked for at a time; absent: as many as the server gives. */
   readonly cardPage?: number;
   /** Bytes that the browser grants and bytes in use; null where it does not say. */

@@ -1,12 +1,15 @@
 import { storedEnd } from "../services/auth/stored-sign-in.ts";
 import { showTheme } from "../services/preferences/shown-preferences.ts";
-import { type StoredPreference, createStoredTheme } from "../services/preferences/stored-preference.ts";
+import { createStoredTheme } from "../services/preferences/stored-preference.ts";
 
 const root = document.documentElement;
 const system = matchMedia("(prefers-color-scheme: dark)");
 const isDark = () => root.classList.contains("dark") || (!root.classList.contains("light") && system.matches);
 /** Absent where the browser refuses the storage. */
-let theme: StoredPreference<boolean> | undefined;
+let theme: ReturnType<typeof createStoredTheme> | undefined;
+
+const show = (choice: boolean | "system") =>
+  showTheme(document, choice === "system" ? system.matches : choice);
 
 function toggle() {
   const next = !isDark();
@@ -26,12 +29,10 @@ try {
 } catch {
   // The page is complete without both.
 }
-theme?.listen((isOn) => showTheme(document, isOn));
+theme?.listen(show);
 // Also when the browser shows the page again as it was: another page may have stored a theme meanwhile.
-addEventListener("pageshow", () => {
-  const stored = theme?.load() ?? null;
-  if (stored !== null) showTheme(document, stored);
-});
+addEventListener("pageshow", () => theme && show(theme.load()));
+system.addEventListener("change", () => theme && show(theme.load()));
 // On the document, because the landing page's buttons may be taken over by React.
 document.addEventListener("click", ({ target }) => {
   if (target instanceof Element && target.closest("[data-theme-toggle]")) toggle();

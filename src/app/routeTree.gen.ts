@@ -28,6 +28,7 @@ import { Route as AppBillingHistoryRouteImport } from "./../routes/app/billing-h
 import { Route as AppDashboardRouteImport } from "./../routes/app/dashboard";
 import { Route as AppNotificationsRouteImport } from "./../routes/app/notifications";
 import { Route as AppPaymentMethodsRouteImport } from "./../routes/app/payment-methods";
+import { Route as AppPracticeRouteImport } from "./../routes/app/practice";
 import { Route as AppSharedRouteImport } from "./../routes/app/shared";
 import { Route as AppSpacedReviewRouteImport } from "./../routes/app/spaced-review";
 import { Route as AppStudyNowRouteImport } from "./../routes/app/study-now";
@@ -44,6 +45,7 @@ import { Route as AppExamHistoryRouteImport } from "./../routes/app/exam/history
 import { Route as AppSearchIndexRouteImport } from "./../routes/app/search/index";
 import { Route as AppSearchStudyRouteImport } from "./../routes/app/search/study";
 import { Route as AppSettingsIndexRouteImport } from "./../routes/app/settings/index";
+import { Route as AppSettingsSectionRouteImport } from "./../routes/app/settings/$section";
 import { Route as AppStudyHistoryRouteImport } from "./../routes/app/study/history";
 import { Route as AppUnifiedAnalyticsIndexRouteImport } from "./../routes/app/unified-analytics/index";
 import { Route as AppUsersUsernameRouteImport } from "./../routes/app/users/$username";
@@ -156,6 +158,11 @@ const AppPaymentMethodsRoute = AppPaymentMethodsRouteImport.update({
   path: "/payment-methods",
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppPracticeRoute = AppPracticeRouteImport.update({
+  id: "/practice",
+  path: "/practice",
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppSharedRoute = AppSharedRouteImport.update({
   id: "/shared",
   path: "/shared",
@@ -234,6 +241,11 @@ const AppSearchStudyRoute = AppSearchStudyRouteImport.update({
 const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   id: "/settings/",
   path: "/settings/",
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsSectionRoute = AppSettingsSectionRouteImport.update({
+  id: "/settings/$section",
+  path: "/settings/$section",
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppStudyHistoryRoute = AppStudyHistoryRouteImport.update({
@@ -343,6 +355,7 @@ export interface FileRoutesByFullPath {
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/notifications": typeof AppNotificationsRoute;
   "/app/payment-methods": typeof AppPaymentMethodsRoute;
+  "/app/practice": typeof AppPracticeRoute;
   "/app/shared": typeof AppSharedRoute;
   "/app/spaced-review": typeof AppSpacedReviewRoute;
   "/app/study-now": typeof AppStudyNowRoute;
@@ -357,6 +370,7 @@ export interface FileRoutesByFullPath {
   "/app/decks/trash": typeof AppDecksTrashRoute;
   "/app/exam/history": typeof AppExamHistoryRoute;
   "/app/search/study": typeof AppSearchStudyRoute;
+  "/app/settings/$section": typeof AppSettingsSectionRoute;
   "/app/study/history": typeof AppStudyHistoryRoute;
   "/app/users/$username": typeof AppUsersUsernameRoute;
   "/app/decks/": typeof AppDecksIndexRoute;
@@ -395,6 +409,7 @@ export interface FileRoutesByTo {
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/notifications": typeof AppNotificationsRoute;
   "/app/payment-methods": typeof AppPaymentMethodsRoute;
+  "/app/practice": typeof AppPracticeRoute;
   "/app/shared": typeof AppSharedRoute;
   "/app/spaced-review": typeof AppSpacedReviewRoute;
   "/app/study-now": typeof AppStudyNowRoute;
@@ -409,6 +424,7 @@ export interface FileRoutesByTo {
   "/app/decks/trash": typeof AppDecksTrashRoute;
   "/app/exam/history": typeof AppExamHistoryRoute;
   "/app/search/study": typeof AppSearchStudyRoute;
+  "/app/settings/$section": typeof AppSettingsSectionRoute;
   "/app/study/history": typeof AppStudyHistoryRoute;
   "/app/users/$username": typeof AppUsersUsernameRoute;
   "/app/decks": typeof AppDecksIndexRoute;
@@ -449,6 +465,7 @@ export interface FileRoutesById {
   "/app/dashboard": typeof AppDashboardRoute;
   "/app/notifications": typeof AppNotificationsRoute;
   "/app/payment-methods": typeof AppPaymentMethodsRoute;
+  "/app/practice": typeof AppPracticeRoute;
   "/app/shared": typeof AppSharedRoute;
   "/app/spaced-review": typeof AppSpacedReviewRoute;
   "/app/study-now": typeof AppStudyNowRoute;
@@ -463,6 +480,7 @@ export interface FileRoutesById {
   "/app/decks/trash": typeof AppDecksTrashRoute;
   "/app/exam/history": typeof AppExamHistoryRoute;
   "/app/search/study": typeof AppSearchStudyRoute;
+  "/app/settings/$section": typeof AppSettingsSectionRoute;
   "/app/study/history": typeof AppStudyHistoryRoute;
   "/app/users/$username": typeof AppUsersUsernameRoute;
   "/app/decks/": typeof AppDecksIndexRoute;
@@ -504,6 +522,7 @@ export interface FileRouteTypes {
     | "/app/dashboard"
     | "/app/notifications"
     | "/app/payment-methods"
+    | "/app/practice"
     | "/app/shared"
     | "/app/spaced-review"
     | "/app/study-now"
@@ -518,6 +537,7 @@ export interface FileRouteTypes {
     | "/app/decks/trash"
     | "/app/exam/history"
     | "/app/search/study"
+    | "/app/settings/$section"
     | "/app/study/history"
     | "/app/users/$username"
     | "/app/decks/"
@@ -556,6 +576,7 @@ export interface FileRouteTypes {
     | "/app/dashboard"
     | "/app/notifications"
     | "/app/payment-methods"
+    | "/app/practice"
     | "/app/shared"
     | "/app/spaced-review"
     | "/app/study-now"
@@ -570,6 +591,7 @@ export interface FileRouteTypes {
     | "/app/decks/trash"
     | "/app/exam/history"
     | "/app/search/study"
+    | "/app/settings/$section"
     | "/app/study/history"
     | "/app/users/$username"
     | "/app/decks"
@@ -609,6 +631,7 @@ export interface FileRouteTypes {
     | "/app/dashboard"
     | "/app/notifications"
     | "/app/payment-methods"
+    | "/app/practice"
     | "/app/shared"
     | "/app/spaced-review"
     | "/app/study-now"
@@ -623,6 +646,7 @@ export interface FileRouteTypes {
     | "/app/decks/trash"
     | "/app/exam/history"
     | "/app/search/study"
+    | "/app/settings/$section"
     | "/app/study/history"
     | "/app/users/$username"
     | "/app/decks/"
@@ -797,6 +821,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppPaymentMethodsRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    "/app/practice": {
+      id: "/app/practice";
+      path: "/practice";
+      fullPath: "/app/practice";
+      preLoaderRoute: typeof AppPracticeRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     "/app/shared": {
       id: "/app/shared";
       path: "/shared";
@@ -907,6 +938,13 @@ declare module "@tanstack/react-router" {
       path: "/settings";
       fullPath: "/app/settings/";
       preLoaderRoute: typeof AppSettingsIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    "/app/settings/$section": {
+      id: "/app/settings/$section";
+      path: "/settings/$section";
+      fullPath: "/app/settings/$section";
+      preLoaderRoute: typeof AppSettingsSectionRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     "/app/study/history": {
@@ -1030,6 +1068,7 @@ interface AppRouteRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute;
   AppNotificationsRoute: typeof AppNotificationsRoute;
   AppPaymentMethodsRoute: typeof AppPaymentMethodsRoute;
+  AppPracticeRoute: typeof AppPracticeRoute;
   AppSharedRoute: typeof AppSharedRoute;
   AppSpacedReviewRoute: typeof AppSpacedReviewRoute;
   AppStudyNowRoute: typeof AppStudyNowRoute;
@@ -1042,6 +1081,7 @@ interface AppRouteRouteChildren {
   AppDecksTrashRoute: typeof AppDecksTrashRoute;
   AppExamHistoryRoute: typeof AppExamHistoryRoute;
   AppSearchStudyRoute: typeof AppSearchStudyRoute;
+  AppSettingsSectionRoute: typeof AppSettingsSectionRoute;
   AppStudyHistoryRoute: typeof AppStudyHistoryRoute;
   AppUsersUsernameRoute: typeof AppUsersUsernameRoute;
   AppDecksIndexRoute: typeof AppDecksIndexRoute;
@@ -1069,6 +1109,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppNotificationsRoute: AppNotificationsRoute,
   AppPaymentMethodsRoute: AppPaymentMethodsRoute,
+  AppPracticeRoute: AppPracticeRoute,
   AppSharedRoute: AppSharedRoute,
   AppSpacedReviewRoute: AppSpacedReviewRoute,
   AppStudyNowRoute: AppStudyNowRoute,
@@ -1081,6 +1122,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppDecksTrashRoute: AppDecksTrashRoute,
   AppExamHistoryRoute: AppExamHistoryRoute,
   AppSearchStudyRoute: AppSearchStudyRoute,
+  AppSettingsSectionRoute: AppSettingsSectionRoute,
   AppStudyHistoryRoute: AppStudyHistoryRoute,
   AppUsersUsernameRoute: AppUsersUsernameRoute,
   AppDecksIndexRoute: AppDecksIndexRoute,

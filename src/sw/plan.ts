@@ -5,7 +5,7 @@ import { LANDING, OFFLINE, SHELL, SIGN_IN } from "./build.ts";
 /** What the worker does with a request; null: nothing, the browser goes on as if there were no worker. */
 export type Plan =
   | { readonly from: "shell"; readonly page: string }
-  /** `otherwise` is the kept page without a network. */
+  /** `otherwise` is the stored page without a network. */
   | { readonly from: "network"; readonly otherwise: string }
   | { readonly from: "files" | "assets"; readonly path: string }
   | null;
@@ -39,9 +39,11 @@ const pages: Record<Exclude<FileRouteTypes["fullPaths"], "/" | "/$">, true> = {
   "/app/exam/templates/new": true,
   "/app/notifications": true,
   "/app/payment-methods": true,
+  "/app/practice": true,
   "/app/search/": true,
   "/app/search/study": true,
   "/app/settings/": true,
+  "/app/settings/$section": true,
   "/app/shared": true,
   "/app/spaced-review": true,
   "/app/study-now": true,

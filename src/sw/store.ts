@@ -60,13 +60,13 @@ export function createStore(build: Build, { caches, fetch, now }: Platform) {
       await (await caches.open(FILES + build.version)).put(LIST, Response.json(build.assets));
     },
 
-    /** @throws Error where it is neither kept nor to be had. */
+    /** @throws Error where it is neither stored nor to be had. */
     async get(path: string) {
       const kept = await (await cacheOf(path)).match(path, { ignoreVary: true });
       return kept ?? load(path);
     },
 
-    /** Notes that a page is of this version, or of none that is kept. */
+    /** Notes that a page is of this version, or of none that is stored. */
     async notePage(id: string, isOfThisVersion: boolean) {
       const record = { version: isOfThisVersion ? build.version : "", at: now() };
       await (await caches.open(PAGES)).put(`/${id}`, Response.json(record));
@@ -103,7 +103,7 @@ export function createStore(build: Build, { caches, fetch, now }: Platform) {
       await Promise.all(unneeded.map((request) => assets.delete(request)));
     },
 
-    /** Deletes a cache of ours by its name, or what is kept at a path. @returns Whether there was such a thing. */
+    /** Deletes a cache of ours by its name, or what is stored at a path. @returns Whether there was such a thing. */
     async invalidate(key: string) {
       const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
       if (names.includes(key)) return caches.delete(key);

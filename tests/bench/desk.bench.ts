@@ -20,7 +20,7 @@ import { type Round, type Side, orderOf } from "./support/rounds.ts";
 
 const CARDS = 20;
 const FIRST = 3;
-const ROUNDS = 6;
+const ROUNDS = 3;
 
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.round((values.length - 1) * share)] ?? Number.NaN;

@@ -43,6 +43,8 @@ export const EXAM_EXAMPLES = {
   listAcceptedAnswers: { params: { cardId: "" } },
   removeAcceptedAnswer: { params: { cardId: "", answerId: "" } },
   openExam: { query: { deckId: "1" } },
+  runningExams: {},
+  examDecks: {},
   getExam: { params: { examId: "" } },
   discardExam: { params: { examId: "" } },
   autoSaveExam: { body: { examId: EXAM, answers: [ANSWER] }, mayBeEmpty: ["answers", "answers.0.value"] },

@@ -1,12 +1,17 @@
+const EXAM = "0190a0b0-0000-7000-8000-0000000000e1";
+
 /** Valid calls of the endpoints that grade answers. */
 export const GRADING_EXAMPLES = {
-  analyzeAnswer: { body: { cardId: 1, answer: "Cairo" }, mayBeEmpty: ["answer"] },
+  analyzeAnswer: { body: { cardId: 1, answer: "Cairo", examId: EXAM }, mayBeEmpty: ["answer"] },
   compareAnswers: {
     body: { question: "Capital of Egypt", reference: "Cairo", answers: ["Cairo"] },
     mayBeEmpty: ["question", "answers.0"],
   },
-  generateInsights: { body: { answers: [{ cardId: 1, answer: "Cairo" }] }, mayBeEmpty: ["answers.0.answer"] },
-  semanticGrade: { body: { cardId: 1, answers: ["Cairo"] }, mayBeEmpty: ["answers.0"] },
+  generateInsights: {
+    body: { answers: [{ cardId: 1, answer: "Cairo" }], examId: EXAM },
+    mayBeEmpty: ["answers.0.answer"],
+  },
+  semanticGrade: { body: { cardId: 1, answers: ["Cairo"], sessionId: EXAM }, mayBeEmpty: ["answers.0"] },
 };
 
 interface OnCard {

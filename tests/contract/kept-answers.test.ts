@@ -5,12 +5,14 @@ import { deleteMyAccount } from "#contract/account-data.ts";
 import { getCard } from "#contract/cards.ts";
 import { changeCards } from "#contract/decks/bulk-changes.ts";
 import { acceptInvitationLink } from "#contract/decks/invitations.ts";
-import { changeMember, leaveDeck, transferDeck } from "#contract/decks/members.ts";
+import { changeMember, checkDecks, leaveDeck, removeMember, transferDeck } from "#contract/decks/members.ts";
 import { copyDeck, setDeckVisibility } from "#contract/decks/public-decks.ts";
 import { listDecks, listTrash } from "#contract/decks.ts";
 import { bulkReview } from "#contract/reviews.ts";
+import { rateLimits } from "#server/database/account-schema.ts";
 import { decks } from "#server/database/deck-schema.ts";
 import { reviews } from "#server/database/study-schema.ts";
+import { purgeTrash } from "#server/features/decks/purge-trash.ts";
 import { as, deskOf, inDeck, ofCard } from "./desk.ts";
 import { EXAMPLES } from "./examples.ts";
 import { PASSWORD, type SignedIn, type TestServer, createTestServer } from "./harness.ts";
@@ -54,6 +56,53 @@ test("answers to a deck that was public are taken after it was made private, and
   await server.refuse(getCard, read, 404, "RESOURCE_NOT_FOUND");
 });
 
+test("however access to a deck ends, devices let it go, and the answers of before are taken", async () => {
+  const people = await peopleOf(server);
+  const { owner, editor, viewer } = people;
+  const remove = (by: SignedIn, deckId: number, learner: SignedIn) =>
+    server.succeed(removeMember, { ...as(by), ...memberOf(deckId, learner) });
+  type End = (deckId: number) => Promise<unknown>;
+  const ends: Readonly<Record<string, readonly [learner: SignedIn, end: End]>> = {
+    removed: [viewer, (deckId) => remove(owner, deckId, viewer)],
+    left: [viewer, (deckId) => server.succeed(leaveDeck, { ...as(viewer), ...inDeck(deckId) })],
+    "made private": [
+      people.stranger,
+      async (deckId) => {
+        await setPublic(owner, deckId, true);
+        await setPublic(owner, deckId, false);
+      },
+    ],
+    "given away": [
+      owner,
+      async (deckId) => {
+        const body = { userId: editor.user.id };
+        await server.succeed(transferDeck, { ...as(owner), ...inDeck(deckId), body });
+        await remove(editor, deckId, owner);
+      },
+    ],
+    "in the trash": [viewer, (deckId) => deskOf(server).trash(owner, deckId)],
+    "deleted for good": [
+      viewer,
+      async (deckId) => {
+        await deskOf(server).trash(owner, deckId);
+        await purgeTrash(server.db, new Date(server.clock.now().getTime() + 40 * 86_400_000));
+      },
+    ],
+    "of a deleted account": [viewer, () => deleteAccount(owner)],
+  };
+  const found: Record<string, unknown> = {};
+  for (const [name, [learner, end]] of Object.entries(ends)) {
+    await server.db.delete(rateLimits);
+    const { deckId, cardId } = await sharing(server).share(people);
+    await end(deckId);
+    const check = { ...as(learner), body: { deckIds: [deckId] } };
+    const { deckIds } = await server.succeed(checkDecks, check);
+    found[name] = [deckIds, await answer(learner, cardId)];
+  }
+  const everywhere = Object.keys(ends).map((name) => [name, [[], applied]]);
+  expect(found).toMatchObject(Object.fromEntries(everywhere));
+});
+
 test("answers to a card that was moved out of a shared deck are taken, and nobody else's", async () => {
   const people = await peopleOf(server);
   const { owner, viewer, stranger } = people;
@@ -69,7 +118,7 @@ test("answers to a card that was moved out of a shared deck are taken, and nobod
 
 test("the end of an owner's account leaves the answers of others, and no text", async () => {
   const people = await peopleOf(server);
-  const { owner, viewer, editor } = people;
+  const { owner, viewer, editor, removed } = people;
   const { deckId, cardId } = await sharing(server).share(people, "Secret title");
   const alone = await deskOf(server).deck(owner, "Of nobody else");
   await answer(owner, cardId);
@@ -90,6 +139,7 @@ test("the end of an owner's account leaves the answers of others, and no text", 
   await deleteAccount(viewer);
   expect([await answersOf(viewer), await answersOf(editor)]).toEqual([0, 1]);
   await deleteAccount(editor);
+  await deleteAccount(removed);
   expect(await server.db.$count(decks, eq(decks.id, deckId))).toBe(0);
 });
 

@@ -26,6 +26,8 @@ export async function beginTransaction(
 /** Waits until one other transaction waits for a lock. */
 export const aLockIsAwaited = (database: Database): Promise<void> =>
   vi.waitFor(async () => {
+    // A transaction goes on seeing the connections that were there when it first asked, and not those opened since.
+    await database.execute(sql`select pg_stat_clear_snapshot()`);
     const { rows } = await database.execute(
       sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );

@@ -8,6 +8,7 @@ afterAll(() => server.close());
 
 const NOTHING_CHOSEN = {
   theme: null,
+  followsSystemTheme: false,
   animationsDisabled: null,
   cardFontSize: null,
   profilePublic: true,
@@ -47,6 +48,20 @@ describeEndpoint("changePreferences", {
       expect(await server.succeed(getPreferences, { token: other.token })).toEqual(NOTHING_CHOSEN);
     });
 
+    test("the system's theme is a choice of its own, and replaces a theme", async () => {
+      const { token } = await server.signUpAndIn();
+      await server.succeed(changePreferences, { token, body: { theme: "dark" } });
+      const system = { ...NOTHING_CHOSEN, followsSystemTheme: true };
+      const followed = await server.succeed(changePreferences, {
+        token,
+        body: { followsSystemTheme: true },
+      });
+      expect(followed).toEqual(system);
+      expect(await server.succeed(getPreferences, { token })).toEqual(system);
+      const light = await server.succeed(changePreferences, { token, body: { theme: "light" } });
+      expect(light).toEqual({ ...NOTHING_CHOSEN, theme: "light" });
+    });
+
     test("takes first choices that arrive at once", async () => {
       const { token } = await server.signUpAndIn();
       await Promise.all(
@@ -77,6 +92,7 @@ describeEndpoint("changePreferences", {
       for (const body of [
         {},
         { userId: 1, theme: "light" },
+        { followsSystemTheme: false },
         { animationsDisabled: "no" },
         { cardFontSize: "huge" },
         { cardFontSize: null },

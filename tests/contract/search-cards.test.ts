@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { listCards } from "#contract/cards.ts";
 import { addCards } from "#contract/decks/card-changes.ts";
+import { recordPerformance } from "#contract/reviews.ts";
 import { type CardHit, searchCards, studyFoundCards } from "#contract/search/search-cards.ts";
 import { connect } from "#server/database/connect.ts";
 import { runSearch } from "#server/features/search/found.ts";
@@ -173,7 +174,7 @@ describeEndpoint("searchCards", {
       ['"cell', "At characters 1 to 5: The quotes are not closed."],
       [
         "cell is:odd",
-        "At characters 9 to 11: is: takes due, new, learning, suspended, buried, flagged, marked.",
+        "At characters 9 to 11: is: takes due, new, learning, suspended, buried, flagged, marked, failed.",
       ],
     ])("points at the place of what cannot be read: %s", async (q, message) => {
       const reply = await server.request(searchCards, { ...as(learner), query: { q } });
@@ -234,6 +235,23 @@ describeEndpoint("studyFoundCards", {
       expect(held.content).toStrictEqual([]);
       const one = await server.succeed(studyFoundCards, { ...as(learner), query: { limit: "1" } });
       expect(one.content).toHaveLength(1);
+    });
+
+    it("finds what failed in the last week, unless the answer was taken back", async () => {
+      const failed = async () =>
+        (await server.succeed(studyFoundCards, { ...as(learner), query: { q: "is:failed" } })).content.map(
+          ({ id }) => id,
+        );
+      const cardId = nth(cardIds, 2);
+      const answer = { reviewId: randomUUID(), cardId, performance: 1 } as const;
+      await server.succeed(recordPerformance, { ...as(learner), body: answer });
+      const before = new Date(server.clock.now().getTime() - 8 * DAY).toISOString();
+      const old = { cardId: nth(cardIds, 0), performance: 1, reviewTimestamp: before } as const;
+      await server.succeed(recordPerformance, { ...as(learner), body: old });
+      expect(await failed()).toStrictEqual([cardId]);
+      const undone = { ...answer, version: 2, voided: true };
+      await server.succeed(recordPerformance, { ...as(learner), body: undone });
+      expect(await failed()).toStrictEqual([]);
     });
   },
   bad: () => {

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as auth from "#contract/auth/auth.ts";
+import { createDeck } from "#contract/decks.ts";
+import { searchCards } from "#contract/search/search-cards.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { refreshTokens, signIns } from "#server/database/account-schema.ts";
 import { PASSWORD, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
@@ -133,6 +135,15 @@ describeEndpoint("signOut", {
       const { token, user } = await server.signUpAndIn();
       await server.db.update(signIns).set({ endsAt: server.clock.now() }).where(eq(signIns.userId, user.id));
       await server.refuse(auth.signOut, { token }, 401, "AUTHENTICATION_REQUIRED");
+    });
+
+    test("an ended sign-in is refused before what is wrong with the call", async () => {
+      const { token } = await server.signUpAndIn();
+      const body = { title: "" };
+      await server.refuse(createDeck, { token, body }, 422, "VALIDATION_ERROR");
+      await server.succeed(auth.signOut, { token });
+      await server.refuse(createDeck, { token, body }, 401, "AUTHENTICATION_REQUIRED");
+      await server.refuse(searchCards, { token, query: { page: "-1" } }, 401, "AUTHENTICATION_REQUIRED");
     });
   },
 });

@@ -25,6 +25,7 @@ export async function composedDevice(
     onSaved: () => undefined,
     onRestored: () => undefined,
     onDamagedCards: () => undefined,
+    onLostDecks: () => undefined,
     storage: async () => null,
     actors: testActors(),
     isWanted: () => true,

@@ -1,7 +1,7 @@
 import { hasMaths } from "../../markup/has-markup.ts";
 import { mediaIn } from "../../markup/media.ts";
 
-/** How an answer looks: what tells it from others without knowing anything. */
+/** How an answer looks: what distinguishes it from others by its form alone. */
 export interface AnswerForm {
   readonly shape: "media" | "formula" | "code" | "lines" | "text";
   readonly kind: "number" | "date" | "list" | "sentence" | "name" | "words";

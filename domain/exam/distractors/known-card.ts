@@ -34,7 +34,7 @@ export interface KnownCard {
 
 /** Longer texts are cut before they are compared. */
 const COMPARED_MAX = 2000;
-/** So are questions, of which the beginning tells enough. */
+/** So are questions, whose beginning is enough. */
 const QUESTION_COMPARED_MAX = 600;
 
 const withoutMedia = (markdown: string) => replaceMedia(markdown, () => " ");

@@ -17,7 +17,7 @@ export const areUnlike = (one: AnswerForm, other: AnswerForm): boolean =>
   (one.kind === "sentence" && other.wordCount < 4) ||
   (other.kind === "sentence" && one.wordCount < 4);
 
-/** How rare each tag is: a tag that all cards have tells nothing. */
+/** How rare each tag is: a tag that all cards have says nothing. */
 export type TagWeights = ReadonlyMap<string, number>;
 
 export function tagWeights(cards: readonly KnownCard[]): TagWeights {

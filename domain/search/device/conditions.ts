@@ -1,7 +1,7 @@
 import type { Deck } from "#contract/decks.ts";
 import { dayNamed } from "../../scheduling/day.ts";
 import { progressOf } from "../progress.ts";
-import type { DatesTerm, FlagTerm, RangeTerm, Term } from "../query.ts";
+import { type DatesTerm, FAILED_MS, type FlagTerm, type RangeTerm, type Term } from "../query.ts";
 import type { SearchFilters } from "../search-filters.ts";
 import { wordsOf } from "../text/folded-words.ts";
 import type { DeviceCard } from "./device-card.ts";
@@ -50,6 +50,8 @@ function hasFlag(flag: FlagTerm["flag"], card: DeviceCard, { now, dayEnd }: Mome
       return (card.marks?.flag ?? 0) > 0;
     case "marked":
       return card.marks?.marked === true;
+    case "failed":
+      return (card.failedAt ?? -Infinity) >= now - FAILED_MS;
     // Of decks.
     case "public":
     case "collaborative":

@@ -16,6 +16,8 @@ export interface DeviceCard {
   readonly updatedAt: number;
   readonly schedule: Schedule;
   readonly marks?: CardMarks | undefined;
+  /** The last answer with Again that was given on this device; absent: none that it still has. */
+  readonly failedAt?: number | undefined;
 }
 
 const STEMMED = /^(?:en|ar)(?:-|$)/;

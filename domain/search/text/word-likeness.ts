@@ -27,7 +27,7 @@ const LONGEST = 60;
 const KEPT = 50_000;
 const known = new Map<string, Word>();
 
-/** The forms of a folded word; those of words that come again are kept. */
+/** The forms of a folded word; those of words that come again are cached. */
 export function formsOf(word: string): Word {
   const kept = known.get(word);
   if (kept) return kept;

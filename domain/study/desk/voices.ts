@@ -2,7 +2,7 @@
 export interface DeviceVoice {
   /** BCP 47. */
   readonly language: string;
-  /** Tells it from all others. */
+  /** Distinguishes it from all others. */
   readonly uri: string;
   readonly name: string;
   /** The platform would take it. */

@@ -45,7 +45,7 @@ export function studyOn(
 ): DeckStudy {
   const isToday = known !== null && known.at >= start && known.at < end;
   const { presetId, options: kept } = known?.study ?? { presetId: null, options: DEFAULT_OPTIONS };
-  // A device may have kept them before there were all of these options.
+  // A device may have stored them before there were all of these options.
   const options = { ...DEFAULT_OPTIONS, ...kept };
   const { today, studied } = isToday ? known.study : { today: NOTHING_SET, studied: NOTHING_STUDIED };
   return {

@@ -6,8 +6,6 @@ import { stepText, stepsIn } from "./step-text.ts";
 
 const FIELDS: Readonly<Record<string, string>> = {
   name: " Slow ",
-  newPerDay: "20",
-  reviewsPerDay: "9999",
   learningSteps: "1m 10m",
   relearningSteps: "10m",
   newOrder: "added",
@@ -21,7 +19,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Array.from({ length: 7 }, (_, day) => [`easyDay${day}`, "normal"])),
 };
 const presetOf = (changed: Record<string, string> = {}) =>
-  presetFrom((field) => ({ ...FIELDS, ...changed })[field] ?? "");
+  presetFrom((field) => ({ ...FIELDS, ...changed })[field] ?? "", DEFAULT_OPTIONS);
 
 /** A form says all options. */
 const ALL = { ...DEFAULT_OPTIONS, burySiblings: true, secondsPerCard: 60, loadBalance: false };
@@ -37,11 +35,7 @@ describe("the fields of options", () => {
     }
   });
 
-  it("have no limit where one is empty", () => {
-    const options = { ...ALL, newPerDay: 9999 };
-    expect(presetOf({ newPerDay: " ", reviewsPerDay: "" })).toStrictEqual({
-      preset: { name: "Slow", options },
-    });
+  it("show a limit only where there is one", () => {
     expect([9999, 9998, 0].map(limitText)).toStrictEqual(["", "9998", "0"]);
   });
 
@@ -54,8 +48,6 @@ describe("the fields of options", () => {
     expect(
       presetOf({
         name: " ",
-        newPerDay: "many",
-        reviewsPerDay: "-1",
         learningSteps: "1d",
         relearningSteps: "24h",
         desiredRetention: "100",
@@ -66,8 +58,6 @@ describe("the fields of options", () => {
     ).toStrictEqual({
       errors: {
         name: "Give the preset a name.",
-        newPerDay: "Must be a whole number from 0 to 9999.",
-        reviewsPerDay: "Must be a whole number from 0 to 9999.",
         learningSteps: "Must be up to 10 steps such as 1m 10m or 1h, each shorter than a day.",
         relearningSteps: "Must be up to 10 steps such as 10m or 1h, each shorter than a day.",
         desiredRetention: "Must be a whole number from 70 to 99.",

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { ChosenOptions, UNLIMITED } from "#contract/study/deck-options.ts";
 import { PRESET_NAME_MAX, type PresetInput } from "#contract/study/study-presets.ts";
 import { BLANK, requiredText } from "#contract/values.ts";
+import type { DailyLimits } from "./limit-change.ts";
 import { stepsIn } from "./step-text.ts";
 
 export type OptionField = "name" | keyof typeof ChosenOptions.entries;
@@ -20,8 +21,6 @@ const Fields = v.object({
 
 /** Out of every range where it is no whole number. */
 const numberIn = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : -1);
-/** An empty field is no limit. */
-const limitOf = (text: string) => (text.trim() === "" ? UNLIMITED : numberIn(text));
 /** The text of a limit's field. */
 export const limitText = (limit: number): string => (limit >= UNLIMITED ? "" : String(limit));
 /** A step out of range where they are none. */
@@ -30,15 +29,18 @@ const stepsOr = (text: string) => stepsIn(text) ?? [0];
 /**
  * A preset from the texts of a form's fields, or what is wrong with each of them. The retention is in percent, the days
  * are `easyDay0` for Monday to `easyDay6`.
+ *
+ * @param limits The daily limits, which are no fields of this form.
  */
 export function presetFrom(
   textOf: (field: string) => string,
+  limits: Required<DailyLimits>,
 ): { readonly preset: PresetInput } | { readonly errors: OptionErrors } {
   const parsed = v.safeParse(Fields, {
     name: textOf("name"),
     options: {
-      newPerDay: limitOf(textOf("newPerDay")),
-      reviewsPerDay: limitOf(textOf("reviewsPerDay")),
+      newPerDay: limits.newPerDay,
+      reviewsPerDay: limits.reviewsPerDay,
       learningSteps: stepsOr(textOf("learningSteps")),
       relearningSteps: stepsOr(textOf("relearningSteps")),
       newOrder: textOf("newOrder"),

@@ -95,7 +95,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** Cards that a provider keeps, as far as it tells us of them. */
+/** Cards that a provider keeps, as far as it reports them. */
 export const paymentMethods = pgTable(
   "payment_methods",
   {

@@ -13,7 +13,7 @@ function isDeadlock(error: unknown): boolean {
 }
 
 /**
- * Runs a transaction again that PostgreSQL ended because of a deadlock: nothing of it was kept.
+ * Runs a transaction again that PostgreSQL ended because of a deadlock: nothing of it was stored.
  *
  * @param run One attempt, which changes nothing outside the database that a second one would double.
  */

@@ -6,7 +6,7 @@ import { EXPORT_SECTIONS } from "./export-sections.ts";
 const VERSION = 1;
 
 /**
- * All that is kept of a user, as the text of a JSON file, in pieces: the next is read when the last was taken. Pieces
+ * All that is stored of a user, as the text of a JSON file, in pieces: the next is read when the last was taken. Pieces
  * are read one after the other, and what changes meanwhile may be in it or not.
  */
 export async function* exportAccount(db: Database, userId: number, now: Date): AsyncGenerator<string> {

@@ -20,7 +20,7 @@ export interface ExportingAccount {
 const LEVELS = { packed: 1, plain: 6 };
 
 /**
- * All that is kept of a user, as a ZIP archive, which is written while it is sent: `account.json`, media, and a table for each
+ * All that is stored of a user, as a ZIP archive, which is written while it is sent: `account.json`, media, and a table for each
  * deck. What changes meanwhile may be in it or not. A failure ends the answer without the archive's directory, so that no part
  * of one looks whole.
  */

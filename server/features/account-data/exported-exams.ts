@@ -26,7 +26,7 @@ async function* examsOf(db: Database, userId: number): AsyncGenerator<object[]> 
     }));
 }
 
-// The seed tells which questions come next.
+// The seed determines which questions come next.
 const { seed: _, ...ofAdaptiveExam } = getTableColumns(adaptiveExams);
 const { exam, position, right, receivedAt } = adaptiveExamItems;
 /** The key of a question that waits for its answer is no part of an export. */

@@ -12,20 +12,23 @@ const Kept = v.array(
 
 /**
  * Keeps the answers that others gave to cards of an account that is deleted: the decks lose their texts, as after thirty days
- * in the trash, and their empty rows belong to somebody who answered them. Nobody sees an emptied deck. Runs in the transaction of the
- * deletion, after the account's own answers are gone.
+ * in the trash, and their empty rows belong to somebody who answered them, or to a member, whose device may have answers to send.
+ * Nobody sees an emptied deck. Runs in the transaction of the deletion, after the account's own answers are gone.
  */
 export async function keepAnswersOfOthers(db: Database, ownerId: number, now: Date): Promise<void> {
-  const answered = await db.execute(sql`
-    select ${decks.id} as "deckId", min(${reviews.userId}) as "userId"
-    from ${decks}
-    join ${cards} on ${cards.deckId} = ${decks.id}
-    join ${reviews} on ${reviews.cardId} = ${cards.id} and ${reviews.userId} <> ${ownerId}
-    where ${decks.ownerId} = ${ownerId} and (
-      ${decks.isPublic} or ${decks.wasPublic}
-      or exists (select from ${deckMembers} where ${deckMembers.deckId} = ${decks.id}))
-    group by ${decks.id} order by ${decks.id}`);
-  for (const { deckId, userId } of v.parse(Kept, answered.rows)) {
+  const found = await db.execute(sql`
+    select "deckId", "userId" from (
+      select ${decks.id} as "deckId", coalesce(
+        (select min(${reviews.userId}) from ${cards} join ${reviews} on ${reviews.cardId} = ${cards.id}
+          where ${cards.deckId} = ${decks.id} and ${reviews.userId} <> ${ownerId}),
+        (select min(${deckMembers.userId}) from ${deckMembers}
+          where ${deckMembers.deckId} = ${decks.id} and ${deckMembers.userId} <> ${ownerId})) as "userId"
+      from ${decks}
+      where ${decks.ownerId} = ${ownerId} and (
+        ${decks.isPublic} or ${decks.wasPublic}
+        or exists (select from ${deckMembers} where ${deckMembers.deckId} = ${decks.id}))) as deck
+    where "userId" is not null order by "deckId"`);
+  for (const { deckId, userId } of v.parse(Kept, found.rows)) {
     await db
       .update(decks)
       .set({

@@ -96,7 +96,7 @@ export function compared(
 const isNewerHere = ({ changedAt, importedAt }: KnownCard, { modifiedAt }: ImportedNote) =>
   changedAt > importedAt && modifiedAt * 1000 <= changedAt.getTime();
 
-/** Tells two versions of a note apart. */
+/** Distinguishes two versions of a note. */
 export function digestOf({ card }: Pick<ImportedNote, "card">): string {
   const { front, back, hint = "", notes = "", tags, reversed = false } = card;
   // Without hint and notes as earlier versions made it.

@@ -74,7 +74,7 @@ async function hashOfFile(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** What the learner has of these files, by their hashes; kept for another week, as by an upload. */
+/** What the learner has of these files, by their hashes; stored for another week, as by an upload. */
 async function knownSources(
   db: Database,
   { ownerId, now }: MediaOwner,

@@ -26,7 +26,7 @@ type Answer = ResponseOf<typeof endpoint>;
 
 /**
  * Changes cards of a deck and those of the same notes, once: a repeated change returns its first answer. What was before
- * is kept for the undo. Runs in a transaction.
+ * is stored for the undo. Runs in a transaction.
  *
  * @throws ApiError 404 for a deck or a card that is not the learner's, 409 for an id of another change or too many tags.
  */

@@ -10,7 +10,7 @@ export const forgottenBefore = (now: Date): Date => new Date(now.getTime() - DAY
 
 type Kept = typeof bulkChanges | typeof bulkDeckChanges;
 
-/** Deletes what is kept of changes that can no longer be undone, a part at a time. */
+/** Deletes what is stored of changes that can no longer be undone, a part at a time. */
 export async function forgetBulkChanges(db: Database, now: Date): Promise<void> {
   await forgetOld(db, bulkChanges, now);
   await forgetOld(db, bulkDeckChanges, now);

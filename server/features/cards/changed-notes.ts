@@ -99,7 +99,7 @@ function changedNote(deckId: number, row: NamedRow, all: readonly Row[], change:
   const isReversed =
     change.reversed ?? all.some(({ variant, isDeleted }) => variant === REVERSED && !isDeleted);
   const { kept, removed, added } = noteChange(all, row.id, { front, isReversed });
-  // Kept also where one card is left, so that the others can come back with their answers.
+  // Stored also where one card is left, so that the others can come back with their answers.
   const noteId = row.noteId ?? (kept.length + added.length > 1 ? uuidv7() : null);
   return {
     kept: kept.map((card) => ({ ...card, ...texts, noteId, tags })),

@@ -25,7 +25,7 @@ const folderOf = (change: DeckBulkChange) => (change.kind === "move" ? change.fo
 
 /**
  * Changes many decks, once: a repeated change returns its first answer, although its decks may be in the trash by then. What
- * was before is kept for the undo. Runs in a transaction.
+ * was before is stored for the undo. Runs in a transaction.
  *
  * @throws ApiError 404 for a deck that the learner may not change so, or a folder that is not theirs; 409 for the id of
  *   another change.

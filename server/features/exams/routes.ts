@@ -3,6 +3,7 @@ import * as accepted from "#contract/exams/accepted-answers.ts";
 import * as reports from "#contract/exams/answer-reports.ts";
 import * as contract from "#contract/exams/exams.ts";
 import { countExamKinds } from "#contract/exams/exam-kinds.ts";
+import * as lists from "#contract/exams/exam-lists.ts";
 import * as offline from "#contract/exams/offline-exams.ts";
 import type { ExamAnswer } from "#contract/exams/questions.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -19,6 +20,7 @@ import { endExam } from "./end-exam.ts";
 import { type ExamRow, isOpen, readExamRow, remainingMs, toSummary } from "./exam-row.ts";
 import { gradeLapsed } from "./grade-lapsed.ts";
 import { findOpenExam, readExam, readExamHistory, readGraded, showsQuestions } from "./read-exams.ts";
+import { readExamDecks, readRunningExams } from "./list-exams.ts";
 import { reconcileSchedule } from "./reconcile-schedule.ts";
 import { startExam } from "./start-exam.ts";
 import { endLapsed, feedbackOn, lockExamOf, takeAnswers, takeLateAnswers } from "./take-answers.ts";
@@ -146,6 +148,15 @@ const history = route(contract.examHistory, async ({ caller: { userId }, query }
   return readExamHistory(db, userId, query);
 });
 
+const running = route(lists.runningExams, async ({ caller: { userId } }, { db, now }) => {
+  await gradeLapsed(db, now(), userId);
+  return { exams: await readRunningExams(db, userId) };
+});
+
+const listDecks = route(lists.examDecks, async ({ caller: { userId } }, { db }) => ({
+  decks: await readExamDecks(db, userId),
+}));
+
 const verify = route(
   contract.verifyExam,
   async ({ caller: { userId }, params: { examId }, body }, { db, now }) => {
@@ -199,6 +210,8 @@ export const examRoutes: readonly Route[] = [
   submitEnhanced,
   deliver,
   history,
+  running,
+  listDecks,
   verify,
   schedule,
   listAccepted,

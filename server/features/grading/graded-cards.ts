@@ -27,12 +27,14 @@ const COUNTED_MAX = 300;
 /**
  * The cards that answers belong to, with how rare words are in their decks.
  *
+ * @param stored Takes the place of cards that are gone, by card.
  * @throws ApiError 404 if there is no such card or the learner may not study it.
  */
 export async function readGradedCards(
   db: Database,
   userId: number,
   cardIds: readonly number[],
+  stored: ReadonlyMap<number, GradedCard> = new Map(),
 ): Promise<{ readonly cards: ReadonlyMap<number, GradedCard>; readonly rarity: TermRarity }> {
   const wanted = [...new Set(cardIds)];
   const rows = await db
@@ -48,7 +50,8 @@ export async function readGradedCards(
     .innerJoin(decks, eq(decks.id, cards.deckId))
     .where(and(isOneOf(cards.id, wanted), isNull(cards.deletedAt), readableBy(userId)));
   const accepted = await acceptedAnswersOf(db, userId, wanted);
-  const found = new Map(rows.map((row) => [row.id, toGraded(row, accepted.get(row.id) ?? [])]));
+  const present = rows.map((row) => [row.id, toGraded(row, accepted.get(row.id) ?? [])] as const);
+  const found = new Map([...stored, ...present]);
   const missing = wanted.find((cardId) => !found.has(cardId));
   if (missing !== undefined) throw notFound("card", missing);
   return { cards: found, rarity: await rarityOf(db, [...new Set(rows.map(({ deckId }) => deckId))]) };

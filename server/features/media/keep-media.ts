@@ -32,7 +32,7 @@ export const kindOf = ({ type }: Pick<Medium, "type">): MediaKind =>
 const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
 /**
- * Keeps an image or a recording for the learner's cards. The same one again is kept once.
+ * Stores an image or a recording for the learner's cards; the same one again is stored once.
  *
  * @throws ApiError 422 for what is neither, 409 beyond the quota, 503 where many wait.
  */

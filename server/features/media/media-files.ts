@@ -13,7 +13,7 @@ export interface OpenMedium {
 export interface MediaFiles {
   /** @returns Null where there is none. */
   open(hash: string): Promise<OpenMedium | null>;
-  /** When it resolves, all of it is kept for good. A file that is there already is replaced by the same bytes. */
+  /** When it resolves, all of it is on the disk. A file that is there already is replaced by the same bytes. */
   write(hash: string, type: string, bytes: Buffer): Promise<void>;
   /** Also where it is gone already. */
   remove(hash: string): Promise<void>;

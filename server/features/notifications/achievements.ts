@@ -32,7 +32,7 @@ async function readProgress(db: Database, userId: number) {
   return { ...known, streak: run.length, since: run.since };
 }
 
-/** Tells a learner what they have achieved, each once; a new streak counts again. */
+/** Notifies a learner what they have achieved, each once; a new streak counts again. */
 export async function tellAchievements(db: Database, userId: number, now: Date): Promise<void> {
   const progress = await readProgress(db, userId);
   const achieved = achievementsOf(progress);

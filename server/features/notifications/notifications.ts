@@ -42,7 +42,7 @@ export async function unreadCount(db: Database, userId: number): Promise<{ unrea
   return { unreadCount: row?.unreadCount ?? 0 };
 }
 
-/** What a stream of changes tells. */
+/** What a stream of changes sends. */
 export async function readChange(db: Database, userId: number): Promise<NotificationChange> {
   const [row] = await db
     .select({
@@ -75,7 +75,7 @@ export async function markSeveralRead(
   return unreadCount(db, userId);
 }
 
-/** The time of the first reading is kept. */
+/** The time of the first reading is stored. */
 async function markRead(
   db: Database,
   { userId, now, among }: { readonly userId: number; readonly now: Date; readonly among: SQL | undefined },

@@ -8,7 +8,7 @@ import type { StoredImport } from "./stored-imports.ts";
 
 /** A process that ended does not renew its claim: after this time another one imports the file. */
 export const CLAIM_MS = 2 * 60_000;
-/** Between two looks at the row: it shows the progress, and is gone once the learner cancels. */
+/** Between two reads of the row, which has the progress and is gone once the learner cancels. */
 const BEAT_MS = 1000;
 
 /** The row, as long as this process imports its file: another one has the claim where this one was suspended for too long. */

@@ -27,8 +27,10 @@ async function preferencesOf(db: Database, userId: number): Promise<Preferences>
     .leftJoin(preferences, eq(preferences.userId, users.id))
     .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
     .where(eq(users.id, userId));
+  const theme = v.parse(v.nullable(v.union([Theme, v.literal("system")])), row?.theme ?? null);
   return {
-    theme: v.parse(v.nullable(Theme), row?.theme ?? null),
+    theme: theme === "system" ? null : theme,
+    followsSystemTheme: theme === "system",
     animationsDisabled: row?.animationsDisabled ?? null,
     cardFontSize: v.parse(v.nullable(CardFontSize), row?.cardFontSize ?? null),
     profilePublic: row?.profilePublic ?? true,
@@ -40,10 +42,12 @@ async function preferencesOf(db: Database, userId: number): Promise<Preferences>
 export const preferenceRoutes: readonly Route[] = [
   route(getPreferences, ({ caller }, { db }) => preferencesOf(db, caller.userId)),
   route(changePreferences, async ({ caller: { userId }, body }, { db }) => {
+    const { followsSystemTheme, ...named } = body;
+    const changed = followsSystemTheme ? { ...named, theme: "system" } : named;
     await db
       .insert(preferences)
-      .values({ userId, ...body })
-      .onConflictDoUpdate({ target: preferences.userId, set: body });
+      .values({ userId, ...changed })
+      .onConflictDoUpdate({ target: preferences.userId, set: changed });
     return preferencesOf(db, userId);
   }),
 ];

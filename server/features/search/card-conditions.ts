@@ -12,9 +12,9 @@ import {
   not,
   sql,
 } from "drizzle-orm";
-import type { FlagTerm, RangeTerm, Term } from "#domain/search/query.ts";
+import { FAILED_MS, type FlagTerm, type RangeTerm, type Term } from "#domain/search/query.ts";
 import { cardTags, cards, tags } from "#server/database/deck-schema.ts";
-import { cardMarks, cardStates } from "#server/database/study-schema.ts";
+import { cardMarks, cardStates, currentReviews, reviews } from "#server/database/study-schema.ts";
 import type { CountFor } from "../decks/study-counts.ts";
 import { within } from "./days.ts";
 import type { CardFilters } from "./seen-decks.ts";
@@ -63,6 +63,11 @@ function flagged({ flag }: FlagTerm, { userId, now, today }: Searching): SQL | u
       return isMarked(userId, sql`${cardMarks.flag} > 0`);
     case "marked":
       return isMarked(userId, eq(cardMarks.marked, true));
+    case "failed":
+      return sql`exists (
+        select from ${reviews} join ${currentReviews} on ${currentReviews.seq} = ${reviews.seq}
+        where ${reviews.userId} = ${userId} and ${reviews.cardId} = ${cards.id} and ${reviews.rating} = 1 and not ${reviews.voided}
+          and ${reviews.reviewedAt} >= ${new Date(now.getTime() - FAILED_MS).toISOString()})`;
     case "public":
     case "collaborative":
     case "favorite":

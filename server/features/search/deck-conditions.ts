@@ -34,6 +34,7 @@ function flagged(db: Database, userId: number, { flag, excluded }: FlagTerm): SQ
     case "buried":
     case "flagged":
     case "marked":
+    case "failed":
       return undefined;
   }
 }

@@ -43,7 +43,7 @@ function whyClosed(
 }
 
 /**
- * What a link leads to. A closed one tells nothing of its deck.
+ * What a link leads to. A closed one says nothing about its deck.
  *
  * @throws ApiError 404 for a token that never was one.
  */

@@ -87,7 +87,7 @@ interface NewLink {
 }
 
 /**
- * Makes a link. Its token is answered once; only its hash is kept. Runs in a transaction.
+ * Makes a link. Its token is answered once; only its hash is stored. Runs in a transaction.
  *
  * @throws ApiError 404 for a deck that is not the learner's, 409 where it has as many open ones as it may.
  */

@@ -46,7 +46,7 @@ export async function startSession(
 }
 
 /**
- * Ends a session, and tells what the learner has achieved.
+ * Ends a session, and notifies the learner of achievements.
  *
  * @param completedAt The device's time; absent: now.
  * @throws ApiError 404 if the learner has no such session.

@@ -21,7 +21,7 @@ export async function termsStatus(userId: number, { db }: Services): Promise<Ter
   return statusOf(row);
 }
 
-/** The time of the first acceptance is kept, because it is the evidence. */
+/** The time of the first acceptance is stored, because it is the evidence. */
 export async function acceptTerms(userId: number, { db, now }: Services): Promise<TermsStatus> {
   const [row] = await db
     .update(users)

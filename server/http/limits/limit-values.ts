@@ -227,7 +227,7 @@ export const FAILED_SIGN_INS = {
   byAccount: { count: 10, minutes: 5 },
 } satisfies Record<string, RateLimit>;
 
-/** Successful sign-ins of one account; each adds a row that is kept for weeks. */
+/** Successful sign-ins of one account; each adds a row that is stored for weeks. */
 export const SIGN_INS: RateLimit = { count: 60, minutes: 60 };
 
 /** Mails that warn the owner of an account; beyond the limit no more are sent. */

@@ -12,7 +12,7 @@ export const SUBSCRIPTION_LIMITS: readonly (readonly [
   Endpoint,
   { readonly byAccount?: RateLimit; readonly byAddress?: RateLimit },
 ])[] = [
-  // Each order may call the provider, and is kept.
+  // Each order may call the provider, and is stored.
   [subscriptions.subscribe, { byAccount: { count: 60, minutes: 60 } }],
   // A page asks every few seconds while a payment is being processed.
   [subscriptions.completeSubscription, { byAccount: { count: 600, minutes: 10 } }],

@@ -73,7 +73,7 @@ export function composeErrors(platform: ErrorPlatform) {
     /** What was reported before is not reported again. */
     report(thrown: unknown, origin: ErrorOrigin) {
       if (origin.isShown || !gotNoAnswer(thrown) || !isChecking()) return occur(thrown, origin);
-      // Without a connection the page says so already; a check tells which it is.
+      // Without a connection the page says so already; a check shows which it is.
       waitFor(connection, (snapshot) => !snapshot.matches({ reach: "suspect" }), {
         signal: learner.signal,
       }).then(

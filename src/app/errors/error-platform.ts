@@ -7,7 +7,7 @@ import type { MonitoringSink } from "../../services/errors/monitoring-sink.ts";
 export interface ErrorPlatform {
   /** Origin of the API, empty for the page's own. */
   readonly baseUrl: string;
-  /** Tells what the browser says of its connection. */
+  /** Reports what the browser says of its connection. */
   readonly watchConnection: (hear: (fact: BrowserConnectionFact) => void) => void;
   /** The server is reached again. */
   readonly onRestored: () => void;

@@ -19,7 +19,7 @@ export interface Marks {
 const LOOKS = ["taken", "refused", "untested"] as const;
 type Look = (typeof LOOKS)[number] | "plain";
 
-/** The sign before a line, so that colour never tells alone. */
+/** The sign before a line, so that colour is never the only sign. */
 export const SIGNS: Readonly<Record<Look, string>> = { plain: "", taken: "▶", refused: "✗", untested: "○" };
 
 const TOLD = { taken: "just taken", refused: "refused", untested: "no model test takes it" } as const;

@@ -19,14 +19,14 @@ export interface InspectedPage {
 export interface StepPart {
   /** Number of the step's record. */
   readonly seq: number;
-  readonly of: "context" | "result";
+  readonly of: "context" | "payload" | "result";
   /** Indices of parts, from the outermost. */
   readonly path: readonly number[];
 }
 
 /** What a page sends to the inspectors. */
 export type PageMessage =
-  /** What is new, or all that is kept: `from` begins again. */
+  /** What is new, or all that is stored: `from` begins again. */
   | {
       readonly type: "page.recorded";
       readonly page: InspectedPage;
@@ -114,7 +114,7 @@ export const chartSchema: v.GenericSchema<unknown, ChartState> = v.lazy(() =>
 );
 
 const index = v.pipe(v.number(), v.integer(), v.minValue(0));
-const stepPart = { seq: index, of: v.picklist(["context", "result"]), path: v.array(index) };
+const stepPart = { seq: index, of: v.picklist(["context", "payload", "result"]), path: v.array(index) };
 
 export const pageMessageSchema: v.GenericSchema<unknown, PageMessage> = v.variant("type", [
   v.object({

@@ -7,17 +7,17 @@ import type { Seen, SeenStep } from "./seen.ts";
 export interface Recorder {
   /** Takes what an actor system reports (`ActorSystem.inspect`). */
   readonly observe: (event: InspectionEvent) => void;
-  /** What is kept, oldest first. */
+  /** What is stored, oldest first. */
   seen(): readonly Seen[];
-  /** The actor of that session id, if it started and is kept. */
+  /** The actor of that session id, if it started and is stored. */
   actor(sessionId: string): AnyActor | null;
-  /** The step of that number, if it is kept. */
+  /** The step of that number, if it is stored. */
   step(seq: number): SeenStep | null;
   /** @returns Ends the subscription. */
   subscribe(onSeen: (seen: Seen) => void): () => void;
 }
 
-/** What is kept for an inspector that is opened later. */
+/** What is stored for an inspector that is opened later. */
 const MOST_KEPT = 2000;
 const MOST_BYTES = 32_000_000;
 /** Entries after which their size is estimated again. */

@@ -13,7 +13,7 @@ const NONE: Timers = new Map();
 
 /**
  * Keeps which timers of `after` run: XState has them in its scheduler, and reports their start as an action. The timers of states
- * that were left are kept, too.
+ * that were left are stored, too.
  */
 export function createRunningTimers(now: () => number) {
   const running = new WeakMap<AnyActor, Timers>();

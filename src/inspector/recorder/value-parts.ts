@@ -10,7 +10,7 @@ export type Parts =
     };
 
 /**
- * The parts of an object, in an order that tells each by its index.
+ * The parts of an object, in an order that identifies each by its index.
  *
  * @param isVisible Whether its texts may leave the page.
  */

@@ -26,7 +26,7 @@ export type CreateIdleActor = (
  * Plays events on a copy of an actor, as it was after a step. Guards and assigns are evaluated; nothing is sent, started,
  * scheduled or executed, so the page does not change.
  *
- * @param step Null where it is no longer kept.
+ * @param step Null where it is no longer stored.
  */
 export function runWhatIf(
   step: SeenStep | null,

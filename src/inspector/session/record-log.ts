@@ -9,7 +9,7 @@ export interface RecordLog {
   append(added: {
     readonly charts: readonly ChartState[];
     readonly records: readonly InspectionRecord[];
-    /** They replace all that is kept. */
+    /** They replace all that is stored. */
     readonly isReplay: boolean;
   }): void;
   /** Takes more of a part of a step; null: the page does not keep the step any more. */

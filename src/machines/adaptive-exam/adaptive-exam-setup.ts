@@ -19,7 +19,7 @@ export interface KeptExam {
 
 export interface AdaptiveExamInput {
   readonly deckId: number;
-  /** What this device kept of an exam of the deck; null: nothing. */
+  /** What this device stored of an exam of the deck; null: nothing. */
   readonly kept: KeptExam | null;
 }
 

@@ -27,7 +27,7 @@ const CHECK_EVERY = 3_600_000;
 const CHECK_TIMEOUT = 60_000;
 /** After this the page reloads even if the new version has not taken over. */
 const TAKE_OVER_TIMEOUT = 10_000;
-/** A page that is still here by then was kept: the browser asked the learner, who stayed. */
+/** A page that is still here by then was not closed: the browser asked the learner, who stayed. */
 const LEAVE_TIMEOUT = 10_000;
 
 /** Offers a new version of the application; the page reloads only when the learner accepts it. */

@@ -7,7 +7,7 @@ const keepsAsSaved = [{ type: "settle", ...ofResult }, "announceSaved"] as const
 const mergesTheirs = [{ type: "merge", ...ofResult }, "show", "keepDraft"] as const;
 
 /**
- * One card that is being edited. What is written is kept on the device with each key, and saved after a pause, when a field
+ * One card that is being edited. What is written is stored on the device with each key, and saved after a pause, when a field
  * is left, and when the editor is closed. What somebody else changed meanwhile is merged; where both changed the same side,
  * the learner decides.
  */
@@ -137,7 +137,7 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
             ],
           },
         },
-        /** A side is missing: it is kept on the device alone. */
+        /** A side is missing: it is stored on the device alone. */
         incomplete: { entry: { type: "tell", params: "incomplete" } },
         unsent: {
           entry: { type: "tell", params: "unsent" },

@@ -14,7 +14,7 @@ interface Context {
 }
 
 export interface CheckoutInput {
-  /** What an earlier page kept; null: nothing is under way. */
+  /** What an earlier page stored; null: nothing is under way. */
   readonly attempt: CheckoutAttempt | null;
 }
 

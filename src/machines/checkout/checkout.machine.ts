@@ -20,8 +20,8 @@ function paymentPageOf(reply: CheckoutReply | null): string {
 }
 
 /**
- * Subscribing to a plan. An attempt has one idempotency key, which is kept before it is sent: double clicks, reloads and
- * lost answers come to one order. What the server says of the order decides, whenever the provider tells it: before the
+ * Subscribing to a plan. An attempt has one idempotency key, which is stored before it is sent: double clicks, reloads and
+ * lost answers come to one order. What the server says of the order decides, whenever the provider reports it: before the
  * learner comes back, afterwards, twice, or only when it is asked.
  */
 export const checkoutMachine = checkoutSetup.createMachine({

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, emit, setup } from "xstate";
 import { BREAKER_FAILURES, breakerWait } from "#domain/http/breaker-wait.ts";
 
-/** What is kept of a breaker while the page is not open; times in milliseconds since 1970. */
+/** What is stored of a breaker while the page is not open; times in milliseconds since 1970. */
 export interface SavedBreaker {
   readonly state: "closed" | "open" | "forcedOpen";
   /** When it may be tried again. */

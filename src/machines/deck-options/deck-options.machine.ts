@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
 import type { DeckStudyOptions } from "#contract/study/deck-options.ts";
 import type { PresetInput, StudyPreset } from "#contract/study/study-presets.ts";
+import { type DailyLimits, limitSave, limitsBack } from "#domain/study/options/limit-change.ts";
 import type {
   ChangeResult,
   LoadedOptions,
@@ -21,6 +22,15 @@ interface Context extends DeckOptionsInput {
   /** What the form shows. */
   readonly choice: PresetChoice;
   readonly failure: OptionsFailure | null;
+  /** What is being saved, or was last. */
+  readonly change: OptionsChange | null;
+  /** What the last change of the daily limits can be taken back to; else null. */
+  readonly limitsBefore: LimitsBefore | null;
+}
+
+/** A preset as it was, or none: the change made one. */
+interface LimitsBefore {
+  readonly preset: StudyPreset | null;
 }
 
 export type DeckOptionsEvent =
@@ -28,6 +38,10 @@ export type DeckOptionsEvent =
   | { type: "options.choose"; choice: PresetChoice }
   /** `preset` is null where the deck is to be studied by the defaults. */
   | { type: "options.save"; preset: PresetInput | null }
+  /** Other daily limits, whatever the form shows; a deck without a preset gets one with this name. */
+  | { type: "options.limit"; limits: DailyLimits; name: string }
+  /** The limits are again what they were before. */
+  | { type: "options.undo" }
   | { type: "options.limitToday"; today: DeckStudyOptions["today"] }
   | { type: "preset.delete" }
   | { type: "preset.confirm" }
@@ -56,16 +70,30 @@ export const deckOptionsMachine = setup({
   actions: {
     show: assign((_, { presets, study }: LoadedOptions) => ({ presets, study, choice: study.presetId })),
     choose: assign((_, choice: PresetChoice) => ({ choice })),
+    ask: assign(({ context, event }) => ({
+      change: changeOf(event, context),
+      limitsBefore: event.type === "options.limit" ? limitsBeforeIn(context) : null,
+    })),
+    forgetBefore: assign({ limitsBefore: null }),
     keepFailure: assign((_, failure: OptionsFailure | null) => ({ failure })),
   },
   guards: {
     isChanged: (_, { outcome }: ChangeResult) => outcome === "changed",
     isConflict: (_, result: ChangeResult) => result.outcome === "refused" && result.failure.isConflict,
+    canUndo: ({ context }) => context.limitsBefore !== null,
     isPreset: ({ context }) => typeof context.choice === "number",
   },
 }).createMachine({
   id: "deckOptions",
-  context: ({ input: { deckId } }) => ({ deckId, presets: [], study: null, choice: null, failure: null }),
+  context: ({ input: { deckId } }) => ({
+    deckId,
+    presets: [],
+    study: null,
+    choice: null,
+    failure: null,
+    change: null,
+    limitsBefore: null,
+  }),
   initial: "loading",
   states: {
     loading: {
@@ -87,15 +115,19 @@ export const deckOptionsMachine = setup({
           actions: [
             { type: "choose", params: ({ event }) => event.choice },
             { type: "keepFailure", params: null },
+            "forgetBefore",
           ],
         },
-        "options.save": "saving",
-        "options.limitToday": "saving",
+        "options.save": { target: "saving", actions: "ask" },
+        "options.limit": { target: "saving", actions: "ask" },
+        "options.limitToday": { target: "saving", actions: "ask" },
         "preset.delete": { guard: "isPreset", target: "confirming" },
       },
       states: {
         unchanged: {},
-        saved: {},
+        saved: {
+          on: { "options.undo": { guard: "canUndo", target: "#deckOptions.saving", actions: "ask" } },
+        },
         /** Another preset has the name. */
         conflict: {},
         failed: {},
@@ -103,21 +135,18 @@ export const deckOptionsMachine = setup({
     },
     confirming: {
       tags: "shown",
-      on: { "preset.confirm": "saving", "preset.keep": "editing" },
+      on: { "preset.confirm": { target: "saving", actions: "ask" }, "preset.keep": "editing" },
     },
     saving: {
       tags: ["shown", "busy"],
       invoke: {
         src: "change",
-        input: ({ context, event }) => ({ deckId: context.deckId, change: changeOf(event, context) }),
+        input: ({ context }) => ({ deckId: context.deckId, change: askedOf(context) }),
         onDone: [
           {
             guard: { type: "isChanged", params: ({ event }) => event.output },
             target: "editing.saved",
-            actions: {
-              type: "show",
-              params: ({ event }) => loadedOf(event.output),
-            },
+            actions: { type: "show", params: ({ event }) => loadedOf(event.output) },
           },
           {
             guard: { type: "isConflict", params: ({ event }) => event.output },
@@ -135,14 +164,47 @@ export const deckOptionsMachine = setup({
 });
 
 /** The change that an event asks for. */
-function changeOf(event: DeckOptionsEvent, { choice, presets }: Context): OptionsChange {
-  if (event.type === "options.save") {
-    const before = presets.find(({ id }) => id === choice);
-    return { kind: "study", choice, preset: event.preset, before };
+function changeOf(event: DeckOptionsEvent, context: Context): OptionsChange {
+  const { choice, presets, study, limitsBefore } = context;
+  switch (event.type) {
+    case "options.save": {
+      const before = presets.find(({ id }) => id === choice);
+      return { kind: "study", choice, preset: event.preset, before };
+    }
+    case "options.limit":
+      if (!study) throw new Error("Daily limits were set before the options were loaded.");
+      return { kind: "study", ...limitSave(event.limits, study, presets, event.name) };
+    case "options.undo": {
+      const before = limitsBefore?.preset;
+      // The change made the preset.
+      if (!before) return { kind: "delete", choice: study?.presetId ?? null };
+      return {
+        kind: "study",
+        ...limitsBack(
+          before,
+          presets.find(({ id }) => id === before.id),
+        ),
+      };
+    }
+    case "options.limitToday":
+      return { kind: "today", today: event.today };
+    case "options.retry":
+    case "options.choose":
+    case "preset.delete":
+    case "preset.confirm":
+    case "preset.keep":
+      return { kind: "delete", choice };
   }
-  if (event.type === "options.limitToday") return { kind: "today", today: event.today };
-  return { kind: "delete", choice };
 }
+
+function askedOf({ change }: Context): OptionsChange {
+  if (!change) throw new Error("There is no change of the study options to save.");
+  return change;
+}
+
+const limitsBeforeIn = ({ presets, study }: Context): LimitsBefore => ({
+  preset: presets.find(({ id }) => id === study?.presetId) ?? null,
+});
 
 function loadedOf(result: ChangeResult): LoadedOptions {
   if (result.outcome === "changed") return result.loaded;

@@ -31,7 +31,7 @@ interface Occurrence {
   readonly subject: string | null;
   /** What can be tried again: nothing, a call that reads, or one that changes something. */
   readonly retry: "never" | "read" | "change";
-  /** Tells one retry from another where the error is not shown. */
+  /** Distinguishes one retry from another where the error is not shown. */
   readonly key: string;
   readonly isOffline: boolean;
   /** A part of the page shows the error. */

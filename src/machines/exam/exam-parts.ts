@@ -43,7 +43,7 @@ export const onDesk = {
 
 export const discarding = ({ event }: { readonly event: { readonly output: DiscardResult } }) => event.output;
 
-/** An exam that another tab gave up does not go on here. */
+/** Another tab gave up the exam: it ends here, too. */
 export const endsElsewhere = {
   guard: { type: "isShown", params: ({ event }: { event: { examId: string } }) => event.examId },
   target: "#exam.failed",

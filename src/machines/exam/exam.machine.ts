@@ -16,7 +16,7 @@ import {
 import { examSetup, initialContext } from "./exam-setup.ts";
 
 /**
- * An exam of a deck. Its questions, its clock and its score are the server's; answers are kept on the device at once and saved
+ * An exam of a deck. Its questions, its clock and its score are the server's; answers are stored on the device at once and saved
  * on the server as they come, so that it goes on after the tab was killed, and on another device. Without a connection the device
  * makes an exam of a deck that it has; the actors know which exam is which.
  */

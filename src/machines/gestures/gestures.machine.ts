@@ -42,6 +42,12 @@ export const gesturesMachine = setup({
     emitted: {} as
       | { type: "finger.swiped"; direction: SwipeDirection }
       | { type: "fingers.pinched"; step: PinchStep }
+      /** One finger moves, by so many CSS pixels to the right so far; `swipe` is what lifting it now would be. */
+      | { type: "finger.dragged"; dx: number; swipe: SwipeDirection | null }
+      /** The finger has been there for too long: lifting it is no swipe any more. */
+      | { type: "finger.slow" }
+      /** The finger left the screen, or another one came. */
+      | { type: "finger.lifted" }
       /** One finger stayed where it came down. */
       | { type: "finger.held" },
   },
@@ -56,6 +62,13 @@ export const gesturesMachine = setup({
       const direction = from && swipeOf(from, point, swipe);
       if (direction !== null) enqueue(emit({ type: "finger.swiped", direction }));
     }),
+    emitDrag: enqueueActions(({ enqueue, context: { from, swipe } }, point: TouchPoint) => {
+      if (!from) return;
+      const dx = point.x - from.x;
+      enqueue(emit({ type: "finger.dragged", dx, swipe: swipeOf(from, point, swipe) }));
+    }),
+    emitSlow: emit({ type: "finger.slow" }),
+    emitLift: emit({ type: "finger.lifted" }),
     emitHold: emit({ type: "finger.held" }),
     keepSpread: assign({ spread: (_, spread: number) => spread }),
     emitPinch: enqueueActions(({ enqueue, context }, spread: number) => {
@@ -68,7 +81,7 @@ export const gesturesMachine = setup({
   guards: {
     hasLeft: ({ context }, point: TouchPoint) => context.from !== null && hasLeft(context.from, point),
   },
-  delays: { hold: LONG_PRESS },
+  delays: { hold: LONG_PRESS, swipeTime: ({ context }) => context.swipe.maxTime },
 }).createMachine({
   id: "gestures",
   context: ({ input }) => ({ ...input, from: null, spread: 0 }),
@@ -84,33 +97,40 @@ export const gesturesMachine = setup({
     idle: {
       on: {
         "touch.began": {
-          target: "touching",
+          target: "down",
           actions: { type: "keepPoint", params: ({ event }) => event.point },
         },
       },
     },
-    touching: {
-      after: { hold: { target: "swiping", actions: "emitHold" } },
+    /** One finger is on the screen. */
+    down: {
+      initial: "touching",
+      exit: "emitLift",
+      after: { swipeTime: { actions: "emitSlow" } },
       on: {
-        "touch.moved": {
-          guard: { type: "hasLeft", params: ({ event }) => event.point },
-          target: "swiping",
-        },
         "touch.ended": {
           target: "idle",
           actions: { type: "emitSwipe", params: ({ event }) => event.point },
         },
         "touch.cancelled": "idle",
       },
-    },
-    /** The finger was held, or left its place. */
-    swiping: {
-      on: {
-        "touch.ended": {
-          target: "idle",
-          actions: { type: "emitSwipe", params: ({ event }) => event.point },
+      states: {
+        touching: {
+          after: { hold: { target: "swiping", actions: "emitHold" } },
+          on: {
+            "touch.moved": {
+              guard: { type: "hasLeft", params: ({ event }) => event.point },
+              target: "swiping",
+              actions: { type: "emitDrag", params: ({ event }) => event.point },
+            },
+          },
         },
-        "touch.cancelled": "idle",
+        /** The finger was down for long, or left its position. */
+        swiping: {
+          on: {
+            "touch.moved": { actions: { type: "emitDrag", params: ({ event }) => event.point } },
+          },
+        },
       },
     },
     pinching: {

@@ -11,7 +11,7 @@ const marks = ({ event }: { readonly event: { readonly marks: Marks } }) => even
 
 /**
  * The notifications of the learner (accounts specification, section 4, "Notifications"): the list is read every 5 minutes
- * while the page is visible, when the page becomes visible, and when the server tells of a change. After a 500 the
+ * while the page is visible, when the page becomes visible, and when the server notifies of a change. After a 500 the
  * periodic refresh stops until one of the other two reads the list.
  */
 export const notificationsMachine = notificationsSetup.createMachine({

@@ -8,7 +8,7 @@ interface Context {
   /** Cards that are on the device, and cards of the deck; both 0 until that is known. */
   done: number;
   total: number;
-  /** Why the deck could not be kept, in words for a person. */
+  /** Why the deck could not be stored, in words for a person. */
   message: string;
 }
 
@@ -81,7 +81,7 @@ export const offlineDeckMachine = setup({
         onError: "unavailable",
       },
     },
-    /** Nothing can be kept on this device. */
+    /** Nothing can be stored on this device. */
     unavailable: {},
     unpinned: { on: { "deck.pin": "downloading" } },
     downloading: {

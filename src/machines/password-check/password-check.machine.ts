@@ -73,7 +73,7 @@ export const passwordCheckMachine = setup({
   },
   states: {
     resting: {},
-    // The last judgement is kept until the next one comes.
+    // The last judgement stays until the next one comes.
     typing: { after: { typingPause: "judging" } },
     judging: {
       invoke: {

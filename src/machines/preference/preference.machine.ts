@@ -6,39 +6,56 @@ import type { AuthReport } from "../auth/watch-auth.ts";
 /** Each preference has values of one of these kinds. */
 export type PreferenceValue = boolean | CardFontSize | SettingsOnServer;
 
+/** What can be chosen: a value, or for the theme, whatever the system has. */
+export type PreferenceChoice = PreferenceValue | "system";
+
 interface Input {
   /** What this device remembers; null where nothing was chosen on it. */
-  readonly stored: PreferenceValue | null;
-  /** What applies while nothing was chosen. */
+  readonly stored: PreferenceChoice | null;
+  /** What applies while nothing was chosen, or the system's value. */
   readonly usual: PreferenceValue;
 }
 
+/** The learner's last change on this page. */
+export interface PreferenceChange {
+  readonly from: PreferenceChoice;
+  readonly to: PreferenceChoice;
+}
+
 export interface PreferenceContext {
-  chosen: PreferenceValue | null;
+  chosen: PreferenceChoice | null;
   usual: PreferenceValue;
+  /** Null once a value from elsewhere has replaced it. */
+  change: PreferenceChange | null;
 }
 
 export type PreferenceEvent =
-  | { type: "preference.choose"; value: PreferenceValue }
+  | { type: "preference.choose"; value: PreferenceChoice }
   /** Another tab stored a choice. */
-  | { type: "stored.changed"; value: PreferenceValue }
+  | { type: "stored.changed"; value: PreferenceChoice }
   | { type: "system.changed"; value: PreferenceValue }
   /** The server is reached again. */
   | { type: "connection.restored" };
 
+/** What was chosen; the usual value where nothing was. */
+export const choiceOf = ({ chosen, usual }: Pick<PreferenceContext, "chosen" | "usual">): PreferenceChoice =>
+  chosen ?? usual;
+
 /** What applies: the learner's choice, or else the usual value. */
-export const preferred = ({ chosen, usual }: PreferenceContext): PreferenceValue => chosen ?? usual;
+export const preferred = ({ chosen, usual }: Pick<PreferenceContext, "chosen" | "usual">): PreferenceValue =>
+  chosen === null || chosen === "system" ? usual : chosen;
 
 const missing = (name: string) => new Error(`\`${name}\` must be provided.`);
 const change = [
-  { type: "choose", params: ({ event }: { event: { value: PreferenceValue } }) => event.value },
+  { type: "change", params: ({ event }: { event: { value: PreferenceChoice } }) => event.value },
   "apply",
   "store",
 ] as const;
 
 /**
- * One preference, kept on the server while somebody is signed in, and on the device where it is provided: the theme, where
- * on is dark, whether animations are disabled (accounts specification, section 4, "Theme and animation preference"), and
+ * One preference, stored on the server while somebody is signed in, and on the device where it is provided: the theme, where
+ * on is dark and the system's can be followed, whether animations are disabled (accounts specification, section 4, "Theme and
+ * animation preference"), and
  * the other settings of a learner.
  */
 export const preferenceMachine = setup({
@@ -48,11 +65,17 @@ export const preferenceMachine = setup({
       throw missing("watchAuth");
     }),
     /** Gives what the server has; null where nothing was chosen. */
-    loadPreference: fromPromise<PreferenceValue | null>(() => Promise.reject(missing("loadPreference"))),
-    savePreference: fromPromise<void, PreferenceValue>(() => Promise.reject(missing("savePreference"))),
+    loadPreference: fromPromise<PreferenceChoice | null>(() => Promise.reject(missing("loadPreference"))),
+    savePreference: fromPromise<void, PreferenceChoice>(() => Promise.reject(missing("savePreference"))),
   },
   actions: {
-    choose: assign({ chosen: (_, value: PreferenceValue | null) => value }),
+    change: assign(({ context }, to: PreferenceChoice) => ({
+      chosen: to,
+      change: { from: choiceOf(context), to },
+    })),
+    /** Takes over a value from the server or another tab. */
+    adopt: assign((_, value: PreferenceChoice | null) => ({ chosen: value, change: null })),
+    forgetChange: assign({ change: null }),
     followSystem: assign({ usual: (_, value: PreferenceValue) => value }),
     /** Shows on the page what applies. */
     apply() {
@@ -66,18 +89,18 @@ export const preferenceMachine = setup({
     },
   },
   guards: {
-    isChosen: (_, value: PreferenceValue | null) => value !== null,
+    isChosen: (_, value: PreferenceChoice | null) => value !== null,
     isOutdated: stateIn({ server: { loaded: { saving: "outdated" } } }),
     isLoading: stateIn({ server: "loading" }),
   },
   delays: { saveDebounce: 500, spin: 500 },
 }).createMachine({
   id: "preference",
-  context: ({ input: { stored, usual } }) => ({ chosen: stored, usual }),
+  context: ({ input: { stored, usual } }) => ({ chosen: stored, usual, change: null }),
   entry: "apply",
   invoke: { src: "watchAuth" },
   on: {
-    "stored.changed": { actions: [{ type: "choose", params: ({ event }) => event.value }, "apply"] },
+    "stored.changed": { actions: [{ type: "adopt", params: ({ event }) => event.value }, "apply"] },
     "system.changed": { actions: [{ type: "followSystem", params: ({ event }) => event.value }, "apply"] },
   },
   type: "parallel",
@@ -88,35 +111,38 @@ export const preferenceMachine = setup({
       states: {
         signedOut: { on: { "auth.signedIn": "loading", "preference.choose": { actions: change } } },
         loading: {
+          entry: "forgetChange",
           invoke: {
             src: "loadPreference",
             onDone: [
               {
                 guard: { type: "isChosen", params: ({ event }) => event.output },
                 target: "loaded",
-                actions: [{ type: "choose", params: ({ event }) => event.output }, "apply", "store"],
+                actions: [{ type: "adopt", params: ({ event }) => event.output }, "apply", "store"],
               },
               { target: "loaded" },
             ],
             onError: "unavailable",
           },
         },
-        /** A change is kept on the device alone. */
+        /** A change is stored on the device alone. */
         unavailable: { on: { "connection.restored": "loading", "preference.choose": { actions: change } } },
         loaded: {
           on: { "preference.choose": { target: ".changed", actions: change } },
           initial: "settled",
           states: {
             settled: {},
+            /** The device has the change, the server does not. */
+            unsaved: {},
             changed: { after: { saveDebounce: "saving" } },
             saving: {
               invoke: {
                 src: "savePreference",
-                input: ({ context }) => preferred(context),
+                input: ({ context }) => choiceOf(context),
                 onDone: [{ guard: "isOutdated", target: "changed" }, { target: "settled" }],
                 onError: [
                   { guard: "isOutdated", target: "changed" },
-                  { target: "settled", actions: "reportNotSaved" },
+                  { target: "unsaved", actions: "reportNotSaved" },
                 ],
               },
               // One save at a time, so that the last choice is the last to arrive.

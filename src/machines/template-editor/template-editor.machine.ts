@@ -12,7 +12,7 @@ import type { TemplateDeleted, TemplateSaved } from "../../services/exams/exam-t
 export interface TemplateEditorInput {
   /** Null: a new template. */
   readonly templateId: number | null;
-  /** As it is kept, or what a new one begins with. */
+  /** As it is stored, or what a new one begins with. */
   readonly form: TemplateForm;
 }
 

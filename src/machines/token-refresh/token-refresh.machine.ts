@@ -27,7 +27,7 @@ export type TokenRefreshReport =
 /**
  * The life of the tokens: one refresh at a time for all requests (accounts specification, section 4). Tokens
  * themselves stay in storage; the machine knows their generation. A network error, a timeout or a 5xx is not a
- * refusal: tokens are kept and the next 401 starts another refresh (decisions, "Tokens and sessions").
+ * refusal: tokens stay and the next 401 starts another refresh (decisions, "Tokens and sessions").
  */
 export const tokenRefreshMachine = setup({
   types: {

@@ -11,7 +11,7 @@ export const accountTexts = {
   tooOften: "Can't remember your password? You can set a new one.",
   setNew: "Set a new password",
   noAccount: "New here?",
-  createLead: "Free during launch. You need an email address that you can access.",
+  createLead: "You need an email address that you can access.",
   username: "Username",
   usernameHint: "3 to 40 letters, digits, dots, hyphens or underscores.",
   email: "Email",

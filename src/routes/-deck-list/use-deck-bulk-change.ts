@@ -5,7 +5,7 @@ import type { DeckBulkChangeActorRef } from "../../machines/deck-bulk-change/dec
 import { createDeckBulkChangeService } from "../../services/bulk-change/deck-bulk-change.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 
-/** The change of many decks, which tells pages and the device of what it changed. */
+/** The change of many decks, which notifies pages and the device of what it changed. */
 export function useDeckBulkChange(): DeckBulkChangeActorRef {
   const { http } = useRouteContext({ from: "/app" }).api;
   const [machine] = useState(() => deckBulkChangeServedBy(createDeckBulkChangeService(http)));

@@ -23,7 +23,7 @@ export function Failed({ layer, thrown, component, onRetry }: FailedProps) {
   const [isIdCopied, setIdCopied] = useState(false);
   const report = useReport(layer, error);
   useEffect(() => boundary.send({ type: "error.caught" }), [thrown, boundary]);
-  // The sign-in is over, which the auth layer tells of.
+  // The sign-in is over, which its own page says.
   if (error === null) return null;
 
   const Shown = component === "screen" ? ErrorScreen : ErrorPanel;

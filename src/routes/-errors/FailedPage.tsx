@@ -94,7 +94,7 @@ function Failure({ error, reset, component, around = asItIs }: FailureProps) {
     if (needsReload) window.location.reload();
   }, [needsReload]);
   const isNotHere = useIsNotHere(error) && component === "page";
-  // What is gone or elsewhere is nobody's fault.
+  // Nothing failed where something is gone or elsewhere: no error is reported.
   useEffect(() => {
     if (!isGone(error) && !needsReload && !isNotHere) errors.report(error, { component, isShown: true });
   }, [errors, error, needsReload, isNotHere, component]);

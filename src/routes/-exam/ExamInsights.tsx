@@ -9,11 +9,12 @@ import { Outcome } from "../../ui/feedback/Outcome.tsx";
 import { PlanMessage } from "../-subscription/PlanMessage.tsx";
 
 /** What the written answers of an exam have in common, on request. */
-export function ExamInsights({ answers }: { readonly answers: readonly WrittenAnswer[] }) {
+export function ExamInsights(props: { readonly examId: string; readonly answers: readonly WrittenAnswer[] }) {
+  const { examId, answers } = props;
   const { http } = useRouteContext({ from: "/app" }).api;
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () =>
-      http.call(generateInsights, { body: { answers: [...answers] } }, { unsubscribed: "caller" }),
+      http.call(generateInsights, { body: { examId, answers: [...answers] } }, { unsubscribed: "caller" }),
   });
   if (data)
     return (

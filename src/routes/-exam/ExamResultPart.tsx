@@ -60,7 +60,7 @@ export function ExamResultPart(props: {
       schedule={
         <>
           <Schedule exam={exam} onChange={setChanged} />
-          {texted.size > 1 && <ExamInsights answers={[...texted.values()]} />}
+          {texted.size > 1 && <ExamInsights examId={examId} answers={[...texted.values()]} />}
         </>
       }
       actions={
@@ -100,7 +100,13 @@ export function ExamResultPart(props: {
               <MeaningGrade
                 label={meaningTexts.why}
                 ask={async () =>
-                  (await http.call(analyzeAnswer, { body: written }, { unsubscribed: "caller" })).grade
+                  (
+                    await http.call(
+                      analyzeAnswer,
+                      { body: { ...written, examId } },
+                      { unsubscribed: "caller" },
+                    )
+                  ).grade
                 }
               />
             )}

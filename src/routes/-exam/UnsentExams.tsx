@@ -11,7 +11,10 @@ import { useDeviceExams } from "./use-device-exams.ts";
 /** Exams that are only on this device, and what can be done about those that the server does not take. */
 export function UnsentExams() {
   const { device } = useRouteContext({ from: "/app" });
-  const { exams, ended } = useDeviceExams();
+  const {
+    here: { exams },
+    ended,
+  } = useDeviceExams();
   const [removed, setRemoved] = useState<string | null>(null);
   if (ended.length === 0) return null;
   const refusals = new Map(ended.map(({ exam, refusal }) => [exam.examId, refusal]));

@@ -1,23 +1,20 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import {
-  type DeviceExams,
-  type EndedDeviceExam,
-  createDeviceExams,
-} from "../../services/exams/device-exams.ts";
-import { learnersExams } from "./learner-exams.ts";
+import type { OpenExam } from "#contract/exams/exams.ts";
+import type { EndedDeviceExam } from "../../services/exams/device-exams.ts";
+import type { ExamHere } from "../../services/exams/exam-here.ts";
+import { learnersHere } from "./learner-exams.ts";
 
-/** The learner's exams that were taken on this device and that the server does not have yet. */
+/** The learner's exams that this device made and that the server does not have yet. */
 export function useDeviceExams(): {
-  readonly exams: DeviceExams;
+  readonly here: ExamHere;
+  readonly running: readonly OpenExam[];
   readonly ended: readonly EndedDeviceExam[];
 } {
   const { auth, device, clock } = useRouteContext({ from: "/app" });
-  const { now } = clock;
-  const [exams] = useState(() =>
-    createDeviceExams(learnersExams({ device, now }), auth.getSnapshot().context.user?.id ?? 0, window),
-  );
-  const [ended, setEnded] = useState(() => exams.ended());
-  useEffect(() => exams.subscribe(() => setEnded(exams.ended())), [exams]);
-  return { exams, ended };
+  const [{ here }] = useState(() => learnersHere({ auth, device, clock }));
+  const read = () => ({ running: here.exams.running(), ended: here.exams.ended() });
+  const [found, setFound] = useState(read);
+  useEffect(() => here.exams.subscribe(() => setFound(read())), [here]);
+  return { here, ...found };
 }

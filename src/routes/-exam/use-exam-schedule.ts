@@ -3,7 +3,12 @@ import { useRouteContext } from "@tanstack/react-router";
 import type { ExamSchedule } from "#contract/exams/configuration.ts";
 import { changePreferences } from "#contract/preferences.ts";
 import { lastConfiguration } from "../../services/exams/last-configuration.ts";
+import type { SavedState } from "../../ui/settings/SavedNote.tsx";
 import { preferencesQuery } from "../../services/preferences/preferences-query.ts";
+
+/** Where it was never chosen. */
+export const USUAL_SCHEDULE: ExamSchedule = "written";
+const SAVED = { pending: "saving", success: "saved", error: "unsaved" } as const;
 
 /** Which answers of exams count for the schedule: a setting of the learner, who is asked once. */
 export function useExamSchedule(): {
@@ -12,12 +17,15 @@ export function useExamSchedule(): {
   readonly choose: (schedule: ExamSchedule) => void;
   /** Why the last choice was not saved. */
   readonly failure: string | null;
+  /** The last choice here: where it is, and what it replaced. */
+  readonly change: { readonly from: ExamSchedule; readonly saved: SavedState } | null;
 } {
   const { http, queryClient } = useRouteContext({ from: "/app" }).api;
   const query = preferencesQuery(http);
   const { data, isError } = useQuery(query);
-  const { mutate, isPending, variables, error } = useMutation({
+  const { mutate, isPending, variables, error, status, context } = useMutation({
     mutationFn: (examSchedule: ExamSchedule) => http.call(changePreferences, { body: { examSchedule } }),
+    onMutate: () => ({ from: data?.examSchedule ?? USUAL_SCHEDULE }),
     onSuccess: (kept) => queryClient.setQueryData(query.queryKey, kept),
   });
   // Without a connection, the last exam on this device says it.
@@ -26,5 +34,6 @@ export function useExamSchedule(): {
     chosen: isPending ? variables : data ? data.examSchedule : onDevice,
     choose: mutate,
     failure: error?.message ?? null,
+    change: status === "idle" || !context ? null : { ...context, saved: SAVED[status] },
   };
 }

@@ -1,6 +1,5 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { v7 as uuidv7 } from "uuid";
 import { fromPromise } from "xstate";
 import { type ExamActorRef, examMachine } from "../../machines/exam/exam.machine.ts";
 import {
@@ -10,9 +9,7 @@ import {
   saveAnswers,
   submitExam,
 } from "../../services/exams/exam-calls.ts";
-import { createDeviceExams } from "../../services/exams/device-exams.ts";
 import {
-  type ExamHere,
   GIVEN_UP,
   findHere,
   giveUpHere,
@@ -22,10 +19,9 @@ import {
   saveHere,
   submitHere,
 } from "../../services/exams/exam-here.ts";
-import { createExamJournal } from "../../services/exams/exam-journal.ts";
 import { noteStale } from "../../services/queries/affected.ts";
 import { examGraded } from "../../services/exams/exam-queries.ts";
-import { deviceOf, examsRestored, learnersExams } from "./learner-exams.ts";
+import { examsRestored, learnersHere } from "./learner-exams.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 
 const givenUp = (examId: string) => ({ type: "exam.givenUp", examId, message: GIVEN_UP }) as const;
@@ -36,24 +32,15 @@ export function useExam(deckId: number): ExamActorRef {
   const { http, connection } = api;
   const { now } = clock;
   const [{ machine, examJournal }] = useState(() => {
-    const userId = auth.getSnapshot().context.user?.id ?? 0;
-    const storage = learnersExams({ device, now });
-    const journal = createExamJournal(storage, userId);
-    /** What this device says that it has kept is on its disk. */
+    const { here, storage } = learnersHere({ auth, device, clock });
+    const { journal } = here;
+    /** What this device reports as saved is on its disk. */
     const copied = async <T>(kept: T | Promise<T>): Promise<T> => {
       const result = await kept;
       await storage.copied();
       return result;
     };
     const services = { http, journal, now };
-    const here: ExamHere = {
-      exams: createDeviceExams(storage, userId, window),
-      journal,
-      readDeck: async (of) => (await deviceOf(device)).readDeck(of),
-      readSynonyms: async (of) => (await deviceOf(device)).readSynonyms(of),
-      now,
-      newId: uuidv7,
-    };
     const provided = examMachine.provide({
       actors: {
         find: fromPromise(async ({ input, signal }) => {

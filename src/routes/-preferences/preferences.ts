@@ -1,17 +1,19 @@
+import * as v from "valibot";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { CardFontSize, type Preferences as Kept, changePreferences } from "#contract/preferences.ts";
-import type { PreferenceValue } from "../../machines/preference/preference.machine.ts";
+import type { PreferenceChoice } from "../../machines/preference/preference.machine.ts";
 import { texts } from "../-texts.ts";
 import { preferencesQuery } from "../../services/preferences/preferences-query.ts";
 import { showAnimations, showCardFontSize, showTheme } from "../../services/preferences/shown-preferences.ts";
 import { createStoredPreference, createStoredTheme } from "../../services/preferences/stored-preference.ts";
 import { type PreferencePlatform, startPreference } from "./start-preference.ts";
 
-export const isBoolean = (value: PreferenceValue) => typeof value === "boolean";
-const isSize = (value: PreferenceValue) => typeof value === "string";
+export const isBoolean = (value: PreferenceChoice) => typeof value === "boolean";
+const isTheme = (value: PreferenceChoice) => typeof value === "boolean" || value === "system";
+const isSize = (value: PreferenceChoice) => v.is(CardFontSize, value);
 
 /** How preferences are loaded and saved that the server keeps together; all are loaded by one request. */
-export const onServer = <T extends PreferenceValue>(
+export const onServer = <T extends PreferenceChoice>(
   { http, queryClient }: Pick<PreferencePlatform["api"], "http" | "queryClient">,
   read: (kept: Kept) => T | null,
   body: (value: T) => BodyOf<typeof changePreferences>,
@@ -26,16 +28,17 @@ export function startPreferences(window: Window, platform: PreferencePlatform) {
   const stored = <T>(key: string, values: readonly (readonly [T, string])[]) =>
     createStoredPreference(window.localStorage, window, key, values);
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
-  const theme = startPreference(platform, {
+  const theme = startPreference<boolean | "system">(platform, {
     name: "theme",
     stored: createStoredTheme(window.localStorage, window),
     usual: dark.matches,
-    is: isBoolean,
-    show: (isDark) => showTheme(page, isDark),
-    ...onServer(
+    is: isTheme,
+    show: (isDark) => showTheme(page, isDark === true),
+    ...onServer<boolean | "system">(
       platform.api,
-      (kept) => (kept.theme === null ? null : kept.theme === "dark"),
-      (isDark) => ({ theme: isDark ? "dark" : "light" }),
+      ({ theme: saved, followsSystemTheme }) =>
+        followsSystemTheme ? "system" : saved === null ? null : saved === "dark",
+      (choice) => (choice === "system" ? { followsSystemTheme: true } : { theme: choice ? "dark" : "light" }),
     ),
     texts: texts.theme,
   });

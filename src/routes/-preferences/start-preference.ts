@@ -1,7 +1,9 @@
 import { fromPromise } from "xstate";
 import { watchAuth } from "../../machines/auth/watch-auth.ts";
 import {
+  type PreferenceChoice,
   type PreferenceValue,
+  choiceOf,
   preferenceMachine,
   preferred,
 } from "../../machines/preference/preference.machine.ts";
@@ -13,13 +15,13 @@ export interface PreferencePlatform extends Pick<PageServices, "actors" | "auth"
   readonly ui: Pick<PageServices["ui"], "report" | "toast">;
 }
 
-export interface Preference<T extends PreferenceValue> {
+export interface Preference<T extends PreferenceChoice> {
   readonly name: string;
   /** Absent where the server alone keeps it. */
   readonly stored?: StoredPreference<T>;
-  readonly usual: T;
-  is(value: PreferenceValue): value is T;
-  /** Lets the page follow a value. */
+  readonly usual: T & PreferenceValue;
+  is(value: PreferenceChoice): value is T;
+  /** Lets the page follow the value that applies. */
   show(value: T): void;
   /** What the server has; null where nothing was chosen. */
   load(): Promise<T | null>;
@@ -28,7 +30,7 @@ export interface Preference<T extends PreferenceValue> {
 }
 
 /** Starts the actor of a preference. */
-export function startPreference<T extends PreferenceValue>(
+export function startPreference<T extends PreferenceChoice>(
   {
     actors,
     auth,
@@ -38,7 +40,7 @@ export function startPreference<T extends PreferenceValue>(
   { name, stored, usual, is, show, load, save, texts: { notSaved, notChanged } }: Preference<T>,
 ) {
   const origin = { component: `preference ${name}`, isShown: true };
-  const orSay = (value: PreferenceValue, act: (value: T) => void) => {
+  const orSay = (value: PreferenceChoice, act: (value: T) => void) => {
     try {
       if (is(value)) act(value);
     } catch (error) {
@@ -50,8 +52,8 @@ export function startPreference<T extends PreferenceValue>(
     preferenceMachine.provide({
       actors: {
         watchAuth: watchAuth(auth),
-        loadPreference: fromPromise<PreferenceValue | null>(load),
-        savePreference: fromPromise(async ({ input, signal }) => {
+        loadPreference: fromPromise<PreferenceChoice | null>(load),
+        savePreference: fromPromise<void, PreferenceChoice>(async ({ input, signal }) => {
           try {
             if (is(input)) await save(input, signal);
           } catch (error) {
@@ -62,7 +64,7 @@ export function startPreference<T extends PreferenceValue>(
       },
       actions: {
         apply: ({ context }) => orSay(preferred(context), show),
-        store: ({ context }) => orSay(preferred(context), (value) => stored?.store(value)),
+        store: ({ context }) => orSay(choiceOf(context), (value) => stored?.store(value)),
         reportNotSaved: () => toast({ text: notSaved, tone: "error" }),
       },
     }),

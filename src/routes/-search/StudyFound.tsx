@@ -4,12 +4,12 @@ import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { type SearchAddress, addressOf, readAddress } from "#domain/search/search-address.ts";
 import { NO_LANGUAGES } from "#domain/study/desk/side-languages.ts";
-import { studyingFound } from "../../services/search/study-found.ts";
 import { searchTexts as texts } from "../../ui/search/texts.ts";
 import { LoadingScreen } from "../../ui/feedback/LoadingScreen.tsx";
 import { type ReviewStore, chooseReviewStore } from "../-study/review-store.ts";
 import { studyPageTexts } from "../-study/study-texts.ts";
 import { StudyPage } from "../-study/StudyPage.tsx";
+import { useFoundStore } from "./use-found-store.ts";
 
 /** A session over the cards that a search finds. */
 export function StudyFound({ address }: { readonly address: SearchAddress }) {
@@ -27,19 +27,8 @@ export function StudyFound({ address }: { readonly address: SearchAddress }) {
 }
 
 function Session(props: { readonly address: SearchAddress; readonly reviewStore: ReviewStore }) {
-  const { api, device, clock } = useRouteContext({ from: "/app" });
-  const { http } = api;
-  const { now, timeZone } = clock;
-  const [{ request, reviewStore }] = useState(() => {
-    const read = readAddress({ ...props.address, type: "cards" });
-    const service = studyingFound(props.reviewStore.service, read.request, {
-      http,
-      now,
-      timeZone,
-      device: async (asked, limit) => (await device.get()).foundCards(asked, limit),
-    });
-    return { request: read.request, reviewStore: { ...props.reviewStore, service } };
-  });
+  const [request] = useState(() => readAddress({ ...props.address, type: "cards" }).request);
+  const reviewStore = useFoundStore(props.reviewStore, request, true);
   return (
     <StudyPage
       scope={{ kind: "review", deckId: null }}

@@ -3,7 +3,7 @@ import type { SearchRequest } from "#domain/search/search-request.ts";
 
 const keyOf = (request: SearchRequest) => JSON.stringify(addressOf(request));
 
-/** Tells the addresses that the page wrote from those that the browser or a link brought. */
+/** Distinguishes the addresses that the page wrote from those that the browser or a link brought. */
 export interface OwnAddresses {
   /**
    * Whether a search is to be written: not where the address says it already, and not where a link or the browser leads to

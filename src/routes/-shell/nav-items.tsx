@@ -69,7 +69,7 @@ export function useNavItems(userName: string, isStudying: boolean) {
   const settings: NavItem = {
     label: texts.titles.settings,
     icon: "settings",
-    current: matchRoute({ to: "/app/settings" }) !== false,
+    current: matchRoute({ to: "/app/settings", fuzzy: true }) !== false,
     link: (props) => <Link to="/app/settings" {...props} />,
   };
   const help: NavItem = {

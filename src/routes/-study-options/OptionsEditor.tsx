@@ -4,7 +4,7 @@ import { PRESET_NAME_MAX, type PresetInput } from "#contract/study/study-presets
 import { cutText } from "#domain/shell/cut-text.ts";
 import { USUAL_SECONDS_PER_CARD } from "#contract/study/deck-options.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
-import { type OptionErrors, limitText, presetFrom } from "#domain/study/options/option-fields.ts";
+import { type OptionErrors, presetFrom } from "#domain/study/options/option-fields.ts";
 import { stepText } from "#domain/study/options/step-text.ts";
 import type { DeckOptionsActorRef } from "../../machines/deck-options/deck-options.machine.ts";
 import { Button } from "../../ui/controls/Button.tsx";
@@ -24,8 +24,6 @@ import { RetentionCosts } from "./RetentionCosts.tsx";
 const FIELDS = (
   [
     "name",
-    "newPerDay",
-    "reviewsPerDay",
     "learningSteps",
     "relearningSteps",
     "desiredRetention",
@@ -59,7 +57,7 @@ export function OptionsEditor({
 
   const save = (data: FormData) => {
     if (choice === null) return actor.send({ type: "options.save", preset: null });
-    const read = presetFrom((field) => textOf(data, field));
+    const read = presetFrom((field) => textOf(data, field), shown.options);
     setErrors("errors" in read ? read.errors : {});
     if ("preset" in read) actor.send({ type: "options.save", preset: read.preset });
   };
@@ -102,8 +100,6 @@ export function OptionsEditor({
             name={shown.name}
             nameMax={PRESET_NAME_MAX}
             options={shown.options}
-            newPerDay={limitText(shown.options.newPerDay)}
-            reviewsPerDay={limitText(shown.options.reviewsPerDay)}
             secondsPerCard={shown.options.secondsPerCard ?? USUAL_SECONDS_PER_CARD}
             learningSteps={stepText(shown.options.learningSteps)}
             relearningSteps={stepText(shown.options.relearningSteps)}

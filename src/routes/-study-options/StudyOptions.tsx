@@ -5,8 +5,10 @@ import { deckOptionsServedBy } from "../../machines/deck-options/deck-options.ac
 import { createDeckOptionsService } from "../../services/study/deck-options.ts";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
+import { advanced, summary } from "../../ui/study-options/OptionFields.css.ts";
 import { optionTexts as texts } from "../../ui/study-options/texts.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
+import { DailyLimits } from "./DailyLimits.tsx";
 import { OptionsEditor } from "./OptionsEditor.tsx";
 import { SchedulerParameters } from "./SchedulerParameters.tsx";
 import { TodayLimits } from "./TodayLimits.tsx";
@@ -36,9 +38,15 @@ export function StudyOptions({ deckId, suggestedName }: StudyOptionsProps) {
   if (!isShown) return <Skeleton lines={8} />;
   return (
     <>
-      <OptionsEditor actor={actor} suggestedName={suggestedName} />
-      <SchedulerParameters actor={actor} />
+      <DailyLimits actor={actor} suggestedName={suggestedName} />
       {deckId !== null && <TodayLimits actor={actor} />}
+      <details>
+        <summary className={summary}>{texts.advanced}</summary>
+        <div className={advanced}>
+          <OptionsEditor actor={actor} suggestedName={suggestedName} />
+          <SchedulerParameters actor={actor} />
+        </div>
+      </details>
     </>
   );
 }

@@ -157,11 +157,17 @@ export function Desk(props: DeskProps) {
     return command !== null;
   });
   const touchArea = useRef<HTMLDivElement>(null);
+  const ofSwipe = (direction: SwipeDirection) => commandOfSwipe(direction, sideOf(actor.getSnapshot()));
   const swipe = (direction: SwipeDirection) => {
-    const command = commandOfSwipe(direction, sideOf(actor.getSnapshot()));
+    const command = ofSwipe(direction);
     if (command) perform(command, "touch");
   };
-  useCardTouches(touchArea, swipe, () => !paused && perform({ type: "info" }));
+  useCardTouches(
+    touchArea,
+    swipe,
+    (direction) => ofSwipe(direction) !== null,
+    () => !paused && perform({ type: "info" }),
+  );
   usePauseWhileHidden(actor, now);
   const canUndo = snapshot.can({ type: "review.undo", at: 0 });
   const show = (means: AnswerMeans) => perform({ type: "show" }, means);
@@ -170,6 +176,7 @@ export function Desk(props: DeskProps) {
     <>
       <StudyDesk
         touchArea={touchArea}
+        swipes={{ left: commandOfSwipe("left", side), right: commandOfSwipe("right", side) }}
         header={
           <StudyHeader
             title={title}

@@ -11,7 +11,7 @@ export interface PracticeNote {
   readonly onCount: (() => void) | null;
 }
 
-/** What the learner must know of how answers are kept. */
+/** What the learner must know of how answers are stored. */
 export function DeskNotes(props: {
   readonly actor: StudySessionActorRef;
   readonly marks: CardMarksActorRef;

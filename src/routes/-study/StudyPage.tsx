@@ -31,6 +31,7 @@ import { PlanMessage } from "../-subscription/PlanMessage.tsx";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 import { texts } from "../-texts.ts";
 import { Desk, type Exit } from "./Desk.tsx";
+import type { PracticeNote } from "./DeskNotes.tsx";
 import { Summary } from "./Summary.tsx";
 import type { ReviewStore } from "./review-store.ts";
 
@@ -45,6 +46,10 @@ interface StudyPageProps {
   readonly languages: SideLanguages;
   /** The texts for when there is no card to answer. */
   readonly nothing: { readonly title: string; readonly text: string };
+  /** The session is a practice of chosen cards; absent: it is not. */
+  readonly chosen?: PracticeNote;
+  /** Offers other cards where no more come. */
+  readonly anyway?: ReactNode;
 }
 
 interface Round {
@@ -54,7 +59,7 @@ interface Round {
 
 interface Practice {
   readonly items: readonly StudyItem[];
-  /** The answers count; otherwise they are kept nowhere. */
+  /** The answers count; otherwise they are stored nowhere. */
   readonly isCounted: boolean;
 }
 
@@ -90,7 +95,7 @@ export function StudyPage(props: StudyPageProps) {
       service={service}
       practice={practice}
       resumes={round === 0}
-      title={practice ? studyPageTexts.practiceOf(props.title) : props.title}
+      title={practice || props.chosen ? studyPageTexts.practiceOf(props.title) : props.title}
       onAgain={() => begin(null)}
       onPractise={begin}
     />
@@ -147,6 +152,8 @@ function Session(props: SessionProps) {
     title,
     exit,
     editable,
+    chosen,
+    anyway,
     onAgain,
     onPractise,
   } = props;
@@ -165,7 +172,10 @@ function Session(props: SessionProps) {
     return unsubscribe;
   }, [actor, marks]);
   const screen = useSelector(actor, screenOf);
-  const isCounted = practice?.isCounted ?? true;
+  const isCounted = practice ? practice.isCounted : !chosen?.onCount;
+  const note = practice
+    ? { onCount: practice.isCounted ? null : () => onPractise({ ...practice, isCounted: true }) }
+    : (chosen ?? null);
 
   // The counts of decks on other pages are refreshed when the learner returns.
   useEffect(() => () => noteStale(http, { queries: [DECKS_KEY], later: true }), [http]);
@@ -193,7 +203,12 @@ function Session(props: SessionProps) {
       <Page title={title}>
         <Nothing
           {...props}
-          action={back}
+          action={
+            <>
+              {anyway}
+              {back}
+            </>
+          }
           later={laterLine(snapshot.context.later)}
           isLimited={snapshot.matches({ nothingToStudy: "limitReached" })}
         />
@@ -206,6 +221,7 @@ function Session(props: SessionProps) {
         actor={actor}
         title={title}
         exit={exit}
+        anyway={anyway}
         service={service}
         scope={scope}
         isPractice={!isCounted}
@@ -224,9 +240,7 @@ function Session(props: SessionProps) {
       deskOptions={deskOptions}
       speech={props.speech}
       problem={isCounted ? reviewStore.problem() : null}
-      practice={
-        practice && { onCount: isCounted ? null : () => onPractise({ ...practice, isCounted: true }) }
-      }
+      practice={note}
       marks={marks}
     />
   );
@@ -234,7 +248,7 @@ function Session(props: SessionProps) {
 
 /** The summary, with what comes next as the device knows it. */
 function Ended(
-  props: Pick<SessionProps, "title" | "exit" | "service" | "scope" | "onAgain"> & {
+  props: Pick<SessionProps, "title" | "exit" | "anyway" | "service" | "scope" | "onAgain"> & {
     readonly isPractice: boolean;
     readonly onPractise: (items: readonly StudyItem[]) => void;
     readonly actor: StudySessionActorRef;

@@ -4,6 +4,7 @@ import { mayEdit } from "#domain/decks/may-edit.ts";
 import { NO_LANGUAGES } from "#domain/study/desk/side-languages.ts";
 import type { StudyScope } from "#domain/study/study-scope.ts";
 import { deckQuery } from "../../services/queries/deck-queries.ts";
+import { StudyAnyway } from "../-practice/StudyAnyway.tsx";
 import { nothingTexts } from "./nothing-texts.ts";
 import { studyPageTexts as texts } from "./study-texts.ts";
 import type { ReviewStore } from "./review-store.ts";
@@ -31,6 +32,7 @@ export function DeckStudyPage(props: {
         link: (link) => <Link to="/app/decks/$deckId" params={{ deckId }} {...link} />,
       }}
       nothing={kind === "study" ? toStudy : nothingTexts.toReview}
+      anyway={deck.cardCount > 0 && <StudyAnyway deckId={deckId} />}
     />
   );
 }
@@ -48,6 +50,7 @@ export function AllDecksStudyPage(props: {
     <StudyPage
       {...page}
       scope={{ kind, deckId: null }}
+      anyway={<StudyAnyway deckId={null} />}
       editable={null}
       languages={NO_LANGUAGES}
       exit={{

@@ -1,4 +1,5 @@
 import { useRouteContext } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useSelector } from "@xstate/react";
 import { dayOf } from "#domain/scheduling/day.ts";
 import { plainText } from "#domain/markup/plain-text.ts";
@@ -36,10 +37,12 @@ export function Summary(props: {
   readonly coming: Coming | null | undefined;
   /** The answers were practice, and counted nowhere. */
   readonly isPractice: boolean;
+  /** Offers other cards. */
+  readonly anyway?: ReactNode;
   readonly onAgain: () => void;
   readonly onPractise: (items: readonly StudyItem[]) => void;
 }) {
-  const { actor, title, exit, coming, isPractice, onAgain, onPractise } = props;
+  const { actor, title, exit, coming, isPractice, anyway, onAgain, onPractise } = props;
   const { now, timeZone } = useRouteContext({ from: "/app" }).clock;
   const answers: readonly Answered[] = useSelector(actor, (snapshot) => snapshot.context.answers);
   const earlier = useSelector(actor, (snapshot) => snapshot.context.earlier);
@@ -69,6 +72,7 @@ export function Summary(props: {
           {firstHard && (
             <Button onClick={() => onPractise(hardest.map(({ item }) => item))}>{texts.practise}</Button>
           )}
+          {anyway}
           {exit.link({ className: buttonClass(), children: exit.label })}
           {canUndo && (
             <Button icon="undo" onClick={() => actor.send({ type: "review.undo", at: now() })}>

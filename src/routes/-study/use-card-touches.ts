@@ -8,12 +8,17 @@ import { sizeAfter } from "#domain/study/card-text-size.ts";
 import { gesturesServedBy } from "../../machines/gestures/gestures.actors.ts";
 import { preferred } from "../../machines/preference/preference.machine.ts";
 import { watchTouches } from "../../services/browser/touches.ts";
+import { dragCard, letGoOfCard, promiseNothing } from "../../ui/study/desk/card-drag.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
+
+const isZoomed = () => (window.visualViewport?.scale ?? 1) !== 1;
 
 /** Passes on the swipes over the card, and long presses on it; a pinch sets the size of the text on cards. */
 export function useCardTouches(
   area: RefObject<HTMLElement | null>,
   onSwipe: (direction: SwipeDirection) => void,
+  /** Whether a swipe does something now. */
+  promises: (direction: SwipeDirection) => boolean,
   onHold: () => void,
 ) {
   const { cardFontSize } = useRouteContext({ from: "/app" }).ui.preferences;
@@ -28,12 +33,19 @@ export function useCardTouches(
     const value = v.is(CardFontSize, size) ? sizeAfter(size, step) : null;
     if (value !== null) cardFontSize.send({ type: "preference.choose", value });
   });
+  const drag = useEffectEvent((dx: number, direction: SwipeDirection | null) => {
+    if (area.current && !isZoomed())
+      dragCard(area.current, dx, direction !== null && promises(direction) ? direction : null);
+  });
   useEffect(() => {
     const subscriptions = [
       gestures.on("finger.swiped", ({ direction }) => {
         // On a zoomed page a finger moves the page.
-        if ((window.visualViewport?.scale ?? 1) === 1) swipe(direction);
+        if (!isZoomed()) swipe(direction);
       }),
+      gestures.on("finger.dragged", ({ dx, swipe: direction }) => drag(dx, direction)),
+      gestures.on("finger.slow", () => area.current && promiseNothing(area.current)),
+      gestures.on("finger.lifted", () => area.current && letGoOfCard(area.current)),
       gestures.on("finger.held", () => {
         // A press on a text may select it.
         if (window.getSelection()?.isCollapsed !== false) hold();
@@ -43,5 +55,5 @@ export function useCardTouches(
     return () => {
       for (const { unsubscribe } of subscriptions) unsubscribe();
     };
-  }, [gestures]);
+  }, [gestures, area]);
 }

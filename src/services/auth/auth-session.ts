@@ -23,7 +23,7 @@ export type Credentials = (
       readonly kind: "oauth";
       /** One-time code of /oauth2/redirect. */
       readonly code: string;
-      /** What this browser kept when it began. */
+      /** What this browser stored when it began. */
       readonly verifier: string;
     }
 ) & {
@@ -62,7 +62,7 @@ export interface AuthSessionService {
   loadTokens(): Promise<LoadedTokens>;
   fetchCurrentUser(signal: AbortSignal): Promise<Verification>;
   signIn(credentials: Credentials, signal: AbortSignal): Promise<SignInResult>;
-  /** Tells the server, where there is a sign-in to tell it of. */
+  /** Notifies the server, where there is a sign-in to tell it of. */
   signOut(): Promise<void>;
   /** Gets tokens that are newer than those of the generation `expired`. */
   refreshTokens(expired: number, signal: AbortSignal): Promise<RefreshResult>;

@@ -3,7 +3,7 @@ import type { StoredToken, StoredSignIn } from "./stored-sign-in.ts";
 
 /** The tokens of a sign-in as its tabs exchange them. */
 export interface SharedTokens {
-  /** Tells one sign-in from another; the same for all its tokens. */
+  /** Distinguishes one sign-in from another; the same for all its tokens. */
   readonly signIn: string;
   readonly access: StoredToken;
   readonly refresh: StoredToken;

@@ -6,8 +6,8 @@ const MOST = 10;
 const Stored = v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(200)));
 
 /**
- * What shows the server that this browser signed in to an account before, kept in local storage beyond the sign-in. It opens
- * nothing, and tells nobody whose accounts they are.
+ * What shows the server that this browser signed in to an account before, stored in local storage beyond the sign-in. It opens
+ * nothing, and shows nobody whose accounts they are.
  */
 export interface DeviceProofs {
   all(): string[];

@@ -32,20 +32,20 @@ export interface OpenedSession extends SessionData {
 
 /** Watches a tab and its peers until it is stopped. */
 export interface ActivityWatch {
-  /** Writes down when this tab was active, and tells the other tabs. */
+  /** Writes down when this tab was active, and notifies the other tabs. */
   record(at: number): void;
   /** Writes down when another tab was active. */
   keep(at: number): void;
   /** Asks the other tabs when they were active. */
   ask(): void;
-  /** Tells the other tabs when this one was active. */
+  /** Notifies the other tabs when this one was active. */
   answer(at: number): void;
   stop(): void;
 }
 
 /** Session data per browser tab (accounts specification, section 3; decisions, "Several tabs"). */
 export interface SessionActivity {
-  /** A new sign-in: nothing of what was there before is kept, against fixation of the session id. */
+  /** A new sign-in: nothing of what was there before stays, against fixation of the session id. */
   begin(): void;
   /** The tab's data; those that are absent or no times at all are made anew. */
   open(): OpenedSession;

@@ -20,7 +20,7 @@ export interface SharedRefreshOptions {
   readonly tokens: TokenStorage;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** By which the server tells this browser from others. */
+  /** By which the server distinguishes this browser from others. */
   readonly deviceId: () => string;
   /** Runs something while no other tab of the sign-in does. */
   readonly alone: <T>(name: string, signal: AbortSignal, run: () => Promise<T>) => Promise<T>;
@@ -28,7 +28,7 @@ export interface SharedRefreshOptions {
   readonly deadline: (ms: number) => AbortSignal;
   /** Asks the other tabs of the sign-in for their tokens, which come into `tokens`. */
   readonly askPeers: (signIn: string) => void;
-  /** Tells the other tabs of the sign-in. */
+  /** Notifies the other tabs of the sign-in. */
   readonly onRenewed: (tokens: SharedTokens) => void;
 }
 

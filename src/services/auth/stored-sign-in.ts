@@ -63,7 +63,7 @@ export function storedEnd(storage: TokenPlace): string | null {
   return /"expiration":"([^"]+)/.exec(storage.getItem(REFRESH_KEY) ?? "")?.[1] ?? null;
 }
 
-/** Removes all that is kept of a sign-in. */
+/** Removes all that is stored of a sign-in. */
 export function forgetSignIn(storage: TokenPlace, records: EncryptedRecords): void {
   for (const key of [ACCESS_KEY, REFRESH_KEY, USER_KEY, DURATION_KEY]) storage.removeItem(key);
   records.clear(storage);

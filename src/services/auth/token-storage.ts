@@ -55,7 +55,7 @@ export interface TokenStorage {
   refreshToken(): string | null;
   /** Grows with each new pair of tokens; 0 where there are none. */
   generation(): number;
-  /** Tells this sign-in from others; null where there is none. */
+  /** Distinguishes this sign-in from others; null where there is none. */
   signIn(): string | null;
   /** Whether refreshing may keep the sign-in alive any longer. */
   mayRefresh(): boolean;

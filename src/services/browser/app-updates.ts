@@ -1,10 +1,10 @@
 import { scriptOf } from "./worker-script.ts";
 
-/** What tells of versions of the application. */
+/** What reports versions of the application. */
 export type VersionFact = "version.found" | "part.missing" | "page.shown";
 
 export interface AppUpdates {
-  /** Has the application kept on the device from now on, and tells what is to be known of its versions. */
+  /** Stores the application on the device from now on, and reports its versions. */
   watch(hear: (fact: VersionFact) => void): void;
   /**
    * Looks for a newer version; whether loading the page anew would give one.

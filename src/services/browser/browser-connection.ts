@@ -6,7 +6,7 @@ const Quality = v.object({ effectiveType: v.string(), downlink: v.number(), rtt:
 /** What the browser says of its connection. */
 export type BrowserConnectionFact = "browser.online" | "browser.offline" | "speed.slow" | "speed.usual";
 
-/** Tells what the browser says of its connection, now and whenever that changes. */
+/** Reports what the browser says of its connection, now and whenever that changes. */
 export function watchBrowserConnection(window: Window, hear: (fact: BrowserConnectionFact) => void): void {
   const { navigator } = window;
   window.addEventListener("online", () => hear("browser.online"));

@@ -1,6 +1,6 @@
 /**
  * The device's time zone (IANA name). `Temporal` says it at once; the first use of `Intl` on a page takes longer than
- * everything else before its first request. What `Intl` says is kept until the page comes into view: a learner who
+ * everything else before its first request. What `Intl` says is stored until the page comes into view: a learner who
  * travels has left the page in between.
  */
 export function createTimeZone(

@@ -4,7 +4,7 @@ import type { HttpError } from "../http/http-error.ts";
 /** The event of the window (accounts specification, section 4, "Email verification"). */
 export const VERIFICATION_REQUIRED = "emailVerificationRequired";
 
-/** Tells the window that the server refused something for want of a verified address. */
+/** Notifies the window that the server refused something for want of a verified address. */
 export const tellVerificationRequired = (window: Window, { code, message, action }: HttpError) =>
   window.dispatchEvent(new CustomEvent(VERIFICATION_REQUIRED, { detail: { code, message, action } }));
 

@@ -22,7 +22,7 @@ export function createCardAdding(api: Api, deckId: number, newId: () => string, 
     return pending;
   };
   return {
-    /** The batch that a card is sent as; kept on the device before, it is the same after a reload. */
+    /** The batch that a card is sent as; stored on the device before, it is the same after a reload. */
     batchOf,
     /** What was sent last and is not known to be added. */
     unanswered: () => pending,

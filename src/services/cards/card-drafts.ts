@@ -25,18 +25,18 @@ const Kept = v.object({
 
 type KeptDraft = CardDraft & { readonly at: number };
 
-/** Where what one editor writes is kept. */
+/** Where what one editor writes is stored. */
 export interface DraftPlace {
   /** What an earlier editor left there. */
   readonly draft: CardDraft | null;
   /** @returns False where the browser refuses to keep it. */
   keep(draft: Omit<CardDraft, "id">): boolean;
   drop(): void;
-  /** The editor is closed: what is kept is for the next one. */
+  /** The editor is closed: what is stored is for the next one. */
   leave(): void;
 }
 
-/** Where nothing is kept. */
+/** Where nothing is stored. */
 export const NO_PLACE: DraftPlace = {
   draft: null,
   keep: () => false,

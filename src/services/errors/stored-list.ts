@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What is kept of a list in storage: the newest, for a time. */
+/** What is stored of a list in storage: the newest, for a time. */
 export interface StoredList<T> {
   /** The oldest first. */
   all(): readonly T[];
@@ -11,7 +11,7 @@ export interface StoredList<T> {
 }
 
 /**
- * A list of bounded length in storage. A list that cannot be read is empty, and one that cannot be written is not kept,
+ * A list of bounded length in storage. A list that cannot be read is empty, and one that cannot be written is not stored,
  * because a record of errors must not cause errors.
  */
 export function createStoredList<T>(options: {

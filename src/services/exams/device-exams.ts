@@ -50,6 +50,8 @@ export interface DeviceExams {
   begin(exam: DeviceExam): boolean;
   /** @returns False where the browser refuses to keep it; it is still being taken then. */
   end(examId: string, result: GradedExam): boolean;
+  /** Those that are being taken, the latest first. */
+  running(): readonly OpenExam[];
   /** Those that have ended, the latest first. */
   ended(): readonly EndedDeviceExam[];
   /** @param refusal Null: it is sent again. */
@@ -67,10 +69,10 @@ function keysOf(storage: ExamStore, prefix: string): string[] {
   return keys.filter((key) => key.startsWith(prefix));
 }
 
-/** Tells this tab that its exams may have changed. */
+/** Notifies this tab that its exams may have changed. */
 export const tellOfChange = (changes: EventTarget): void => void changes.dispatchEvent(new Event(PREFIX));
 
-/** @param changes Tells this tab's own changes; those of other tabs come as `storage` events. */
+/** @param changes Notifies of this tab's own changes; those of other tabs come as `storage` events. */
 export function createDeviceExams(storage: ExamStore, userId: number, changes: EventTarget): DeviceExams {
   const prefix = ofLearner(userId);
   const read = (key: string): Kept | null => {
@@ -90,8 +92,10 @@ export function createDeviceExams(storage: ExamStore, userId: number, changes: E
     tellOfChange(changes);
     return true;
   };
-  const ended = (kept: Kept | null): readonly EndedDeviceExam[] =>
-    kept?.result ? [{ ...kept, result: kept.result }] : [];
+  const all = (): readonly Kept[] =>
+    keysOf(storage, prefix)
+      .flatMap((key) => read(key) ?? [])
+      .toSorted((a, b) => (a.exam.startedAt < b.exam.startedAt ? 1 : -1));
   return {
     find(examId) {
       const kept = read(prefix + examId);
@@ -110,10 +114,8 @@ export function createDeviceExams(storage: ExamStore, userId: number, changes: E
       const kept = read(prefix + examId);
       return kept !== null && write({ ...kept, result });
     },
-    ended: () =>
-      keysOf(storage, prefix)
-        .flatMap((key) => ended(read(key)))
-        .toSorted((a, b) => (a.exam.startedAt < b.exam.startedAt ? 1 : -1)),
+    running: () => all().flatMap(({ exam, result }) => (result === null ? exam : [])),
+    ended: () => all().flatMap((kept) => (kept.result === null ? [] : { ...kept, result: kept.result })),
     refuse(examId, refusal) {
       const kept = read(prefix + examId);
       if (kept) write({ ...kept, refusal });

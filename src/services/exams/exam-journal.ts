@@ -18,7 +18,7 @@ const Kept = v.object({
 });
 export type KeptExam = v.InferOutput<typeof Kept>;
 
-/** In the place of an exam that was given up, so that no other tab keeps it again. The next exam of the deck replaces it. */
+/** Replaces an exam that was given up, so that no other tab stores it again. The next exam of the deck replaces it. */
 const GivenUp = v.object({ givenUp: v.string() });
 
 /** `full`: the browser refuses to keep it. */
@@ -60,7 +60,7 @@ export function createExamJournal(storage: ExamStore, userId: number): ExamJourn
     try {
       storage.removeItem(keyOf(userId, deckId));
     } catch {
-      // Where nothing may be removed, nothing was kept.
+      // A storage that refuses the removal has nothing stored.
     }
   };
   return {

@@ -1,5 +1,6 @@
 import { listAnswerReports, reportAnswer, settleAnswerReport } from "#contract/exams/answer-reports.ts";
-import { examHistory, getExam, scheduleExam, verifyExam } from "#contract/exams/exams.ts";
+import { examDecks, runningExams } from "#contract/exams/exam-lists.ts";
+import { examHistory, getExam, scheduleExam, submitExam, verifyExam } from "#contract/exams/exams.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { Affected } from "../queries/affected.ts";
 import { change } from "../queries/change.ts";
@@ -33,6 +34,23 @@ export const examHistoryQuery = resource({
   staleTime: 0,
 });
 
+/** Exams that have begun and not ended; where the server is not reached, an empty `PartialList`. */
+export const runningExamsQuery = resource({
+  endpoint: runningExams,
+  key: () => [...EXAMS_KEY, "running"],
+  call: () => ({}),
+  instead: (missing) => orEmpty(missing, { exams: [] }),
+  staleTime: 0,
+});
+
+/** The decks of which the learner has exams. */
+export const examDecksQuery = resource({
+  endpoint: examDecks,
+  key: () => [...EXAMS_KEY, "decks"],
+  call: () => ({}),
+  staleTime: 0,
+});
+
 /** A page of grades that learners of a deck reported. */
 export const reportsQuery = resource({
   endpoint: listAnswerReports,
@@ -48,6 +66,14 @@ export const examGraded: Affected = {
   queries: [EXAMS_KEY, DECKS_KEY, HISTORY_KEY],
   device: [{ isAny: true }],
 };
+
+/** Ends an exam with the answers that the server has. */
+export const examSubmission = change({
+  endpoint: submitExam,
+  call: (examId: string) => ({ body: { examId } }),
+  affects: () => examGraded,
+  evenRefused: true,
+});
 
 export const examVerification = change({
   endpoint: verifyExam,

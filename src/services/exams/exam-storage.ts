@@ -9,7 +9,7 @@ export interface ExamStorage extends ExamStore {
 
 const REVISION = /^\{"revision":(\d{1,16})[,}]/;
 
-/** When a kept text was written, milliseconds since 1970, later than the text before; 0 for one of an earlier version. */
+/** When a stored text was written, milliseconds since 1970, later than the text before; 0 for one of an earlier version. */
 export const revisionOf = (text: string | null): number => Number(REVISION.exec(text ?? "")?.[1] ?? 0);
 
 /** A text of JSON, an object, with its revision. */

@@ -14,10 +14,10 @@ export type CallOutcome =
 /** Reports the outcome of a call, once. */
 export type Settle = (outcome: CallOutcome) => void;
 
-/** Tells whether calls to a server may be made: the `circuit-breaker` machine. */
+/** Says whether calls to a server may be made: the `circuit-breaker` machine. */
 export interface Breaker {
   /**
-   * @param call.isProbe It is made in any case, and tells whether the server is back.
+   * @param call.isProbe It is made in any case, and shows whether the server is back.
    * @returns For a probe, at once. Other calls wait while one of them tries whether the server is back.
    * @throws HttpError with `retryAfter` where the call is not to be made.
    */

@@ -8,7 +8,7 @@ export interface CallOptions {
   /** `never`: a 401 goes to the caller (the auth layer's own calls). Default: one refresh, then again. */
   readonly renewal?: "once" | "never";
   /**
-   * `caller`: a machine asks again by itself, after waits of its own, so that the call is neither held back by the
+   * `caller`: a machine asks again by itself, after waits of its own, so that the call is neither delayed by the
    * breaker nor repeated here. Default: what reads is repeated.
    */
   readonly retry?: "caller";

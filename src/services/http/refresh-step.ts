@@ -5,7 +5,7 @@ import { type Step, unlessStopped } from "./chain.ts";
 export interface AccessToken {
   /** Empty where it is past its end and only the refresh token is left. */
   readonly token: string;
-  /** Tells one sign-in from another; the same for all its tokens. */
+  /** Distinguishes one sign-in from another; the same for all its tokens. */
   readonly signIn: string;
   /** Grows with each new pair of tokens, which distinguishes a late 401 from a current one. */
   readonly generation: number;

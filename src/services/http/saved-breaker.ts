@@ -8,14 +8,14 @@ const Saved = v.object({
 });
 type Saved = v.InferOutput<typeof Saved>;
 
-/** Where the state of a breaker is kept while the page is reloaded. */
+/** Where the state of a breaker is stored while the page is reloaded. */
 export const breakerKey = (upstream: string) => `circuit_breaker_${upstream}`;
 
 /** Keeps the state of one breaker over a reload of the page, where it is worth it. */
 export function createSavedBreaker(storage: Storage, upstream: string) {
   const key = breakerKey(upstream);
   return {
-    /** Null where nothing is kept, or nothing that can be read. */
+    /** Null where nothing is stored, or nothing that can be read. */
     load(): Saved | null {
       try {
         const parsed = v.safeParse(Saved, JSON.parse(storage.getItem(key) ?? "null"));

@@ -4,7 +4,7 @@ const SLOW = 1000;
 /** What a request asked for, without the ids in its path and without its query: `/api/decks/{id}/cards`. */
 const nameOf = (address: string) => new URL(address).pathname.replaceAll(/\/(?=[^/]*\d)[^/]+/g, "/{id}");
 
-/** Tells of each slow request to the API, with its duration in milliseconds. */
+/** Reports each slow request to the API, with its duration in milliseconds. */
 export function watchSlowRequests(hear: (name: string, duration: number) => void): void {
   new PerformanceObserver((list) => {
     for (const { name, duration } of list.getEntries()) {

@@ -141,7 +141,7 @@ export function createPushDevice(
         await http.call(unsubscribeFromPush, { body }).catch(() => undefined);
       }),
 
-    /** After the end of the sign-in, with which the server ended it; the learner's choice is kept for the next one. */
+    /** After the end of the sign-in, with which the server ended it; the learner's choice is stored for the next one. */
     release: () =>
       inTurn(async () => {
         const ended = served;

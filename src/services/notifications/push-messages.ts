@@ -1,2 +1,2 @@
-/** So the service worker tells pages that the browser's subscription is another one. */
+/** The service worker notifies pages that the browser's subscription is another one. */
 export const PUSH_CHANGED = "PUSH_CHANGED";

@@ -2,7 +2,8 @@ import type { SettingsChange, SettingsOnServer } from "#contract/notifications/n
 
 type Channels = SettingsOnServer["kinds"]["system"];
 
-const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
+/** Whether two values have different fields. */
+export const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 
 /** The fields that differ; undefined where none does. */
 function changed<T extends object>(from: T, to: T): Partial<T> | undefined {
@@ -13,7 +14,7 @@ function changed<T extends object>(from: T, to: T): Partial<T> | undefined {
   return fields;
 }
 
-/** What to send, so that another device's change of something else is kept; null where nothing changed. */
+/** What to send, so that another device's change of something else stays; null where nothing changed. */
 export function changesOf(from: SettingsOnServer, to: SettingsOnServer): SettingsChange | null {
   const kind = (name: keyof SettingsOnServer["kinds"]): Partial<Channels> | undefined =>
     changed(from.kinds[name], to.kinds[name]);

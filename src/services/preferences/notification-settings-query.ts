@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { getNotificationSettings } from "#contract/notifications/notification-settings.ts";
 import type { Http } from "../http/http.ts";
 
-/** Asked for once, not with each notification; the settings page tells of its changes. */
+/** Asked for once, not with each notification; the settings page notifies of its changes. */
 export const notificationSettingsQuery = (http: Http) =>
   queryOptions({
     queryKey: ["notification settings"],

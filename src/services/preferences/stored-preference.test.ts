@@ -12,12 +12,16 @@ const nowhere = { addEventListener() {} };
 it("keeps its value under the key that the first paint reads", () => {
   const storage = memoryStorage();
   const theme = createStoredTheme(storage, nowhere);
-  expect(theme.load()).toBeNull();
+  expect(theme.load()).toBe("system");
   theme.store(true);
   expect(storage.getItem("theme")).toBe("dark");
   expect(theme.load()).toBe(true);
   theme.store(false);
   expect(theme.load()).toBe(false);
+  // The first paint adds no class for it, and other tabs read it.
+  theme.store("system");
+  expect(storage.getItem("theme")).toBe("system");
+  expect(theme.load()).toBe("system");
 });
 
 it("takes no other value", () => {

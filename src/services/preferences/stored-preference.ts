@@ -38,9 +38,12 @@ export function createStoredPreference<T>(
   };
 }
 
-/** The theme under the key that the first paint reads; on is dark. */
-export const createStoredTheme = (storage: Storage, page: Pick<Window, "addEventListener">) =>
-  createStoredPreference(storage, page, "theme", [
+/** The theme under the key that the first paint reads; on is dark. `system` is also what applies where nothing is stored. */
+export function createStoredTheme(storage: Storage, page: Pick<Window, "addEventListener">) {
+  const stored = createStoredPreference<boolean | "system">(storage, page, "theme", [
     [true, "dark"],
     [false, "light"],
+    ["system", "system"],
   ]);
+  return { ...stored, load: (): boolean | "system" => stored.load() ?? "system" };
+}

@@ -24,7 +24,7 @@ declare module "@tanstack/react-query" {
 }
 
 /**
- * What the server said, kept for 5 minutes; nothing is fetched again by itself (specification, section 9).
+ * What the server said, stored for 5 minutes; nothing is fetched again by itself (specification, section 9).
  *
  * @param report Called with each failure.
  */

@@ -2,7 +2,7 @@ import { type QueryClient, matchQuery } from "@tanstack/react-query";
 import { invalidate } from "../queries/affected.ts";
 import { DECKS_KEY } from "../queries/keys.ts";
 
-/** Under which what was found is kept. */
+/** Under which what was found is stored. */
 export const SEARCHES_KEY = [...DECKS_KEY, "search"] as const;
 
 const SEARCHES = { queryKey: SEARCHES_KEY };

@@ -6,7 +6,7 @@ import { DEFAULT_OPTIONS, parametersOf } from "#domain/study/options/deck-option
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import { type Reply, answeringServer } from "#tests/support/answering-server.ts";
 import { apiTo } from "#tests/support/api-to.ts";
-import { NOW, cardOf, idOf } from "#tests/support/offline-database.ts";
+import { NOW, cardOf, draftOf, idOf } from "#tests/support/offline-database.ts";
 import { createStudyService } from "../study/study.ts";
 import { STUDY_FOUND_MAX, type StudyFoundOptions, studyingFound } from "./study-found.ts";
 
@@ -43,10 +43,10 @@ const answers = (found: Reply) =>
   );
 const asked = () => server.received.map(({ method, path }) => `${method} ${path}`);
 
-function studied(device: StudyFoundOptions["device"] = () => Promise.resolve(null)) {
+function studied(device: StudyFoundOptions["device"] = () => Promise.resolve(null), counts = true) {
   const api = apiTo(server.baseUrl);
   const options = { api, http: api, now: () => NOW, timeZone: () => ZONE };
-  const service = studyingFound(createStudyService(options), REQUEST, { ...options, device });
+  const service = studyingFound(createStudyService(options), REQUEST, { ...options, device }, counts);
   return {
     service,
     load: (given = signal) => service.loadCards({ kind: "review", deckId: null }, idOf(0), given),
@@ -178,4 +178,15 @@ it("a refusal is one, and so is the end of the page, whatever the device has", a
 
 it("says nothing of what comes next, as no deck is meant", async () => {
   expect(await studied().service.comingTo({ kind: "review", deckId: null })).toBeNull();
+});
+
+it("keeps no answer and begins no session where the answers do not count", async () => {
+  answers({ body: { ...EMPTY, content: [cardOf(4)] } });
+  const { service, load } = studied(undefined, false);
+  expect((await load()).items).toHaveLength(1);
+  const draft = draftOf(1, { cardId: 4 });
+  await service.saveReview(draft, signal);
+  await service.saveReview({ ...draft, version: 2, voided: true }, signal);
+  await service.completeSession(idOf(0), NOW);
+  expect(asked()).toStrictEqual(["GET /api/search/cards/study"]);
 });

@@ -60,11 +60,16 @@ async function itemsAtServer(
   });
 }
 
-/** Studies what a search finds, due or not; the answers count. */
+/**
+ * Studies what a search finds, due or not.
+ *
+ * @param counts The answers are saved, and change the schedule; otherwise they are kept nowhere.
+ */
 export function studyingFound(
   service: StudyService,
   request: SearchRequest,
   options: StudyFoundOptions,
+  counts: boolean,
 ): StudyService {
   const readItems = async (signal: AbortSignal) => {
     try {
@@ -76,16 +81,15 @@ export function studyingFound(
       return found;
     }
   };
+  const uncounted = (items: readonly StudyItem[]) => createPracticeService(items, options.now, service);
   return {
-    ...service,
-    async loadCards(_, sessionId, signal) {
+    ...(counts ? service : uncounted([])),
+    async loadCards(scope, sessionId, signal) {
       const items = await readItems(signal);
       // A session without cards is none.
       const practice =
-        items.length === 0
-          ? createPracticeService(items, options.now, service)
-          : createCountedPractice(items, options.now, service);
-      return practice.loadCards({ kind: "review", deckId: null }, sessionId, signal);
+        counts && items.length > 0 ? createCountedPractice(items, options.now, service) : uncounted(items);
+      return practice.loadCards(scope, sessionId, signal);
     },
     comingTo: () => Promise.resolve(null),
   };

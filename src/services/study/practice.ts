@@ -13,7 +13,7 @@ const asLoaded = (items: readonly StudyItem[], sessionId: string, now: () => num
 });
 
 /**
- * Practises some cards: the answers are kept nowhere, so that they change neither a schedule nor a count. Marks are kept.
+ * Practises some cards: the answers are stored nowhere, so that they change neither a schedule nor a count. Marks are saved.
  *
  * @param now The clock, milliseconds since 1970.
  */

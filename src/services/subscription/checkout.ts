@@ -9,7 +9,7 @@ export interface WantedOrder {
   readonly sandboxOutcome: (typeof SANDBOX_OUTCOMES)[number];
 }
 
-/** One attempt to subscribe; it is kept over reloads until the server has decided it. */
+/** One attempt to subscribe; it survives reloads until the server has decided it. */
 export type CheckoutAttempt =
   | ({ readonly stage: "starting" } & WantedOrder)
   | { readonly stage: "ordered"; readonly orderId: string };

@@ -46,7 +46,7 @@ export const adaptiveTexts = {
   discard: "Start over",
   discardText: "No level is worked out from its answers. You can begin another adaptive exam.",
   locked: "Adaptive exams need a subscription",
-  lockedText: "All features are free during launch. Choose a plan, and come back.",
+  lockedText: "Choose a plan, and come back.",
   plans: "See plans",
   failed: "The exam cannot continue",
 } as const;

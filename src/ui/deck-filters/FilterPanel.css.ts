@@ -20,6 +20,22 @@ export const fields = style({
   "@media": { [media.small]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
 
+/** Both ends of a range, side by side. */
+export const range = style({
+  display: "grid",
+  gridColumn: "span 2",
+  gridTemplateColumns: "subgrid",
+  alignItems: "start",
+});
+
+/** Checkboxes have texts of any length. */
+export const checks = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gridColumn: "1 / -1",
+  columnGap: vars.space.lg,
+});
+
 export const chips = style({
   display: "flex",
   flexWrap: "wrap",

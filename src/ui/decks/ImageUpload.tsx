@@ -8,7 +8,7 @@ import { deckTexts } from "./texts.ts";
 /** Images on their way to a card. */
 export interface CardImages {
   readonly status: "idle" | "uploading" | "failed";
-  /** Why the last image was not kept. */
+  /** Why the last image was not stored. */
   readonly failure: string | null;
   readonly onAdd: (side: CardField, files: readonly File[]) => void;
   readonly onRetry: () => void;

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ExamSchedule } from "#contract/exams/configuration.ts";
 import { Button } from "../controls/Button.tsx";
 import { ButtonRow } from "../controls/ButtonRow.tsx";
@@ -16,6 +16,7 @@ export function ScheduleChoice(props: {
   readonly value: ExamSchedule;
   readonly onChange: (schedule: ExamSchedule) => void;
   readonly hint: string;
+  readonly aside?: ReactNode;
 }) {
   return <RadioGroup {...props} legend={texts.schedule} options={SCHEDULES} />;
 }

@@ -178,6 +178,19 @@ export const examHistoryTexts = {
   allDecks: "All decks",
 } as const;
 
+/** Texts of the exams that are being taken, in the list of exams. */
+export const runningTexts = {
+  title: "Not finished yet",
+  lead: "Exams that you began on this or another device.",
+  until: (time: string) => `until ${time}`,
+  here: "taken without a connection, on this device",
+  continue: "Continue",
+  handIn: "Hand it in",
+  confirmTitle: "Hand in this exam?",
+  failed: (reason: string) => `The exam was not handed in: ${reason}`,
+  handedIn: "Handed in",
+} as const;
+
 /** Texts of the verification of answers. */
 export const verifyTexts = {
   title: "Verify answers",

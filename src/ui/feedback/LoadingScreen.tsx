@@ -8,7 +8,7 @@ export interface LoadingScreenProps {
   readonly message?: string | undefined;
   /** 0 to 100. */
   readonly progress?: number | undefined;
-  /** A study tip; null before the first. Its place is kept. */
+  /** A study tip; null before the first. Its place is reserved. */
   readonly tip?: string | null | undefined;
   /** Shown if loading takes longer than expected, or fails. */
   readonly slowMessage?: string | undefined;

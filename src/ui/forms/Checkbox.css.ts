@@ -9,6 +9,14 @@ export const row = style({
   cursor: "pointer",
 });
 
+/* The line of a control, with what is beside it. */
+export const besides = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: vars.space.sm,
+});
+
 /* Hint and error are below the label, not below the box. */
 export const below = style({
   display: "grid",

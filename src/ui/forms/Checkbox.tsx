@@ -1,5 +1,5 @@
-import { type ComponentProps, useId } from "react";
-import { below, box, row } from "./Checkbox.css.ts";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { below, besides, box, row } from "./Checkbox.css.ts";
 import * as css from "./Field.css.ts";
 import { FieldError } from "./FieldError.tsx";
 
@@ -7,26 +7,31 @@ export interface CheckboxProps extends Omit<ComponentProps<"input">, "className"
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
+  /** Beside the label. */
+  readonly aside?: ReactNode;
 }
 
 /** A checkbox; the whole line is its target. */
-export function Checkbox({ label, hint, error, ...rest }: CheckboxProps) {
+export function Checkbox({ label, hint, error, aside, ...rest }: CheckboxProps) {
   const id = useId();
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
     .filter(Boolean)
     .join(" ");
   return (
     <div className={css.field}>
-      <label className={row}>
-        <input
-          {...rest}
-          type="checkbox"
-          className={box}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={described === "" ? undefined : described}
-        />
-        {label}
-      </label>
+      <div className={besides}>
+        <label className={row}>
+          <input
+            {...rest}
+            type="checkbox"
+            className={box}
+            aria-invalid={error === undefined ? undefined : true}
+            aria-describedby={described === "" ? undefined : described}
+          />
+          {label}
+        </label>
+        {aside}
+      </div>
       <div className={below}>
         {hint !== undefined && (
           <p id={`${id}-hint`} className={css.hint}>

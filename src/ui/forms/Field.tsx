@@ -14,6 +14,8 @@ export interface FieldProps {
   readonly optional?: boolean | undefined;
   /** The control's id, for links from an error summary. */
   readonly id?: string | undefined;
+  /** Beside the label. */
+  readonly aside?: ReactNode;
   /** Id of a further description. */
   readonly describedBy?: string | undefined;
 }
@@ -34,6 +36,7 @@ export function Field({
   required = false,
   optional = false,
   id,
+  aside,
   describedBy,
   children,
 }: FieldProps & { readonly children: (control: ControlProps) => ReactNode }) {
@@ -51,6 +54,7 @@ export function Field({
           {label}
         </label>
         {optional && <span className={css.optional}>{texts.optional}</span>}
+        {aside}
       </div>
       {children({
         id: controlId,
@@ -70,6 +74,6 @@ export function Field({
 
 /** Separates a component's own props from those of its field. */
 export function splitFieldProps<P extends FieldProps>(props: P) {
-  const { label, hint, error, required, optional, id, describedBy, ...rest } = props;
-  return { field: { label, hint, error, required, optional, id, describedBy }, rest };
+  const { label, hint, error, required, optional, id, aside, describedBy, ...rest } = props;
+  return { field: { label, hint, error, required, optional, id, aside, describedBy }, rest };
 }

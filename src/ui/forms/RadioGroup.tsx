@@ -1,5 +1,5 @@
-import { useId } from "react";
-import { box, row } from "./Checkbox.css.ts";
+import { type ReactNode, useId } from "react";
+import { besides, box, row } from "./Checkbox.css.ts";
 import * as css from "./Field.css.ts";
 import { group } from "./RadioGroup.css.ts";
 
@@ -10,11 +10,13 @@ export interface RadioGroupProps<Value extends string> {
   readonly onChange: (value: Value) => void;
   readonly hint?: string | undefined;
   readonly isDisabled?: boolean;
+  /** Beside the chosen option. */
+  readonly aside?: ReactNode;
 }
 
 /** A choice of a few options; the whole line of each is its target. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { legend, options, value, onChange, hint, isDisabled = false } = props;
+  const { legend, options, value, onChange, hint, isDisabled = false, aside } = props;
   const id = useId();
   return (
     <fieldset
@@ -24,16 +26,19 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
     >
       <legend className={css.label}>{legend}</legend>
       {options.map((option) => (
-        <label key={option.value} className={row}>
-          <input
-            type="radio"
-            className={box}
-            name={id}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
-          {option.label}
-        </label>
+        <div key={option.value} className={besides}>
+          <label className={row}>
+            <input
+              type="radio"
+              className={box}
+              name={id}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+          {option.value === value && aside}
+        </div>
       ))}
       {hint !== undefined && (
         <p id={`${id}-hint`} className={css.hint}>

@@ -2,7 +2,7 @@ import * as css from "./Picture.css.ts";
 
 interface PictureFile {
   readonly src: string;
-  /** Pixels of the file, so that its place is kept until it is loaded. */
+  /** Pixels of the file, so that its place is reserved until it is loaded. */
   readonly width: number;
   readonly height: number;
 }

@@ -46,7 +46,8 @@ export const lead = style({ color: vars.color.inkSoft, fontSize: vars.text.lg })
 
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: vars.space.sm });
 
-export const small = style({ color: vars.color.inkSoft, fontSize: vars.text.sm });
+/** It has its height before its text comes. */
+export const small = style({ color: vars.color.inkSoft, fontSize: vars.text.sm, minBlockSize: "1lh" });
 
 export const band = style({
   borderBlock: `${vars.border.line} solid ${vars.color.line}`,

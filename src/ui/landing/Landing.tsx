@@ -28,7 +28,10 @@ export function Landing({ sample, toggle }: LandingProps) {
                 {texts.start}
               </a>
             </div>
-            <p className={css.small}>{texts.free}</p>
+            {/* The server writes what the plans cost, and React leaves it there. */}
+            <p className={css.small} data-price="" suppressHydrationWarning>
+              {""}
+            </p>
           </div>
           {sample}
         </div>

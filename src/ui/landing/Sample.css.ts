@@ -36,6 +36,9 @@ export const top = style({
   },
 });
 
+/* Letters and numbers alike; the signs are those of a font for formulas. */
+globalStyle(`${top} :is(mi, mn)`, { fontFamily: vars.font.serif });
+
 /* The ratings take no more space than the button they replace. */
 export const bar = style({ display: "grid", alignItems: "center", minBlockSize: vars.size.tabBar });
 

@@ -1,13 +1,14 @@
-import { useRef } from "react";
+import { useMemo, useRef } from "react";
 import { Button } from "../controls/Button.tsx";
 import { buttonClass } from "../controls/buttonClass.ts";
 import { EmptyState } from "../feedback/EmptyState.tsx";
 import { RatingBar, RevealBar } from "../study/RatingBar.tsx";
 import { key } from "../study/RatingBar.css.ts";
+import type { RenderedText } from "../study/CardText.tsx";
 import { StudyCard } from "../study/StudyCard.tsx";
 import { studyTexts } from "../study/texts.ts";
 import * as css from "./Sample.css.ts";
-import { firstIntervals, sampleCards } from "./sample-cards.ts";
+import { type MathElement, firstIntervals, sampleCards } from "./sample-cards.ts";
 import { SampleDrawing } from "./SampleDrawing.tsx";
 import { landingTexts as texts } from "./texts.ts";
 
@@ -21,6 +22,33 @@ export interface SampleDeskProps {
   readonly onUndo: (() => void) | undefined;
   /** @returns Whether the key had an effect. */
   readonly onKey: (event: KeyboardEvent) => boolean;
+}
+
+function elementOf({ name, content }: MathElement): Element {
+  const element = document.createElementNS("http://www.w3.org/1998/Math/MathML", name);
+  element.append(...content.map((part) => (typeof part === "string" ? part : elementOf(part))));
+  return element;
+}
+
+/** The formula of an answer, which only a page with script shows. */
+function renderedFormula(formula: MathElement, text: string): RenderedText {
+  const content = document.createDocumentFragment();
+  content.append(elementOf(formula));
+  return { content, text, direction: "ltr" };
+}
+
+function SampleCard(props: {
+  readonly card: (typeof sampleCards)[number];
+  readonly revealed: boolean;
+  readonly onReveal: () => void;
+}) {
+  const { card, revealed, onReveal } = props;
+  const { formula, ...shown } = card;
+  const back = useMemo(
+    () => (revealed && formula ? renderedFormula(formula, card.back) : null),
+    [revealed, formula, card],
+  );
+  return <StudyCard {...shown} rendered={{ front: null, back }} revealed={revealed} onReveal={onReveal} />;
 }
 
 /** A few cards to turn and rate, built from the components of the study screen. */
@@ -51,7 +79,7 @@ export function SampleDesk({ top, revealed, onReveal, onRate, onUndo, onKey }: S
         <div className={css.pile}>
           <div className={css.top} aria-live="polite">
             {card ? (
-              <StudyCard key={top} {...card} revealed={revealed} onReveal={reveal} />
+              <SampleCard key={top} card={card} revealed={revealed} onReveal={reveal} />
             ) : (
               <div className={css.over}>
                 <EmptyState

@@ -5,7 +5,6 @@ export const landingTexts = {
   headline: "Remember what you learn.",
   lead: "Ibis is a quiet place to study flashcards. Bring your cards, answer a few each day, and each one comes back just before you would forget it.",
   start: "Create a free account",
-  free: "All features are free during launch.",
   sampleCards: "Sample cards",
   overTitle: "You have seen all the sample cards",
   overText: "In your own decks, each card comes back when it is due. Nothing was sent or saved here.",

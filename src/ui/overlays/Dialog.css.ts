@@ -10,6 +10,7 @@ export const dialog = style({
   maxBlockSize: `calc(100svh - 2 * ${vars.space.md})`,
   padding: 0,
   overflow: "auto",
+  textAlign: "start",
   border: `${vars.border.line} solid ${vars.color.line}`,
   borderRadius: vars.radius.lg,
   background: vars.color.surface,
@@ -37,6 +38,8 @@ export const wide = style({
     [media.tall]: { selectors: { "&[open]": { display: "flex", flexDirection: "column" } } },
   },
 });
+
+export const broad = style({ inlineSize: `min(${vars.size.card}, 100% - 2 * ${vars.space.md})` });
 
 export const wideFrame = style({
   "@media": {

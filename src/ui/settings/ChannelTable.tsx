@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { VisuallyHidden } from "../base/VisuallyHidden.tsx";
 import { box } from "../forms/Checkbox.css.ts";
 import * as css from "./ChannelTable.css.ts";
@@ -9,6 +9,8 @@ export interface ChannelTableProps<Kind extends string, Channel extends string> 
   readonly channels: readonly { readonly id: Channel; readonly title: string; readonly available: boolean }[];
   /** What is said of the channels that are not available. */
   readonly unavailable: string;
+  /** Above the kinds. */
+  readonly aside?: ReactNode;
   readonly isOn: (kind: Kind, channel: Channel) => boolean;
   readonly onChange: (kind: Kind, channel: Channel, isOn: boolean) => void;
 }
@@ -17,11 +19,12 @@ export interface ChannelTableProps<Kind extends string, Channel extends string> 
 export function ChannelTable<Kind extends string, Channel extends string>(
   props: ChannelTableProps<Kind, Channel>,
 ) {
-  const { caption, kinds, channels, unavailable, isOn, onChange } = props;
+  const { caption, kinds, channels, unavailable, aside, isOn, onChange } = props;
   const id = useId();
   const missing = channels.filter(({ available }) => !available);
   return (
-    <div>
+    <div className={css.frame}>
+      {aside !== undefined && <div className={css.aside}>{aside}</div>}
       <table className={css.table} aria-label={caption}>
         <thead>
           <tr>

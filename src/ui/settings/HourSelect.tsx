@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Select } from "../forms/Select.tsx";
 import { measure } from "./HourSelect.css.ts";
 import { lazily } from "../lazily.ts";
@@ -13,16 +14,19 @@ export interface HourSelectProps {
   readonly hour: number;
   /** An hour that is not offered. */
   readonly not?: number;
+  /** Beside the label. */
+  readonly aside?: ReactNode;
   readonly onChange: (hour: number) => void;
 }
 
 /** An hour of the day. */
-export function HourSelect({ label, hint, hour, not, onChange }: HourSelectProps) {
+export function HourSelect({ label, hint, hour, not, aside, onChange }: HourSelectProps) {
   return (
     <div className={measure}>
       <Select
         label={label}
         hint={hint}
+        aside={aside}
         value={hour}
         onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
       >

@@ -3,31 +3,58 @@ import { media, vars } from "../theme.css.ts";
 
 export const layout = style({
   display: "grid",
-  gap: vars.space.xl,
+  gap: vars.space.lg,
   alignItems: "start",
-  "@media": { [media.desktop]: { gridTemplateColumns: `${vars.size.stat} minmax(0, 1fr)` } },
-});
-
-/* On small screens the sections follow each other closely enough. */
-export const side = style({
-  display: "none",
   "@media": {
-    [media.desktop]: { display: "block", position: "sticky", insetBlockStart: vars.space.lg },
+    [media.desktop]: { gridTemplateColumns: `${vars.size.stat} minmax(0, 1fr)`, gap: vars.space.xl },
   },
 });
 
-export const list = style({ display: "grid", gap: vars.space.hair });
+/* All pages in view on a phone: none is behind an edge. */
+export const side = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(6.5rem, 1fr))",
+  gap: vars.space.hair,
+  padding: vars.space.hair,
+  borderRadius: vars.radius.md,
+  background: vars.color.sunken,
+  "@media": {
+    [media.desktop]: {
+      gridTemplateColumns: "1fr",
+      padding: 0,
+      background: "transparent",
+      position: "sticky",
+      insetBlockStart: vars.space.lg,
+    },
+  },
+});
 
 export const link = style({
   display: "flex",
   alignItems: "center",
+  justifyContent: "center",
   minBlockSize: vars.size.touch,
-  paddingInline: vars.space.sm,
-  borderRadius: vars.radius.md,
+  paddingInline: vars.space.xs,
+  borderRadius: vars.radius.sm,
   color: vars.color.inkSoft,
   fontSize: vars.text.sm,
+  fontWeight: vars.weight.medium,
+  textAlign: "center",
   textDecoration: "none",
-  selectors: { "&:hover": { background: vars.color.sunken, color: vars.color.ink } },
+  selectors: {
+    "&:hover": { color: vars.color.ink },
+    "&[aria-current]": { background: vars.color.surface, color: vars.color.ink, boxShadow: vars.shadow.low },
+  },
+  "@media": {
+    [media.desktop]: {
+      justifyContent: "start",
+      paddingInline: vars.space.sm,
+      selectors: {
+        "&:hover": { background: vars.color.sunken },
+        "&[aria-current]": { background: vars.color.accentSoft, boxShadow: "none" },
+      },
+    },
+  },
 });
 
 export const sections = style({ display: "grid", gap: vars.space.xl, minInlineSize: 0 });

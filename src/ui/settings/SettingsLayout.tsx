@@ -1,27 +1,33 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import type { RenderLink } from "../link.ts";
 import * as css from "./SettingsLayout.css.ts";
 
 export interface SettingsLayoutProps {
   readonly label: string;
-  /** The sections that the list beside them leads to, by the ids of their elements. */
-  readonly sections: readonly { readonly id: string; readonly title: string }[];
+  readonly sections: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly isCurrent: boolean;
+    readonly link: RenderLink;
+  }[];
+  /** The current section. */
   readonly children: ReactNode;
 }
 
-/** Sections below each other, with a list of them beside where there is room. */
+/** One section of the settings, with the way to the others: beside it on a desktop, above it where there is less room. */
 export function SettingsLayout({ label, sections, children }: SettingsLayoutProps) {
   return (
     <div className={css.layout}>
       <nav className={css.side} aria-label={label}>
-        <ul className={css.list}>
-          {sections.map(({ id, title }) => (
-            <li key={id}>
-              <a className={css.link} href={`#${id}`}>
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {sections.map(({ id, title, isCurrent, link }) => (
+          <Fragment key={id}>
+            {link({
+              className: css.link,
+              children: title,
+              "aria-current": isCurrent ? "page" : undefined,
+            })}
+          </Fragment>
+        ))}
       </nav>
       <div className={css.sections}>{children}</div>
     </div>

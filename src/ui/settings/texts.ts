@@ -1,3 +1,11 @@
+/** Where a change of a setting is. */
+export const savedTexts = {
+  saving: "Saving…",
+  saved: "Saved",
+  onDevice: "Saved on this device",
+  unsaved: "Not saved",
+} as const;
+
 /** Texts of push notifications to this device. */
 export const pushTexts = {
   label: "Push notifications on this device",

@@ -27,6 +27,20 @@ export const pair = style({
   "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
 
+export const limit = style({ display: "grid", gap: vars.space.xs, alignContent: "start", minInlineSize: 0 });
+
+export const summary = style({
+  display: "list-item",
+  inlineSize: "fit-content",
+  minBlockSize: vars.size.touch,
+  paddingBlock: vars.space.sm,
+  fontSize: vars.text.lg,
+  fontWeight: vars.weight.bold,
+  listStylePosition: "inside",
+});
+
+export const advanced = style({ display: "grid", gap: vars.space.lg, paddingBlockStart: vars.space.sm });
+
 export const hint = style({ color: vars.color.inkSoft, fontSize: vars.text.sm });
 
 export const costs = style({ display: "grid", gap: vars.space.xs, minInlineSize: 0 });

@@ -12,9 +12,6 @@ export interface OptionFieldsProps {
   /** The most characters of a name. */
   readonly nameMax: number;
   readonly options: DeckOptions;
-  /** Empty: no limit. */
-  readonly newPerDay: string;
-  readonly reviewsPerDay: string;
   readonly secondsPerCard: number;
   /** Steps as they are written. */
   readonly learningSteps: string;
@@ -30,8 +27,6 @@ export function OptionFields({
   name,
   nameMax,
   options,
-  newPerDay,
-  reviewsPerDay,
   secondsPerCard,
   learningSteps,
   relearningSteps,
@@ -40,26 +35,11 @@ export function OptionFields({
 }: OptionFieldsProps) {
   const field = (of: string) => ({ id: of, name: of, error: errors[of] });
   const number = { inputMode: "numeric", autoComplete: "off", required: true } as const;
-  const limit = { ...number, required: false, placeholder: texts.noLimit };
   return (
     <>
       <TextInput {...field("name")} label={texts.name} defaultValue={name} maxLength={nameMax} required />
       <OptionPart title={texts.parts.amount}>
         <div className={css.pair}>
-          <TextInput
-            {...field("newPerDay")}
-            {...limit}
-            label={texts.newPerDay}
-            hint={texts.newPerDayHint}
-            defaultValue={newPerDay}
-          />
-          <TextInput
-            {...field("reviewsPerDay")}
-            {...limit}
-            label={texts.reviewsPerDay}
-            hint={texts.reviewsPerDayHint}
-            defaultValue={reviewsPerDay}
-          />
           <Select {...field("newOrder")} label={texts.newOrder} defaultValue={options.newOrder}>
             <Options names={texts.newOrders} />
           </Select>

@@ -39,7 +39,8 @@ export function PresetSelect(props: {
   );
 }
 
-function usedBy({ isDefault, deckCount, deckTitles }: StudyPreset): string {
+/** What else a preset is used for. */
+export function usedBy({ isDefault, deckCount, deckTitles }: StudyPreset): string {
   const decks = deckCount > 0 || !isDefault ? [usedByDecks(deckCount, deckTitles)] : [];
   return [...(isDefault ? [texts.isDefault] : []), ...decks].join(" ");
 }

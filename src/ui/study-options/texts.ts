@@ -4,8 +4,7 @@ export const optionTexts = {
   presetHint: "Decks with the same preset are studied in the same way.",
   defaults: "Default",
   newPreset: "New preset",
-  defaultsText:
-    "20 new cards a day, as many reviews as are due, and 90% remembered. Choose “New preset” to change that.",
+  defaultsText: "The defaults of Ibis: intervals for 90% remembered. Choose “New preset” to change that.",
   defaultPresetText: (name: string) =>
     `This deck uses your default preset, “${name}”. You can change it in the settings under “Studying”.`,
   isDefault:
@@ -21,7 +20,13 @@ export const optionTexts = {
   newPerDayHint: "The others wait for the next day. Counted over all your devices.",
   reviewsPerDay: "Reviews a day",
   noLimit: "No limit",
-  reviewsPerDayHint: "Empty is no limit. Cards beyond a limit wait, and you forget some of them meanwhile.",
+  noLimitOf: (label: string) => `No limit: ${label}`,
+  missingLimit: "Enter a number, or choose “No limit”.",
+  reviewsPerDayHint: "Cards beyond a limit wait, and you forget some of them meanwhile.",
+  savedAtOnce: "What you change here is saved at once.",
+  limitsSaved: "Saved.",
+  undo: "Undo",
+  advanced: "Advanced",
   newOrder: "Order of new cards",
   newOrders: { added: "As they were added", random: "Random" },
   reviewOrder: "Order of reviews",

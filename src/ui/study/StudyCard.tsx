@@ -53,7 +53,7 @@ export function StudyCard(props: StudyCardProps) {
   }, []);
   useEffect(() => {
     if (!revealed || isBack.current || !answer.current) return undefined;
-    // Tells after the frame whether it has to be scrolled to, so that the answer does not wait for that.
+    // Decides after the frame whether it has to be scrolled to, so that the answer does not wait for that.
     const observer = new IntersectionObserver(
       (entries) => {
         observer.disconnect();

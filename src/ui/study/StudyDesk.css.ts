@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
 import { leastHeight } from "./StudyCard.css.ts";
 
@@ -11,6 +11,8 @@ export const desk = style({
   maxInlineSize: `calc(${vars.size.card} + 2 * ${vars.space.gutter})`,
   marginInline: "auto",
   paddingInline: vars.space.gutter,
+  // A card that is dragged aside makes the page no wider.
+  overflowX: "clip",
 });
 
 /* From the top, so that a card that grows with its answer grows downwards only. Fingers scroll it up and down; what else
@@ -22,6 +24,40 @@ export const middle = style({
   display: "grid",
   alignContent: "start",
   touchAction: "pan-y",
+  position: "relative",
+});
+
+/* The card follows a finger, and goes back when it is let go. */
+globalStyle(`${middle} article`, { transition: `translate ${vars.motion.quick} ${vars.motion.ease}` });
+globalStyle(`${middle}[data-dragged] article`, { transition: "none", willChange: "translate" });
+const inPlace = { translate: "none !important" };
+globalStyle(`${middle} article`, { "@media": { "(prefers-reduced-motion: reduce)": inPlace } });
+globalStyle(`:root[data-motion='off'] ${middle} article`, inPlace);
+
+/* What lifting the finger does, over the card. */
+export const promise = style({
+  position: "absolute",
+  zIndex: 1,
+  insetBlockStart: vars.space.lg,
+  justifySelf: "center",
+  paddingBlock: vars.space.xs,
+  paddingInline: vars.space.md,
+  border: `${vars.border.strong} solid currentColor`,
+  borderRadius: vars.radius.md,
+  fontWeight: vars.weight.bold,
+  fontSize: vars.text.lg,
+  pointerEvents: "none",
+  visibility: "hidden",
+});
+globalStyle(`${middle}[data-promise=left] > ${promise}[data-to=left]`, { visibility: "visible" });
+globalStyle(`${middle}[data-promise=right] > ${promise}[data-to=right]`, { visibility: "visible" });
+
+export const promiseTone = styleVariants({
+  show: { background: vars.color.surface, color: vars.color.accent },
+  1: { background: vars.color.againSoft, color: vars.color.again },
+  2: { background: vars.color.hardSoft, color: vars.color.hard },
+  3: { background: vars.color.goodSoft, color: vars.color.good },
+  4: { background: vars.color.easySoft, color: vars.color.easy },
 });
 
 /* Stays visible below a long card. */

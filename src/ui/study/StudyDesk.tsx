@@ -1,5 +1,19 @@
 import type { ReactNode, Ref } from "react";
-import { desk, foot, middle } from "./StudyDesk.css.ts";
+import type { StudyCommand } from "#domain/study/study-keys.ts";
+import { desk, foot, middle, promise, promiseTone } from "./StudyDesk.css.ts";
+import { studyTexts } from "./texts.ts";
+
+type Side = "left" | "right";
+const SIDES: readonly Side[] = ["left", "right"];
+
+function SwipePromise({ to, command }: { readonly to: Side; readonly command: StudyCommand }) {
+  const rating = command.type === "rate" ? command.rating : null;
+  return (
+    <div className={`${promise} ${promiseTone[rating ?? "show"]}`} data-to={to} aria-hidden="true">
+      {rating === null ? studyTexts.showAnswer : studyTexts.ratings[rating]}
+    </div>
+  );
+}
 
 /** The screen of a study session: header, card, answer bar. */
 export function StudyDesk({
@@ -7,18 +21,25 @@ export function StudyDesk({
   bar,
   children,
   touchArea,
+  swipes,
 }: {
   readonly header: ReactNode;
   readonly bar: ReactNode;
   readonly children: ReactNode;
   /** Where swipes and pinches are made. */
   readonly touchArea?: Ref<HTMLDivElement> | undefined;
+  /** What a swipe to either side does; it shows while a finger drags the card there. */
+  readonly swipes?: Readonly<Record<Side, StudyCommand | null>> | undefined;
 }) {
   return (
     <div className={desk}>
       {header}
       <div className={middle} ref={touchArea} data-own-swipes>
         {children}
+        {SIDES.map((to) => {
+          const command = swipes?.[to];
+          return command && <SwipePromise key={to} to={to} command={command} />;
+        })}
       </div>
       <div className={foot}>{bar}</div>
     </div>

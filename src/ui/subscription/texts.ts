@@ -182,7 +182,7 @@ export const methodTexts = {
   removed: "The card is removed.",
   none: "No cards",
   noneText:
-    "No card is kept for you. The launch plan needs none; a card appears here once you have paid with it.",
+    "No card is kept for you. A plan that costs nothing needs none; a card appears here once you have paid with it.",
 } as const;
 
 /** The way on from an error of the subscription, by its code. */
@@ -194,7 +194,7 @@ export const reasonTexts = {
   without: "See your plan and what it includes, or choose another one.",
   back: "Go back",
   next: {
-    SUBSCRIPTION_REQUIRED: "It needs a plan; the launch plan costs nothing. Choose it, and continue.",
+    SUBSCRIPTION_REQUIRED: "This feature needs a plan. Choose one, and continue.",
     TRIAL_EXPIRED: "Choose a plan: it takes two clicks, and everything of yours is still here.",
     SUBSCRIPTION_EXPIRED: "Choose your plan again, and everything is as it was.",
     PAYMENT_FAILED: "Nothing was charged. Choose the plan again to pay in another way.",

@@ -16,7 +16,7 @@ export type OfflineDeckView =
   | { readonly state: "unpinned"; readonly size: number | null }
   /** The downloaded cards and their total number; 0 until known. When all are here, their images follow. */
   | { readonly state: "downloading"; readonly done: number; readonly total: number }
-  /** `refreshedAt` in milliseconds since 1970; `invalid`: cards that could not be kept; `missingImages`: images that are not here. */
+  /** `refreshedAt` in milliseconds since 1970; `invalid`: cards that could not be stored; `missingImages`: images that are not here. */
   | {
       readonly state: "pinned";
       readonly size: number;

@@ -101,6 +101,7 @@ async function newDevice(http: Http, userId: number) {
     onSaved: () => undefined,
     onRestored: () => undefined,
     onDamagedCards: () => undefined,
+    onLostDecks: () => undefined,
     storage: () => Promise.resolve(null),
   });
   const raw = await openRaw(DATABASE);

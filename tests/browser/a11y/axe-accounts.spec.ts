@@ -99,7 +99,7 @@ const atTop = (page: Page) => page.evaluate(() => window.scrollTo(0, 0));
 test("axe finds nothing on the settings", async ({ page, server, account }) => {
   await signIn(server, account);
   await signInByForm(page, account);
-  await page.goto("/app/settings");
+  await page.goto("/app/settings/sign-in");
   await expect(button(page, "End all others")).toBeVisible();
   await expectAccessible(page, "settings");
 

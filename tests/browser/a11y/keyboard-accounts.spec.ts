@@ -71,6 +71,7 @@ test("an account is made and kept by the keyboard alone", async ({ page, server 
     await tabTo(page, link(page, "Settings"), "Shift+Tab");
     await page.keyboard.press("Enter");
     await arriveAt(page, "Settings");
+    await pressOn(page, link(page, "Sign-in"));
     await typeInto(page, field(page, "Current password"), changed);
     await typeInto(page, field(page, "New password"), account.password);
     await page.keyboard.press("Enter");

@@ -19,7 +19,10 @@ const pages = (deckId: number) => [
   "/app/spaced-review",
   "/app/notifications",
   "/app/shared",
-  "/app/settings",
+  "/app/settings/notifications",
+  "/app/settings/appearance",
+  "/app/settings/account",
+  "/app/settings/sign-in",
   "/app/study/history",
   `/app/decks/${deckId}/exam`,
   `/app/decks/${deckId}/exam?kind=adaptive`,
@@ -37,6 +40,7 @@ const pages = (deckId: number) => [
   `/app/unified-analytics/deck/${deckId}`,
   "/app/search?type=cards&q=a",
   "/app/search/study?q=a",
+  "/app/practice?cards=new",
 ];
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });

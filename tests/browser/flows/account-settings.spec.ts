@@ -15,7 +15,7 @@ test("the settings hang in the menu and ask for a sign-in", async ({ page, accou
   await signInByForm(page, account);
   await page.getByRole("link", { name: "Settings", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeFocused();
-  await expect(page).toHaveTitle("Settings · Ibis");
+  await expect(page).toHaveTitle("Notifications · Settings · Ibis");
   await expect(page.getByText(`Signed in as ${account.username}`)).toBeVisible();
 });
 
@@ -26,7 +26,7 @@ test("a changed password ends the sign-ins on other devices, and not this one", 
 }) => {
   const other = await signIn(server, account);
   await signInByForm(page, account);
-  await page.goto("/app/settings");
+  await page.goto("/app/settings/sign-in");
   const password = section(page, "Password");
 
   await page.getByLabel("Current password").fill("not mine");
@@ -62,7 +62,7 @@ test("an address is changed by the link that was mailed to the new one", async (
 }) => {
   const { email } = newAccount("moved");
   await signInByForm(page, account);
-  await page.goto("/app/settings");
+  await page.goto("/app/settings/sign-in");
   const address = section(page, "Email address");
   await expect(address).toContainText(`We send mail to ${account.email}.`);
 
@@ -82,6 +82,7 @@ test("an address is changed by the link that was mailed to the new one", async (
   await page.getByRole("link", { name: "Go to the dashboard" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await page.getByRole("link", { name: "Settings", exact: true }).click();
+  await page.getByRole("link", { name: "Sign-in", exact: true }).click();
   await expect(section(page, "Email address")).toContainText(`We send mail to ${email}.`);
   await expect(entries(page, "Recent login activity").first()).toContainText("Email address changed");
 });
@@ -96,7 +97,7 @@ test("a part of the settings that is loaded for long says so, and comes up by it
     await held;
     await route.continue();
   });
-  await page.goto("/app/settings");
+  await page.goto("/app/settings/sign-in");
   await expect(section(page, "Sessions").getByRole("status")).toHaveText(
     "Loading is taking longer than expected.",
   );

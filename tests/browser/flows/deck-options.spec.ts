@@ -23,25 +23,48 @@ test(
     await page.goto(`/app/decks/${deckId}`);
     await chooseInMenu(page, "Study options");
     await expect(page.getByRole("heading", { level: 1, name: "Study options" })).toBeVisible();
-    await expect(page.getByText("20 new cards a day")).toBeVisible();
+    await expectAccessible(page, "study options");
+    const newCards = page.getByRole("textbox", { name: "New cards a day", exact: true }).first();
+    const noLimit = page.getByRole("checkbox", { name: "No limit: New cards a day" });
+    await expect(newCards).toHaveValue("20");
+    await newCards.fill("many");
+    await newCards.press("Enter");
+    await expect(page.getByText("Must be a whole number from 0 to 9999.")).toBeVisible();
+    await newCards.fill("5");
+    await newCards.press("Enter");
+    await expect(page.getByText("Used by Words.").first()).toBeVisible();
+    expect((await optionsOf(deckId)).options.newPerDay).toBe(5);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(newCards).toHaveValue("20");
+    expect((await optionsOf(deckId)).presetId).toBeNull();
+    await noLimit.click();
+    await expect.poll(async () => (await optionsOf(deckId)).options.newPerDay).toBe(9999);
+    await expect(newCards).toBeDisabled();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(noLimit).not.toBeChecked();
 
+    const advanced = page.getByText("Advanced", { exact: true });
+    await advanced.click();
     const preset = page.getByLabel("Preset", { exact: true });
     await preset.selectOption("New preset");
     await expect(page.getByLabel("Name of the preset")).toHaveValue("Words");
     await page.getByLabel("Name of the preset").fill("Slow");
-    await page.getByLabel("New cards a day").first().fill("many");
+    await page.getByLabel("Longest interval, in days").fill("many");
     await page.getByLabel("Learning steps", { exact: true }).fill("5m 1h");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    const problem = "New cards a day: Must be a whole number from 0 to 9999.";
+    const problem = "Longest interval, in days: Must be a whole number from 1 to 36500.";
     await expect(page.getByRole("alert").getByRole("link", { name: problem })).toBeVisible();
     await expectAccessible(page, "study options with an error");
-    await page.getByLabel("New cards a day").first().fill("2");
+    await page.getByLabel("Longest interval, in days").fill("365");
     await page.getByLabel("Saturday").selectOption("As few as possible");
     await page.getByLabel("Balance the load").check();
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Saved. Cards that are scheduled already keep their dates.")).toBeVisible();
     await expect(preset).toHaveValue(/\d/);
-    await expect(page.getByText("Used by Words.")).toBeVisible();
+    await expect(page.getByText("Used by Words.").first()).toBeVisible();
+    await newCards.fill("2");
+    await newCards.press("Enter");
+    await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
     const { options, presetId } = await optionsOf(deckId);
     expect([options.newPerDay, options.learningSteps, options.easyDays[5]]).toEqual([2, [5, 60], "minimum"]);
     expect(options.loadBalance).toBe(true);
@@ -51,14 +74,15 @@ test(
     await expect.poll(async () => (await optionsOf(deckId)).today).toMatchObject({ newPerDay: 1 });
 
     await page.goto(`/app/decks/${other}/options`);
+    await advanced.click();
     await preset.selectOption("Slow");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText("Shared by 2 decks: Birds, Words.")).toBeVisible();
+    await expect(page.getByText("Shared by 2 decks: Birds, Words.").first()).toBeVisible();
     expect((await optionsOf(other)).presetId).toBe(presetId);
 
     await page.getByRole("button", { name: "Delete preset" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete preset" }).click();
-    await expect(page.getByText("20 new cards a day")).toBeVisible();
+    await expect(newCards).toHaveValue("20");
     expect((await optionsOf(deckId)).presetId).toBeNull();
   },
 );
@@ -70,24 +94,30 @@ test("a default preset, made in the settings, counts for decks without one of th
 }) => {
   const call = await signIn(server, signedIn);
   const deckId = await createDeck(call, "Words", cards(5));
-  await page.goto("/app/settings");
+  await page.goto("/app/settings/study");
   const studying = page.getByRole("region", { name: "Studying", exact: true });
-  await expect(studying.getByText("20 new cards a day")).toBeVisible();
+  const advanced = page.getByText("Advanced", { exact: true });
+  await advanced.click();
   await studying.getByLabel("Preset", { exact: true }).selectOption("New preset");
   await expect(studying.getByLabel("Name of the preset")).toHaveValue("My usual options");
-  await studying.getByLabel("New cards a day").fill("2");
   await studying.getByRole("button", { name: "Save", exact: true }).click();
   await expect(
-    studying.getByText("Your default: used by all decks that have no preset of their own."),
+    studying.getByText("Your default: used by all decks that have no preset of their own.").first(),
   ).toBeVisible();
+  const newCards = studying.getByRole("textbox", { name: "New cards a day", exact: true });
+  await newCards.fill("2");
+  await newCards.press("Enter");
+  await expect(studying.getByRole("button", { name: "Undo" })).toBeVisible();
   await expectAccessible(page, "settings with a default preset");
   const queue = v.parse(Counted, await call("GET", `/api/study/review-cards/${deckId}`));
   expect(queue).toEqual({ counts: { new: 2 }, newWaiting: 3 });
 
   await page.goto(`/app/decks/${deckId}/options`);
+  await advanced.click();
   await expect(page.getByText("This deck uses your default preset, “My usual options”.")).toBeVisible();
   await expect(page.getByLabel("Preset", { exact: true })).toHaveValue("default");
-  await page.goto("/app/settings");
+  await page.goto("/app/settings/study");
+  await advanced.click();
   await studying.getByLabel("Preset", { exact: true }).selectOption("Default");
   await studying.getByRole("button", { name: "Save", exact: true }).click();
   await expect(studying.getByText("Saved.")).toBeVisible();

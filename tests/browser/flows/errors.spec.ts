@@ -115,7 +115,7 @@ test("errors that come up together are all read out, each once", async ({ page }
 
 test("a panel that fails leaves the rest of the page", async ({ page, account }) => {
   await signInByForm(page, account);
-  await page.goto("/app/settings");
+  await page.goto("/app/settings/sign-in");
   await expect(page.getByRole("heading", { name: "Password", exact: true })).toBeVisible();
   await page.addInitScript(() => {
     Object.defineProperty(Intl.DateTimeFormat.prototype, "format", {

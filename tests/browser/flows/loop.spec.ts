@@ -21,7 +21,7 @@ test.describe("without script", () => {
   test("the landing page says what Ibis is and leads to the registration", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember what you learn.");
-    await expect(page.getByText("All features are free during launch.")).toBeVisible();
+    await expect(page.getByText("All features are free during our launch.")).toBeVisible();
     await page.getByRole("link", { name: "Create a free account" }).first().click();
     await expect(page).toHaveURL("/register");
   });

@@ -99,7 +99,7 @@ test(
 
     await page.goto("/email-verification");
     await expect(page.getByText("You sign in through another service")).toBeVisible();
-    await page.goto("/app/settings");
+    await page.goto("/app/settings/sign-in");
     await expect(page.getByText(`We send mail to ${email}.`)).toBeVisible();
   },
 );

@@ -19,7 +19,7 @@ test("offline, one line says that answers are saved, and what cannot be done is 
   await page.getByRole("link", { name: "Back to the deck" }).click();
   // Loads the pages that are opened below; no worker keeps them here.
   const menu = page.getByRole("complementary", { name: "Menu" });
-  const settings = page.waitForResponse("**/assets/settings-*.js");
+  const settings = page.waitForResponse("**/assets/_section-*.js");
   await menu.getByRole("link", { name: "Settings" }).hover();
   await (await settings).finished();
   await menu.getByRole("link", { name: "My Decks" }).click();
@@ -34,6 +34,7 @@ test("offline, one line says that answers are saved, and what cannot be done is 
 
   // The server has failed too often, but without a connection no message says so.
   await menu.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Sign-in" }).click();
   const sessions = page.getByRole("region", { name: "Sessions" });
   await expect(sessions.getByText("You're offline. Your sessions are shown when you are back")).toBeVisible();
   const activity = page.getByRole("region", { name: "Recent login activity" });

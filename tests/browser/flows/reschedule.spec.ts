@@ -41,6 +41,7 @@ test("cards of a preset are rescheduled after a preview, and the reschedule is u
   const before = await dues();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/app/decks/${deckId}/options`);
+  await page.getByText("Advanced", { exact: true }).click();
   const section = page.getByRole("region", { name: "Reschedule" });
   await expect(page.getByText("Choose “New preset” and save it.")).toBeVisible();
   await expect(section).toBeHidden();
@@ -75,6 +76,7 @@ test("cards of a preset are rescheduled after a preview, and the reschedule is u
 
   // It can be undone later as well.
   await page.reload();
+  await page.getByText("Advanced", { exact: true }).click();
   await expect(section.getByText(new RegExp(`^Rescheduled ${moved} cards on .*\\.$`))).toBeVisible();
   await section.getByRole("button", { name: "Undo" }).click();
   await expect(section.getByText("Undone.")).toBeVisible();

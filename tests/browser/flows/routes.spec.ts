@@ -48,9 +48,16 @@ const guarded = (deckId: string, username: string): Visit[] => {
       heading: "Search",
     },
     { path: "/app/search/study", heading: "What was found", title: "Study what was found · Ibis" },
+    { path: "/app/practice", heading: "Practice: All decks", title: "Study anyway · Ibis" },
     { path: `/app/users/${username}`, heading: username },
     { path: "/app/notifications", heading: "Notifications" },
-    { path: "/app/settings", heading: "Settings" },
+    {
+      path: "/app/settings",
+      end: "/app/settings/notifications",
+      heading: "Settings",
+      title: "Notifications · Settings · Ibis",
+    },
+    { path: "/app/settings/nothing", heading: "Page not found" },
     { path: "/app/subscription", heading: "Subscription" },
     { path: "/app/subscription-plans", heading: "Subscription plans" },
     { path: "/app/billing-history", heading: "Billing history" },
@@ -114,7 +121,7 @@ test(
     ]);
     for (const route of guarded(String(deckId), signedIn.username)) {
       await visit(page, route);
-      const isStudying = /\/(study|study-now|spaced-review)$/.test(route.path);
+      const isStudying = /\/(study|study-now|spaced-review|practice)$/.test(route.path);
       await expect(page.getByRole("navigation", { name: "Tabs" }), route.path).toBeVisible({
         visible: !isStudying,
       });

@@ -15,15 +15,29 @@ const saved = (page: Page, path: string) =>
     (response) => response.url().endsWith(path) && response.request().method() === "PUT" && response.ok(),
   );
 
-test("every section is on one page, by a list beside it on a desktop", async ({ page, signedIn }) => {
+test("each section has a page, links to the former single page lead to it, and a change is taken back", async ({
+  page,
+  signedIn,
+}) => {
   expect(signedIn.username).not.toBe("");
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/app/settings");
-  await expect(page.getByLabel("Quiet hours")).toBeVisible();
+  await page.goto("/app/settings#change-password");
+  await expect(section(page, "Password")).toBeVisible();
+  await expect(page).toHaveURL(/sign-in/);
   const list = page.getByRole("navigation", { name: "Settings" });
-  await list.getByRole("link", { name: "Your data" }).click();
-  await expect(page).toHaveURL("/app/settings#data");
-  await expect(section(page, "Your data").getByRole("heading")).toBeInViewport();
+  await list.getByRole("link", { name: "Notifications" }).click();
+  await expect(page).toHaveURL("/app/settings/notifications");
+  const quiet = page.getByLabel("Quiet hours");
+  const notifications = section(page, "Notifications");
+  await quiet.check();
+  await expect(notifications.getByRole("status").filter({ hasText: "Saved" })).toHaveCount(1);
+  const undone = saved(page, "/api/notifications/settings");
+  await notifications.getByRole("button", { name: "Undo" }).click();
+  await expect(quiet).not.toBeChecked();
+  expect((await undone).request().postDataJSON()).toEqual({ quietHours: null });
+  await page.reload();
+  await expect(quiet).not.toBeChecked();
+  await expect(notifications.getByRole("button", { name: "Undo" })).toHaveCount(0);
   const ids = await page.locator("[id]").evaluateAll((elements) => elements.map(({ id }) => id));
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   await expectAccessible(page, "settings");
@@ -72,13 +86,10 @@ test("the text on cards has the chosen size, on every page and device", async ({
     page.getByText("ibis", { exact: true }).evaluate((text) => parseFloat(getComputedStyle(text).fontSize));
   await page.goto(`/app/decks/${deckId}/study`);
   const usual = await size();
-  await page.goto("/app/settings");
+  await page.goto("/app/settings/appearance");
   const isSaved = saved(page, "/api/preferences");
   await page.getByRole("radio", { name: "Extra large" }).check();
   expect((await isSaved).request().postDataJSON()).toEqual({ cardFontSize: "extra-large" });
-  const theme = section(page, "Appearance").getByRole("button", { name: "Switch to" });
-  await theme.click();
-  await expect(theme).toHaveText("Light Mode");
   await page.goto(`/app/decks/${deckId}/study`);
   await expect.poll(size).toBeCloseTo(usual * 1.5, 0);
 });
@@ -86,7 +97,7 @@ test("the text on cards has the chosen size, on every page and device", async ({
 test("everything is exported as one file", async ({ page, server, signedIn }) => {
   const call = await signIn(server, signedIn);
   await createDeck(call, "Birds", [{ front: "ibis", back: "wader" }]);
-  await page.goto("/app/settings");
+  await page.goto("/app/settings/data");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export everything" }).click();
   const file = await download;
@@ -116,7 +127,7 @@ test("a deleted account is gone, on the server, on the device and in the other t
   await expect.poll(() => deviceText(page)).toContain("wader");
   const other = await context.newPage();
   await other.goto("/app/dashboard");
-  await page.goto("/app/settings");
+  await page.goto("/app/settings/data");
   await page.getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("your decks and cards");

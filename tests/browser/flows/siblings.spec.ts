@@ -68,6 +68,7 @@ test("with the option off the other gap comes in the next session", async ({ pag
   const call = await signIn(server, signedIn);
   const deckId = await createDeck(call, "Capitals", [NOTE]);
   await page.goto(`/app/decks/${deckId}/options`);
+  await page.getByText("Advanced", { exact: true }).click();
   await page.getByLabel("Preset", { exact: true }).selectOption("New preset");
   const box = page.getByRole("checkbox", { name: "Only one card of a note each day" });
   await expect(box).toBeChecked();

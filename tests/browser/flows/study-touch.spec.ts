@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { answered, question } from "../support/desk.ts";
-import { type Point, swipe, touch } from "../support/fingers.ts";
+import { type Point, press, swipe, touch } from "../support/fingers.ts";
 import { test } from "../support/offline-learner.ts";
 import { expect } from "../support/test.ts";
 
@@ -45,6 +45,44 @@ test("a session is answered by swipes alone: to the right is Good, to the left A
   }
   // The swipes are the card's alone.
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("the card follows a finger, says what lifting it does, and goes back where that is nothing", async ({
+  page,
+  learner,
+}) => {
+  await learner.study(page);
+  await expect(question(page)).toHaveText("word 1");
+  await page.clock.install();
+  await page.clock.runFor(200);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const card = page.getByRole("article");
+  const drag = (x: number) => press(page, [[120, 400]], [[140, 400]], [[x, 402]]);
+  const short = await drag(160);
+  await expect(card).toHaveCSS("translate", "40px");
+  await expect(page.getByText("Show answer", { exact: true }).last()).toBeHidden();
+  await short.lift();
+  await expect(card).toHaveCSS("translate", "none");
+  await page.keyboard.press("Space");
+  await expect(ratings(page)).toBeVisible();
+  await page.clock.runFor(200);
+
+  const slow = await drag(220);
+  const promise = page.getByText("Good", { exact: true }).first();
+  await expect(card).toHaveCSS("translate", "100px");
+  await expect(promise).toBeVisible();
+  // After the time of a swipe, lifting the finger does nothing.
+  await page.clock.runFor(300);
+  await expect(promise).toBeHidden();
+  await slow.lift();
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const still = await drag(220);
+  await expect(promise).toBeVisible();
+  await expect(card).toHaveCSS("translate", "none");
+  await still.lift();
+  await page.clock.runFor(200);
+  await expect(question(page)).toHaveText("word 2");
 });
 
 test("a finger moves a zoomed page, and answers no card there", async ({ page, learner }) => {

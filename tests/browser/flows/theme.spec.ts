@@ -60,6 +60,29 @@ test("another tab follows, and the system is followed until something is chosen"
   await expect(root(page)).toHaveClass("light");
 });
 
+test("System is chosen for every device, and follows each", async ({ page, account, browser, server }) => {
+  await signInByForm(page, account);
+  await toDark(page).click();
+  const device = await browser.newContext({ baseURL: server.url, colorScheme: "light" });
+  const there = await device.newPage();
+  await signInByForm(there, account);
+  await expect(root(there)).toHaveClass("dark");
+
+  await page.goto("/app/settings/appearance");
+  await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
+  const isSaved = saved(page);
+  await page.getByRole("radio", { name: "System" }).check();
+  await expect(root(page)).toHaveClass("light");
+  expect((await isSaved).request().postDataJSON()).toEqual({ followsSystemTheme: true });
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(root(page)).toHaveClass("dark");
+
+  await there.reload();
+  await expect(root(there)).toHaveClass("light");
+  await device.close();
+});
+
 test("a theme that the browser will not store is shown, and the page says what to do", async ({
   page,
   account,
@@ -78,8 +101,7 @@ test("a theme that the browser will not store is shown, and the page says what t
 
 test("animations are turned off in the settings, on every page from then on", async ({ page, account }) => {
   await signInByForm(page, account);
-  await page.goto("/app/settings");
-  await expect(page.getByRole("button", { name: "Switch to dark mode" }).last()).toHaveText("Dark Mode");
+  await page.goto("/app/settings/appearance");
   const isSaved = saved(page);
   await page.getByRole("checkbox", { name: "Turn animations off" }).check();
   await expect(root(page)).toHaveAttribute("data-motion", "off");

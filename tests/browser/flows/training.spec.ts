@@ -37,6 +37,7 @@ test("a preset is trained on a learner's reviews, the result is in words and fig
     v.parse(DeckStudyOptions, await call("GET", `/api/decks/${deckId}/study-options`)).options.weights;
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/app/decks/${deckId}/options`);
+  await page.getByText("Advanced", { exact: true }).click();
   const parameters = page.getByRole("region", { name: "Scheduler parameters" });
   await expect(parameters.getByText("Choose “New preset” and save it.")).toBeVisible();
   await page.getByLabel("Preset", { exact: true }).selectOption("New preset");
@@ -67,6 +68,7 @@ test("a preset is trained on a learner's reviews, the result is in words and fig
 
   // It is still there when the page is opened again.
   await page.reload();
+  await page.getByText("Advanced", { exact: true }).click();
   await expect(parameters.getByText(better)).toBeVisible();
   await parameters.getByRole("button", { name: "Go back to the defaults" }).click();
   await expect(parameters.getByText("In use: the defaults, which fit most people.")).toBeVisible();

@@ -59,6 +59,7 @@ export async function meetEveryMachine(
   await untilStarted("cardImport");
   await page.getByRole("button", { name: "Back to the deck" }).click();
   await chooseInMenu(page, "Study options");
+  await page.getByText("Advanced", { exact: true }).click();
   await untilStarted("deckOptions");
   await page.getByLabel("Preset", { exact: true }).selectOption("New preset");
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -74,7 +75,7 @@ export async function meetEveryMachine(
   await untilStarted("commandPalette");
   await page.keyboard.press("Escape");
 
-  await page.getByRole("link", { name: "Settings", exact: true }).click();
+  await page.goto("/app/settings/data");
   for (const machine of ["accountDeletion", "dataExport"]) await untilStarted(machine);
   await page.goBack();
 

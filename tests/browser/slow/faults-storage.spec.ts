@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Page, chromium } from "@playwright/test";
 import * as v from "valibot";
 import { Deck } from "#contract/decks.ts";
-import { OFFLINE_VERSION } from "#src/services/offline/database/schema-upgrade.ts";
+import { OFFLINE_VERSION } from "#src/services/offline/database/stores.ts";
 import { launchOptions } from "../support/chromium.ts";
 import { damageRecord, deleteDatabase, readStore, unsynced } from "../support/device-store.ts";
 import { answered, question, rate } from "../support/desk.ts";

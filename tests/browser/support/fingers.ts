@@ -6,18 +6,28 @@ export type Point = readonly [x: number, y: number];
  * Fingers on the screen. Each step happens a twentieth of a second after the one before, however slow the machine is.
  */
 export async function touch(page: Page, ...steps: readonly (readonly Point[])[]): Promise<void> {
+  const { lift } = await press(page, ...steps);
+  await lift();
+}
+
+/** The same, and the fingers stay on the screen until they are lifted, a step later. */
+export async function press(page: Page, ...steps: readonly (readonly Point[])[]) {
   const client = await page.context().newCDPSession(page);
   const start = Date.now() / 1000;
-  const fingers = (points: readonly Point[]) => points.map(([x, y], id) => ({ x, y, id }));
-  for (const [index, points] of [...steps, []].entries()) {
-    const type = index === steps.length ? "touchEnd" : index === 0 ? "touchStart" : "touchMove";
-    await client.send("Input.dispatchTouchEvent", {
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", index: number, points: readonly Point[]) =>
+    client.send("Input.dispatchTouchEvent", {
       type,
-      touchPoints: fingers(points),
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
       timestamp: start + index / 20,
     });
-  }
-  await client.detach();
+  for (const [index, points] of steps.entries())
+    await send(index === 0 ? "touchStart" : "touchMove", index, points);
+  return {
+    async lift() {
+      await send("touchEnd", steps.length, []);
+      await client.detach();
+    },
+  };
 }
 
 /** One finger, from one point to another in a tenth of a second. */

@@ -80,6 +80,7 @@ export function openTab(world: World, name: TabName): Tab {
       onSaved: () => undefined,
       onRestored: () => undefined,
       onDamagedCards: () => undefined,
+      onLostDecks: () => undefined,
       storage: async () => null,
       actors: testActors({ clock: clock.of(owner) }),
     });

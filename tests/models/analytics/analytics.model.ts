@@ -102,6 +102,7 @@ export const analyticsModel = model.createMachine({
       entry: "read",
       on: {
         deviceReads: { target: "waiting", actions: "request" },
+        deviceReadsLate: {},
         lateReply: {},
         ...quiet,
         refresh: { target: "reading", reenter: true },

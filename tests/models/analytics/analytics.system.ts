@@ -90,7 +90,8 @@ export function analyticsSystem(hooks: Hooks): DrivenSystem<AnalyticsModelEvent>
       ask: ({ question }) => held.send({ type: "analytics.ask", question: QUESTIONS[question] }),
       reply: ({ is }) => load.last().resolve(replyTo(context().question, is)),
       deviceReads: ({ answers }) => readDevice.last().resolve(onDevice.slice(0, answers)),
-      deviceReadsLate: () => readDevice.last().resolve([]),
+      // While the device is read again, the one before it is late.
+      deviceReadsLate: () => readDevice.calls.at(state() === "reading" ? -2 : -1)?.resolve([]),
       time: held.pass,
       lateReply: () =>
         load.calls

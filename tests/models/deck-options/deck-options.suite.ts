@@ -13,6 +13,8 @@ export default modelTest("deck-options", {
     choose: [{ choice: null }, { choice: 2 }, { choice: "new" }],
     save: [{ name: null }, { name: "Slow" }],
     today: [{ limit: 30 }],
+    limits: [{}],
+    undo: [{}],
     delete: [{}],
     confirm: [{}],
     keep: [{}],
@@ -20,7 +22,13 @@ export default modelTest("deck-options", {
     taken: [{}],
     refused: [{ message: "Too many requests." }],
   },
-  abstract: ({ value, context: { known, choice, message } }) => [value, known, choice, message],
+  abstract: ({ value, context: { known, choice, message, limited } }) => [
+    value,
+    known,
+    choice,
+    message,
+    limited ?? String(limited),
+  ],
   expect: ({ value, context }) => ({
     isShown: value !== "loading" && value !== "unavailable",
     isBusy: value === "busy",
@@ -31,6 +39,7 @@ export default modelTest("deck-options", {
     isFailed: value === "failed",
     hasPresets: value !== "loading" && value !== "unavailable",
     ...context,
+    limited: context.limited !== undefined,
   }),
   system: { create: deckOptionsSystem },
 });

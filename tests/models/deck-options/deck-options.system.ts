@@ -49,6 +49,8 @@ export function deckOptionsSystem(hooks: Hooks): DrivenSystem<DeckOptionsModelEv
         held.send({ type: "options.save", preset: name === null ? null : { name, options: USUAL_OPTIONS } }),
       today: ({ limit }) =>
         held.send({ type: "options.limitToday", today: { newPerDay: limit, reviewsPerDay: null } }),
+      limits: held.sends({ type: "options.limit", limits: { newPerDay: 5 }, name: "Birds" }),
+      undo: held.sends({ type: "options.undo" }),
       delete: held.sends({ type: "preset.delete" }),
       confirm: held.sends({ type: "preset.confirm" }),
       keep: held.sends({ type: "preset.keep" }),
@@ -74,6 +76,7 @@ export function deckOptionsSystem(hooks: Hooks): DrivenSystem<DeckOptionsModelEv
         hasPresets: context.presets.length > 0,
         known: context.study?.presetId ?? null,
         choice: context.choice,
+        limited: context.limitsBefore !== null,
         message: context.failure?.message ?? null,
         asked: [...held.asked],
       };

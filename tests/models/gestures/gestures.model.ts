@@ -36,6 +36,8 @@ interface Seen {
   readonly swipes: readonly SwipeDirection[];
   readonly pinches: readonly ("larger" | "smaller")[];
   readonly holds: number;
+  /** Whether a finger that left its place is still on the screen. */
+  readonly isDragged: boolean;
 }
 
 const model = setup({
@@ -48,6 +50,8 @@ const model = setup({
       swipes: ({ context: { swipes }, event }) =>
         event.type === "lift" && isSwipe(event.after) ? [...swipes, event.after] : swipes,
     }),
+    drag: assign({ isDragged: true }),
+    lift: assign({ isDragged: false }),
     hold: assign({ holds: ({ context }) => context.holds + 1 }),
     begin: assign({ apart: 100 }),
     pinch: assign(({ context: { apart, pinches } }, to: number) => {
@@ -61,12 +65,12 @@ const model = setup({
   },
 });
 
-const pinching = { pinch: { target: "pinching", actions: "begin" } } as const;
+const pinching = { pinch: { target: "pinching", actions: ["begin", "lift"] } } as const;
 const ending = {
-  lift: { target: "#gesturesModel.idle", actions: "swipe" },
-  scroll: "#gesturesModel.idle",
+  lift: { target: "#gesturesModel.idle", actions: ["swipe", "lift"] },
+  scroll: { target: "#gesturesModel.idle", actions: "lift" },
 } as const;
-const moving = { move: [{ guard: "isFar", target: "done" }, {}] } as const;
+const moving = { move: [{ guard: "isFar", target: "done", actions: "drag" }, {}] } as const;
 const spread = {
   actions: { type: "pinch", params: ({ event }: { event: { to: number } }) => event.to },
 } as const;
@@ -77,7 +81,7 @@ const spread = {
  */
 export const gesturesModel = model.createMachine({
   id: "gesturesModel",
-  context: { swipes: [], pinches: [], holds: 0, apart: 0 },
+  context: { swipes: [], pinches: [], holds: 0, isDragged: false, apart: 0 },
   initial: "idle",
   states: {
     idle: { on: { touch: "touching", lift: {}, move: {}, stay: {}, scroll: {}, spread: {}, ...pinching } },
@@ -94,7 +98,7 @@ export const gesturesModel = model.createMachine({
         },
         almost: { on: { ...ending, ...moving, stay: { target: "done", actions: "hold" } } },
         /** The finger was held, or left its place: it can only swipe. */
-        done: { on: { ...ending, move: {}, stay: [{ guard: "isLong" }, {}] } },
+        done: { on: { ...ending, move: { actions: "drag" }, stay: [{ guard: "isLong" }, {}] } },
       },
     },
     pinching: { on: { lift: "idle", move: {}, stay: {}, scroll: "idle", spread, ...pinching } },

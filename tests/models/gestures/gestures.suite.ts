@@ -19,8 +19,8 @@ export default modelTest("gestures", {
     spread: [{ to: 90 }, { to: 99 }, { to: 110 }],
     stay: [{ ms: 499 }, { ms: 500 }],
   },
-  abstract: ({ value, context: { apart } }) => [value, apart],
-  expect: ({ context: { swipes, pinches, holds } }) => ({ swipes, pinches, holds }),
+  abstract: ({ value, context: { apart, isDragged } }) => [value, apart, isDragged],
+  expect: ({ context: { swipes, pinches, holds, isDragged } }) => ({ swipes, pinches, holds, isDragged }),
   system: {
     create(hooks) {
       let touch: (event: GesturesEvent) => void = () => {};
@@ -54,6 +54,9 @@ export default modelTest("gestures", {
         observe: () => ({
           swipes: held.emitted.flatMap((event) => ("direction" in event ? event.direction : [])),
           holds: held.emitted.filter(({ type }) => type === "finger.held").length,
+          isDragged:
+            held.emitted.findLast(({ type }) => type === "finger.dragged" || type === "finger.lifted")
+              ?.type === "finger.dragged",
           pinches: held.emitted.flatMap((event) => ("step" in event ? event.step : [])),
         }),
       });

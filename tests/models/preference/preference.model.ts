@@ -1,68 +1,92 @@
 import { assign, not, setup, stateIn } from "xstate";
 
+/** Dark or not, or whatever the system has. */
+type Choice = boolean | "system";
+
 /** The theme (accounts specification, sections 4, 8 and 9, "Theme and animation preference"). On is dark. */
 interface Context {
   shown: boolean;
   /** What the device remembers; null where nothing was chosen. */
-  stored: boolean | null;
+  stored: Choice | null;
   system: boolean;
+  /** What the last change can be taken back to; null without one. */
+  undo: Choice | null;
   /** What was sent to the server. */
-  sent: readonly boolean[];
+  sent: readonly Choice[];
   loads: number;
   failures: number;
 }
 
 export type PreferenceModelEvent =
-  | { type: "open"; stored: boolean | null; system: boolean }
+  | { type: "open"; stored: Choice | null; system: boolean }
   | { type: "toggle" }
+  | { type: "follow" }
   | { type: "signIn" }
   | { type: "signOut" }
   | { type: "unreachable" }
   /** The server answers the request for the preferences. */
-  | { type: "answer"; value: boolean | null }
+  | { type: "answer"; value: Choice | null }
   | { type: "loadFails" }
   | { type: "reconnect" }
   | { type: "saved" }
   | { type: "saveFails" }
-  | { type: "otherTab"; value: boolean }
+  | { type: "otherTab"; value: Choice }
   | { type: "system"; value: boolean }
   | { type: "time"; ms: number };
+
+const shownOf = (stored: Choice | null, system: boolean) =>
+  stored === null || stored === "system" ? system : stored;
 
 const model = setup({
   types: { context: {} as Context, events: {} as PreferenceModelEvent },
   actions: {
     begin: assign(({ event }) =>
       event.type === "open"
-        ? { stored: event.stored, system: event.system, shown: event.stored ?? event.system }
+        ? { stored: event.stored, system: event.system, shown: shownOf(event.stored, event.system) }
         : {},
     ),
-    flip: assign(({ context }) => ({ shown: !context.shown, stored: !context.shown })),
-    take: assign(({ event }) =>
-      event.type === "answer" && event.value !== null ? { shown: event.value, stored: event.value } : {},
-    ),
-    takeOther: assign(({ event }) =>
-      event.type === "otherTab" ? { shown: event.value, stored: event.value } : {},
+    flip: assign(({ context: { shown, stored, system } }) => ({
+      shown: !shown,
+      stored: !shown,
+      undo: stored ?? system,
+    })),
+    follow: assign(({ context: { stored, system } }) => ({
+      shown: system,
+      stored: "system" as const,
+      undo: stored ?? system,
+    })),
+    take: assign(({ context, event }) =>
+      (event.type === "answer" || event.type === "otherTab") && event.value !== null
+        ? { shown: shownOf(event.value, context.system), stored: event.value, undo: null }
+        : {},
     ),
     takeSystem: assign(({ context, event }) =>
-      event.type === "system" ? { system: event.value, shown: context.stored ?? event.value } : {},
+      event.type === "system" ? { system: event.value, shown: shownOf(context.stored, event.value) } : {},
     ),
-    load: assign({ loads: ({ context }) => context.loads + 1 }),
-    send: assign({ sent: ({ context }) => [...context.sent, context.shown] }),
+    load: assign({ loads: ({ context }) => context.loads + 1, undo: null }),
+    send: assign({ sent: ({ context }) => [...context.sent, context.stored ?? context.system] }),
     fail: assign({ failures: ({ context }) => context.failures + 1 }),
   },
   guards: { isLoading: stateIn({ open: { server: "loading" } }) },
   delays: { debounce: 500, spin: 500 },
 });
 
+const changes = { toggle: { actions: "flip" }, follow: { actions: "follow" } } as const;
+const changesTo = <Target extends string>(target: Target) =>
+  ({
+    toggle: { target, reenter: true, actions: "flip" },
+    follow: { target, reenter: true, actions: "follow" },
+  }) as const;
+
 const others = {
-  otherTab: { actions: "takeOther" },
+  otherTab: { actions: "take" },
   system: { actions: "takeSystem" },
   unreachable: {},
 } as const;
 
 export const preferenceModel = model.createMachine({
   id: "preferenceModel",
-  context: { shown: false, stored: null, system: false, sent: [], loads: 0, failures: 0 },
+  context: { shown: false, stored: null, system: false, undo: null, sent: [], loads: 0, failures: 0 },
   initial: "closed",
   states: {
     closed: { on: { open: { target: "open", actions: "begin" } } },
@@ -75,11 +99,12 @@ export const preferenceModel = model.createMachine({
           on: { signOut: ".signedOut" },
           states: {
             signedOut: {
-              on: { signIn: { target: "loading", actions: "load" }, toggle: { actions: "flip" } },
+              on: { signIn: { target: "loading", actions: "load" }, ...changes },
             },
             loading: {
               on: {
                 toggle: {},
+                follow: {},
                 signIn: {},
                 answer: { target: "loaded", actions: "take" },
                 loadFails: "unavailable",
@@ -87,7 +112,7 @@ export const preferenceModel = model.createMachine({
             },
             unavailable: {
               on: {
-                toggle: { actions: "flip" },
+                ...changes,
                 signIn: {},
                 reconnect: { target: "loading", actions: "load" },
               },
@@ -96,21 +121,22 @@ export const preferenceModel = model.createMachine({
               initial: "settled",
               on: { signIn: {}, reconnect: {} },
               states: {
-                settled: { on: { toggle: { target: "changed", actions: "flip" } } },
+                settled: { on: changesTo("changed") },
+                unsaved: { on: changesTo("changed") },
                 changed: {
-                  on: { toggle: { target: "changed", reenter: true, actions: "flip" } },
+                  on: changesTo("changed"),
                   after: { debounce: { target: "saving", actions: "send" } },
                 },
                 saving: {
                   on: {
-                    toggle: { target: "savingOld", actions: "flip" },
+                    ...changesTo("savingOld"),
                     saved: "settled",
-                    saveFails: { target: "settled", actions: "fail" },
+                    saveFails: { target: "unsaved", actions: "fail" },
                   },
                 },
                 savingOld: {
                   on: {
-                    toggle: { actions: "flip" },
+                    ...changes,
                     saved: "changed",
                     saveFails: "changed",
                   },
@@ -125,7 +151,10 @@ export const preferenceModel = model.createMachine({
             still: {},
             spinning: { after: { spin: "still" } },
           },
-          on: { toggle: { guard: not("isLoading"), target: ".spinning" } },
+          on: {
+            toggle: { guard: not("isLoading"), target: ".spinning" },
+            follow: { guard: not("isLoading"), target: ".spinning" },
+          },
         },
       },
     },

@@ -1,6 +1,6 @@
 import { fromCallback } from "xstate";
 import type { AuthReport } from "#src/machines/auth/watch-auth.ts";
-import { preferenceMachine, preferred } from "#src/machines/preference/preference.machine.ts";
+import { choiceOf, preferenceMachine, preferred } from "#src/machines/preference/preference.machine.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
@@ -9,7 +9,7 @@ import type { PreferenceModelEvent } from "./preference.model.ts";
 /** The machine over a server that answers when the test says so. */
 export function preferenceSystem(hooks: Hooks): DrivenSystem<PreferenceModelEvent> {
   let shown: boolean | null = null;
-  let stored: boolean | null = null;
+  let stored: boolean | "system" | null = null;
   let failures = 0;
   let report: (event: AuthReport) => void = () => {};
   const held = heldSystem(preferenceMachine, hooks, {
@@ -22,7 +22,10 @@ export function preferenceSystem(hooks: Hooks): DrivenSystem<PreferenceModelEven
       },
       actions: {
         apply: ({ context }) => void (shown = preferred(context) === true),
-        store: ({ context }) => void (stored = preferred(context) === true),
+        store({ context }) {
+          const choice = choiceOf(context);
+          stored = choice === "system" ? choice : choice === true;
+        },
         reportNotSaved: () => void failures++,
       },
     },
@@ -38,6 +41,7 @@ export function preferenceSystem(hooks: Hooks): DrivenSystem<PreferenceModelEven
       },
       // As the page does: the other one of what is shown.
       toggle: () => held.send({ type: "preference.choose", value: shown !== true }),
+      follow: () => held.send({ type: "preference.choose", value: "system" }),
       signIn: () => report({ type: "auth.signedIn" }),
       signOut: () => report({ type: "auth.signedOut", reason: null }),
       unreachable: () => report({ type: "auth.unreachable" }),
@@ -60,6 +64,8 @@ export function preferenceSystem(hooks: Hooks): DrivenSystem<PreferenceModelEven
       spins: is({ icon: "spinning" }),
       isWaitingToSave:
         is({ server: { loaded: "changed" } }) || is({ server: { loaded: { saving: "outdated" } } }),
+      isUnsaved: is({ server: { loaded: "unsaved" } }),
+      undo: held.isStarted() ? (held.snapshot().context.change?.from ?? null) : null,
       loads: loadPreference.calls.length,
       sent: savePreference.calls.map(({ input }) => input),
       failures,

@@ -24,6 +24,7 @@ export const sessionOf = (id: string): OfflineSession => ({
   id,
   userId: 1,
   deckId: 3,
+  type: "study",
   startedAt: AT,
   completedAt: null,
   pending: 1,

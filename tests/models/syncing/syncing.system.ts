@@ -61,6 +61,7 @@ export async function syncingSystem(hooks: Hooks): Promise<DrivenSystem<SyncingM
       onSaved: () => undefined,
       onRestored: () => undefined,
       onDamagedCards: () => undefined,
+      onLostDecks: () => undefined,
       storage: () => Promise.resolve(null),
       actors: testActors({ clock, inspect: (event) => hooks.inspect(event) }),
     });

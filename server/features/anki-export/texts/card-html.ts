@@ -33,7 +33,7 @@ const markdown = createMarkdown(ankiMaths);
 const RESERVED = /[\uE000-\uE003]/g;
 /** A brace that is not the end of a cloze deletion; Anki takes the first two for it. */
 const BRACE = "\uE003";
-/** What Anki takes for a sound, speech or a formula of LaTeX to be run, wherever it stands. */
+/** What Anki takes for a sound, speech or a formula of LaTeX to be run, wherever it is. */
 const COMMAND = /\[(?=\/?(?:sound:|anki:|latex\]|\${1,2}\]))/gi;
 
 const lines = (text: string) => escaped(text).replaceAll("  ", " &nbsp;").replaceAll("\n", "<br>");

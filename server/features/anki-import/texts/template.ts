@@ -4,7 +4,7 @@ export type NoteFields = ReadonlyMap<string, string>;
 export interface Rendering {
   readonly fields: NoteFields;
   readonly side: "question" | "answer";
-  /** Cloze deletions are kept as they are written, or left out. */
+  /** Cloze deletions stay as they are written, or left out. */
   readonly cloze: "kept" | "left out";
   /** Names of the fields of which something is shown are added to it. */
   readonly shown: Set<string>;

@@ -1,6 +1,6 @@
 import type { Mail } from "#server/mail/mailer.ts";
 
-/** Tells the former owner; there is no account any more that a link could lead to. */
+/** Notifies the former owner; there is no account any more that a link could lead to. */
 export function accountDeletedMail(to: string): Mail {
   return {
     to,

@@ -23,7 +23,7 @@ export interface WakeUps {
   close(): Promise<void>;
 }
 
-/** Tells all processes that notifications of learners changed, once the transaction is committed. */
+/** Notifies all processes that notifications of learners changed, once the transaction is committed. */
 export async function announceChange(db: Database, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
   const ids = [...new Set(userIds)];

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import * as v from "valibot";
-import { deckListQuery } from "../../../services/queries/deck-queries.ts";
-import { examHistoryQuery } from "../../../services/exams/exam-queries.ts";
+import { examDecksQuery, examHistoryQuery, runningExamsQuery } from "../../../services/exams/exam-queries.ts";
 import { isPartial } from "../../../services/queries/partial-list.ts";
 import { buttonClass } from "../../../ui/controls/buttonClass.ts";
 import { ExamList } from "../../../ui/exams/result/ExamList.tsx";
@@ -14,12 +13,10 @@ import { Pagination } from "../../../ui/layout/Pagination.tsx";
 import { failsPage } from "../../-errors/fails-page.ts";
 import { Panel } from "../../-errors/FailedPage.tsx";
 import { AdaptiveHistory } from "../../-adaptive/AdaptiveHistory.tsx";
+import { RunningExams } from "../../-exam/RunningExams.tsx";
 import { UnsentExams } from "../../-exam/UnsentExams.tsx";
 import { HistorySearch } from "../../-history/history-search.ts";
 import { PendingPart } from "../../-parts/PendingPart.tsx";
-
-/** Decks to choose from. */
-const DECKS = { scope: "mine", page: 0, size: 100 } as const;
 
 export const Route = createFileRoute("/app/exam/history")({
   validateSearch: v.object({ page: HistorySearch.entries.page, deck: HistorySearch.entries.deck }),
@@ -33,7 +30,8 @@ export const Route = createFileRoute("/app/exam/history")({
     deps: { page = 0, deck },
     cause,
   }) => {
-    queryClient.query(deckListQuery(http, DECKS)).catch(() => undefined);
+    queryClient.query(examDecksQuery(http)).catch(() => undefined);
+    queryClient.query(runningExamsQuery(http)).catch(() => undefined);
     // The page shows what failed.
     const list = queryClient.query(examHistoryQuery(http, deck, page)).catch(() => undefined);
     if (cause !== "stay") await list;
@@ -46,7 +44,7 @@ function ExamHistory() {
   const { http } = Route.useRouteContext().api;
   const { deck } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { data: decks } = useQuery(deckListQuery(http, DECKS));
+  const { data } = useQuery(examDecksQuery(http));
   return (
     <Page title={texts.title} lead={texts.lead}>
       <Select
@@ -60,12 +58,13 @@ function ExamHistory() {
         }
       >
         <option value="">{texts.allDecks}</option>
-        {decks?.content.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
+        {data?.decks.map(({ deckId, deckTitle }) => (
+          <option key={deckId} value={deckId}>
+            {deckTitle ?? texts.unknownDeck}
           </option>
         ))}
       </Select>
+      <RunningExams deckId={deck} />
       <UnsentExams />
       <Panel name="exam-history">
         <Exams />

@@ -1,6 +1,14 @@
 /** Texts of the sections of notifications, the account and the learner's data. */
 export const settingTexts = {
   sections: "Settings",
+  pages: {
+    notifications: "Notifications",
+    appearance: "Appearance",
+    study: "Studying",
+    account: "Account",
+    "sign-in": "Sign-in",
+    data: "Your data",
+  },
   unavailable: "These settings can be changed when you are back online.",
   notifications: {
     title: "Notifications",
@@ -36,6 +44,8 @@ export const settingTexts = {
   account: {
     title: "Account",
     username: "Username",
+    email: "Email",
+    toSignIn: "Change email or password",
     profile: "Public profile",
     profileHint: "Others find your name, your public decks, and since when you learn here.",
     see: "See your profile",

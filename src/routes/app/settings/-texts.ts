@@ -19,6 +19,9 @@ export const settingsTexts = {
   appearance: {
     title: "Appearance",
     lead: "Follows you to every device on which you sign in.",
+    theme: "Theme",
+    themes: { system: "System", light: "Light", dark: "Dark" },
+    themeHint: "System is light or dark as each of your devices is set.",
     stillAnimations: "Turn animations off",
     stillHint: "They are also off while your system asks for less motion.",
   },

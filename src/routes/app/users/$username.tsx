@@ -63,7 +63,7 @@ function ProfilePage() {
         <Banner
           tone="info"
           action={
-            <Link to="/app/settings" hash="account">
+            <Link to="/app/settings/$section" params={{ section: "account" }}>
               {texts.makePublic}
             </Link>
           }

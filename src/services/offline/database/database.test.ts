@@ -3,10 +3,18 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { DECK, USER, testDatabase } from "#tests/support/offline-database.ts";
 import { DatabaseError } from "./database-error.ts";
-import { OFFLINE_VERSION } from "./schema-upgrade.ts";
+import { OFFLINE_VERSION } from "./stores.ts";
 import { INIT_TIMEOUT, type OfflineDatabase } from "./database.ts";
 
-const session = { id: "s", userId: USER, deckId: DECK, startedAt: 1, completedAt: null, pending: 1 } as const;
+const session = {
+  id: "s",
+  userId: USER,
+  deckId: DECK,
+  type: "study",
+  startedAt: 1,
+  completedAt: null,
+  pending: 1,
+} as const;
 
 const put = (database: OfflineDatabase, id: string) =>
   database.write(["study_sessions"], async (transaction) => {

@@ -2,7 +2,7 @@ import { type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
 import { randomToken } from "../../auth/random-token.ts";
 import { DatabaseError, databaseErrorOf } from "./database-error.ts";
 import type { OfflineSchema, OfflineStore } from "./schema.ts";
-import { OFFLINE_VERSION, upgradeSchema } from "./schema-upgrade.ts";
+import { OFFLINE_VERSION, createStores } from "./stores.ts";
 
 /** Milliseconds after which opening counts as failed (specification, section 9). */
 export const INIT_TIMEOUT = 15_000;
@@ -70,9 +70,9 @@ export async function openOfflineDatabase(options: OfflineDatabaseOptions): Prom
     if (typeof indexedDB === "undefined") throw new DatabaseError("UNAVAILABLE");
     const open = async () =>
       openDB<OfflineSchema>(name, OFFLINE_VERSION, {
-        upgrade(database, from, _to, transaction) {
-          upgradeSchema(database, from, transaction);
-          if (from === 0) void nameDatabase(transaction);
+        upgrade(database, _from, _to, transaction) {
+          createStores(database);
+          void nameDatabase(transaction);
         },
         blocked: () => (isBlocked = true),
         blocking(_from, to, { target }) {
@@ -202,7 +202,7 @@ const nameDatabase = (
   return transaction.objectStore("sync_settings").put(record);
 };
 
-/** @returns Null for one that an earlier version made. */
+/** @returns Null where its record is damaged. */
 async function readName(database: IDBPDatabase<OfflineSchema>): Promise<string | null> {
   const record = await database.get("sync_settings", NAME);
   return typeof record?.value === "string" ? record.value : null;

@@ -15,7 +15,7 @@ export interface StoredReview {
   /** UUID v7. */
   readonly id: string;
   readonly userId: number;
-  /** Position among the answers of this device, whatever its clock says; kept by later versions. */
+  /** Position among the answers of this device, whatever its clock says; later versions have the same. */
   readonly counter: number;
   readonly cardId: number;
   readonly sessionId: string;
@@ -44,7 +44,7 @@ export interface StoredReview {
   readonly conflictResolved: boolean;
   readonly resolutionStrategy: string | null;
   readonly resolvedAt: number | null;
-  /** Name of the parameters by which it was scheduled; absent in records of earlier versions: the defaults. */
+  /** Name of the parameters by which it was scheduled; absent: the defaults. */
   readonly parameters?: string;
 }
 
@@ -60,8 +60,8 @@ export interface QueueEntry {
   /** That of the review. */
   readonly id: string;
   readonly userId: number;
-  /** With `counter` a copy of the review's place; absent in entries of earlier versions. */
-  readonly deviceId?: string;
+  /** With `counter` a copy of the review's place. */
+  readonly deviceId: string;
   readonly counter: number;
   /** 2 for reviews of performance 1 and 2, which are sent first; else 1. */
   readonly priority: 1 | 2;
@@ -107,7 +107,7 @@ export interface StoredConflict {
   readonly at: number;
 }
 
-/** A card with its schedule from the server; unsynced answers are in the queue. Earlier versions kept no hint and no notes. */
+/** A card with its schedule from the server; unsynced answers are in the queue. */
 export interface CachedCard extends Pick<StudyItem, "variant" | "noteId" | "hint" | "notes"> {
   readonly id: number;
   readonly userId: number;
@@ -115,11 +115,11 @@ export interface CachedCard extends Pick<StudyItem, "variant" | "noteId" | "hint
   readonly front: string;
   readonly back: string;
   readonly tags: readonly string[];
-  /** In the order of the tags. Absent, like the times, in records of earlier versions. */
-  readonly tagIds?: readonly number[];
+  /** In the order of the tags. */
+  readonly tagIds: readonly number[];
   /** ISO times, as received. */
-  readonly createdAt?: string;
-  readonly updatedAt?: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
   /** The schedule that follows from the server's reviews, except those that were undone or changed here since. */
   readonly baseSchedule: Schedule;
   /** The server's latest schedule if it includes such reviews; null or absent if it equals the base. */
@@ -147,8 +147,8 @@ export interface PendingMarks {
   readonly before: CardMarks;
   /** When the last part of it was made. */
   readonly at: number;
-  /** When each mark of it was changed; absent in what an earlier version stored. */
-  readonly times?: Readonly<Partial<Record<keyof MarkChange, number>>>;
+  /** When each mark of it was changed. */
+  readonly times: Readonly<Partial<Record<keyof MarkChange, number>>>;
 }
 
 /** An image or a recording on the cards of a deck. Each deck has its own copy, which is deleted with the deck. */
@@ -159,8 +159,7 @@ export interface CachedMedia {
   readonly hash: string;
   readonly bytes: ArrayBuffer;
   readonly size: number;
-  /** Absent: `image/webp`, from before there were recordings. */
-  readonly type?: string;
+  readonly type: string;
 }
 
 export interface KeptStudy {
@@ -179,8 +178,8 @@ export interface CachedDeck {
   readonly cachedAt: number;
   /** Pinned by the learner: the cleanup does not remove it. */
   readonly pinned: boolean;
-  /** Number of invalid cards in the server's response; absent in records of version 1. */
-  readonly invalid?: number;
+  /** Number of invalid cards in the server's response. */
+  readonly invalid: number;
   /** When this device changed the deck on the server; absent after the next refresh. */
   readonly changedAt?: number;
   /** The learner's study options and the server's count of the day; absent while they are not known. */
@@ -194,8 +193,7 @@ export interface OfflineSession {
   readonly userId: number;
   /** Null: a spaced review across decks. */
   readonly deckId: number | null;
-  /** Absent in records of earlier versions. */
-  readonly type?: SessionType;
+  readonly type: SessionType;
   readonly startedAt: number;
   readonly completedAt: number | null;
   /** 1 while a part of the session is not synced. */

@@ -176,7 +176,7 @@ function toCachedCard(card: ReviewCard, userId: number, cachedAt: number): Cache
 
 /**
  * All that the server said is there: the next refresh goes on from the cursor. Where something of it was cleaned away
- * meanwhile, or could not be kept, the next one asks for all.
+ * meanwhile, or could not be stored, the next one asks for all.
  *
  * @param listed Ids of all cards of the deck: others are gone. Null for changes alone.
  * @param of.since The cursor from which it went on; null from none.

@@ -2,7 +2,7 @@ import type { OfflineDatabase, OfflineTransaction } from "../database/database.t
 import type { CachedDeck } from "../database/records.ts";
 import { toDeck } from "../database/stored-names.ts";
 
-/** Tells the server nothing: it answers with all cards. */
+/** The server knows nothing of the device's cards: it answers with all. */
 export const NO_CURSOR = "";
 
 /** One deck of one learner. */

@@ -14,7 +14,7 @@ import { toCard } from "../database/stored-names.ts";
 /**
  * A page of a deck's cards in the order in which they were added, as the server would give it.
  *
- * @returns Undefined where the device does not know all of these cards.
+ * @returns Undefined where the device does not have the whole deck.
  */
 export function readCardPage(
   database: OfflineDatabase,
@@ -34,38 +34,33 @@ export function readCardPage(
     if (at && page > 0) at = await at.advance(page * size);
     for (; at && records.length < size; at = await at.continue()) records.push(toCard(at.value));
     const found = records.filter(isIntact);
-    const content = found.flatMap((card) =>
+    const content = found.map((card) =>
       toReviewCard(card, answered.get(card.id)?.schedule ?? card.baseSchedule),
     );
-    if (content.length < found.length) return undefined;
     const totalElements = total - (records.length - found.length);
     const totalPages = Math.ceil(totalElements / size);
     return { content, page, size, totalElements, totalPages, cursor: "", full: true, removed: [] };
   });
 }
 
-/** None where the card was kept without all that belongs to it. */
-function toReviewCard(card: CachedCard, schedule: Schedule): ReviewCard[] {
+function toReviewCard(card: CachedCard, schedule: Schedule): ReviewCard {
   const { id, deckId, front, back, tags, tagIds, createdAt, updatedAt, marks, accepted } = card;
-  if (tagIds === undefined || createdAt === undefined || updatedAt === undefined) return [];
   const named = tags.flatMap((name, index) => {
     const tagId = tagIds[index];
     return tagId === undefined ? [] : [{ id: tagId, name }];
   });
-  return [
-    {
-      id,
-      deckId,
-      front,
-      back,
-      ...extrasOf(card),
-      ...inNote(card),
-      tags: named,
-      createdAt,
-      updatedAt,
-      schedule: toCardState(schedule),
-      ...(marks && { marks: toWireMarks(marks) }),
-      ...(accepted && { accepted: [...accepted] }),
-    },
-  ];
+  return {
+    id,
+    deckId,
+    front,
+    back,
+    ...extrasOf(card),
+    ...inNote(card),
+    tags: named,
+    createdAt,
+    updatedAt,
+    schedule: toCardState(schedule),
+    ...(marks && { marks: toWireMarks(marks) }),
+    ...(accepted && { accepted: [...accepted] }),
+  };
 }

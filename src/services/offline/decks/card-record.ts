@@ -38,11 +38,10 @@ const StoredCard = v.pipe(
     variant: v.optional(WholeNumber),
     noteId: v.optional(v.string()),
     tags: v.array(v.string()),
-    tagIds: v.optional(v.array(WholeNumber)),
-    createdAt: v.optional(v.string()),
-    updatedAt: v.optional(v.string()),
+    tagIds: v.array(WholeNumber),
+    createdAt: v.string(),
+    updatedAt: v.string(),
     baseSchedule: StoredSchedule,
-    // Absent where an earlier version of the application kept the card.
     serverSchedule: v.optional(v.nullable(StoredSchedule)),
     isBehind: v.optional(v.literal(true)),
     nextReviewDate: Amount,
@@ -50,11 +49,8 @@ const StoredCard = v.pipe(
     accepted: v.optional(v.array(v.string())),
     cachedAt: Amount,
   }),
-  // Earlier versions of the application kept a schedule, by which the card was due.
-  v.check((card) => "schedule" in card || card.nextReviewDate === nextReviewOf(card.baseSchedule)),
+  v.check((card) => card.nextReviewDate === nextReviewOf(card.baseSchedule)),
 );
-
-export const isSchedule = (schedule: unknown): schedule is Schedule => v.is(StoredSchedule, schedule);
 
 /** Whether a card that was read is intact. */
 export const isCard = (card: CachedCard): boolean => v.is(StoredCard, card);

@@ -4,7 +4,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 
 /**
  * The list of a deck's cards, each of which is judged by itself (specification, section 5): invalid card data become
- * null, and the others are kept.
+ * null, and the others stay.
  */
 export const listCardsToKeep = {
   ...listCards,

@@ -22,7 +22,7 @@ export interface CountedHere extends LimitedCounts {
   readonly buried: Buried;
 }
 
-/** What waits in decks that the device has, by its own cards, which know of every answer given here. */
+/** Cards to study in decks that the device has, counted from its own cards, which include every answer given here. */
 export async function countHere(
   { database, userId, now, timeZone }: CountingDevice,
   ids: readonly number[],

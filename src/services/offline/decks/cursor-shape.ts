@@ -9,6 +9,6 @@ const SHAPE = "4~";
 /** The cursor as the device keeps it. */
 export const cursorOfShape = (cursor: string): string => `${SHAPE}${cursor}`;
 
-/** The cursor as the server gave it; none where cards were kept with other fields since. */
+/** The cursor as the server gave it; none where cards were stored with other fields since. */
 export const cursorOfServer = (kept: string): string =>
   kept.startsWith(SHAPE) ? kept.slice(SHAPE.length) : NO_CURSOR;

@@ -236,10 +236,3 @@ it("a deck that the server has no more needs no replacement, and keeps no other 
   );
   expect([kept, reports]).toStrictEqual([[8, DECK], [true]]);
 });
-
-it("a card that an earlier version kept is due by its own schedule, and not damaged", async () => {
-  const { database, dropped } = await device();
-  await damage(database, 3, { schedule: review, nextReviewDate: NOW + DAY });
-  await checkCards(database, USER);
-  expect(dropped).toStrictEqual([]);
-});

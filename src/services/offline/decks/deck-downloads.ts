@@ -63,7 +63,7 @@ export function createDeckDownloads(options: {
       }
       return () => void download.listeners.delete(listener);
     },
-    /** Stops the download without a message to its listeners; the deck is not kept. */
+    /** Stops the download without a message to its listeners; the deck is not stored. */
     abandon(deckId: number): void {
       const download = underWay.get(deckId);
       download?.listeners.clear();

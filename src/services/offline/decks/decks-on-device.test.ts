@@ -4,7 +4,6 @@ import { listCards } from "#contract/cards.ts";
 import type { listDecks } from "#contract/decks.ts";
 import type { CallOf } from "#contract/endpoint.ts";
 import { newSchedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
-import { cacheDeck } from "#tests/support/cached-deck.ts";
 import {
   DECK,
   NOW,
@@ -90,13 +89,6 @@ it("lists decks by tag and by folder; without folders at hand, those in none are
   await keep({ ...deckOf(1), title: "Unit 10", tags: ["exam", "history"], folderId: 5 });
   await keep({ ...deckOf(2, 9), title: "unit 2", tags: ["exam"] });
   await keep({ ...deckOf(3), title: "Zoo", createdAt: "2026-02-01T00:00:00.000Z" });
-  await database.write(["cached_decks"], async (transaction) => {
-    const stored = await transaction.objectStore("cached_decks").get([USER, 3]);
-    if (!stored) throw new Error("The deck is not stored.");
-    const { tags: _, folderId: _2, ...older } = stored.deck;
-    // As an earlier version stored it.
-    await transaction.objectStore("cached_decks").put({ ...stored, deck: older });
-  });
   const decks = createDecksOnDevice({ database, userId: USER, now: () => NOW, timeZone: () => "UTC" });
   const titles = async (query: DeckQuery) =>
     (await decks.list(list(query)))?.content.map(({ title }) => title);
@@ -156,20 +148,6 @@ it("gives a page of a deck's cards in their order, with the schedules of this de
   expect(await decks.cards(DECK, { page: 1, size: 3 })).toMatchObject({ content: [{ id: 8 }] });
   expect(await decks.cards(DECK, { page: 9, size: 3 })).toMatchObject({ content: [] });
   expect(await decks.cards(99, first)).toBeUndefined();
-});
-
-it("gives no page with a card of which it does not know all", async () => {
-  const database = await testDatabase();
-  await cacheDeck(database, [cardOf(3)]);
-  await database.write(["cached_cards"], async (transaction) => {
-    const stored = transaction.objectStore("cached_cards");
-    const card = await stored.get([USER, 3]);
-    if (!card) return;
-    const { createdAt: _, ...rest } = card;
-    await stored.put(rest);
-  });
-  const decks = createDecksOnDevice({ database, userId: USER, now: () => NOW, timeZone: () => "UTC" });
-  expect(await decks.cards(DECK, { page: 0, size: 3 })).toBeUndefined();
 });
 
 const NONE_WAITING = { newWaiting: 0, reviewsWaiting: 0, siblingsWaiting: 0, nextDue: null };

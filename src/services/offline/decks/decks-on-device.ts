@@ -137,7 +137,7 @@ export function createDecksOnDevice(options: CountingDevice): DecksOnDevice {
       const ids = decks.map(({ id }) => id);
       const here = await countHere(options, ids);
       const withNew = new Set(await readDecksWithNew(database, userId, decks));
-      // In the decks of others that the learner has not begun, nothing waits for them.
+      // Decks of others that the learner has not begun have no cards to study.
       const found = [...here].map(([id, of]) => (withNew.has(id) ? of : withoutNew(of)));
       const counts = found.map((of) => of.counts).reduce(sumOf, NO_CARDS_WAITING);
       const sum = (of: (one: CountedHere) => number) => found.reduce((total, one) => total + of(one), 0);

@@ -16,9 +16,16 @@ interface Options {
  * to the trash elsewhere. Answers stay until a sync has sent them. The learner's own pinned decks are wanted again: they may come
  * back from the trash.
  *
+ * @returns The ids of the decks that left.
  * @throws HttpError, DatabaseError
  */
-export async function forgetLostDecks({ database, http, userId, signal }: Options): Promise<void> {
+export async function forgetLostDecks({
+  database,
+  http,
+  userId,
+  signal,
+}: Options): Promise<readonly number[]> {
+  const lost: number[] = [];
   const kept = await readCachedDecks(database, userId);
   for (let first = 0; first < kept.length; first += CHECKED_DECKS_MAX) {
     const asked = kept.slice(first, first + CHECKED_DECKS_MAX);
@@ -31,6 +38,8 @@ export async function forgetLostDecks({ database, http, userId, signal }: Option
         await database.write(["sync_settings"], (records) => addDecksToRestore(records, userId, [id]));
       else await settleRestoredDeck(database, userId, id);
       await forgetDeck(database, { userId, deckId: id });
+      lost.push(id);
     }
   }
+  return lost;
 }

@@ -39,6 +39,6 @@ it("says how many of its images are not here, each once", async () => {
     cardOf(2, { front: imageMarkup(first.hash) }),
   ]);
   expect(await readPinnedDeck(database, of)).toMatchObject({ missingImages: 2 });
-  await keepMedia(database, of, first.hash, first.bytes.buffer);
+  await keepMedia(database, of, first.hash, first.bytes.buffer, "image/webp");
   expect(await readPinnedDeck(database, of)).toMatchObject({ missingImages: 1 });
 });

@@ -12,7 +12,7 @@ export interface DeckOnDevice {
   readonly size: number | null;
   /** When the server was asked for it last, milliseconds since 1970; null where it never was. */
   readonly refreshedAt: number | null;
-  /** Cards that could not be kept, because they were none. */
+  /** Entries that were no cards, and are not stored. */
   readonly invalid: number;
   /** Images on its cards that are not here. */
   readonly missingImages: number;

@@ -35,7 +35,7 @@ export interface RefreshOptions {
  *
  * @throws HttpError, DatabaseError. A deck that the learner may no longer study is taken off the device,
  *   and wanted there no more.
- * @throws StorageRefusal once the server has answered, where no more may be kept. What is there stays as it is.
+ * @throws StorageRefusal once the server has answered, where no more may be stored. What is there stays as it is.
  */
 export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Promise<void> {
   const { database, http, quota, now, cardPage = CARD_PAGE } = options;

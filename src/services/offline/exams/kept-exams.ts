@@ -6,7 +6,7 @@ import { createExamCopies } from "./exam-copies.ts";
 /** Where a learner's exams are on this device. */
 export interface ExamPlace {
   readonly storage: ExamStore;
-  /** Tells this tab's own changes of them. */
+  /** Notifies of this tab's own changes of them. */
   readonly changes: EventTarget;
 }
 

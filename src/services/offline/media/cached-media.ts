@@ -3,9 +3,6 @@ import type { OfflineDatabase, OfflineTransaction } from "../database/database.t
 import type { CachedMedia } from "../database/records.ts";
 import type { DeckOfUser } from "../decks/cached-decks.ts";
 
-/** Of what was kept before there were recordings. */
-export const USUAL_TYPE = "image/webp";
-
 /** Cards that are read at a time. */
 const CHUNK = 500;
 
@@ -67,7 +64,7 @@ export const keepMedia = (
   { userId, deckId }: DeckOfUser,
   hash: string,
   bytes: ArrayBuffer,
-  type = USUAL_TYPE,
+  type: string,
 ): Promise<void> =>
   database.write(
     ["cached_decks", "media"],

@@ -162,8 +162,9 @@ it.each([
   await deckWith(database, [FIRST]);
   await database.write(["media"], async (transaction) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a damaged record.
-    const damaged = { userId: USER, deckId: DECK, hash: FIRST, size: 100, bytes: bytes as ArrayBuffer };
-    await transaction.objectStore("media").put(damaged);
+    const damaged = bytes as ArrayBuffer;
+    const record = { userId: USER, deckId: DECK, hash: FIRST, size: 100, type: "image/webp" };
+    await transaction.objectStore("media").put({ ...record, bytes: damaged });
   });
   const media = mediaOf(database);
   expect(await media.find(FIRST)).toBeNull();
@@ -225,7 +226,7 @@ it("stores nothing of a learner who has left", async () => {
   };
   const media = mediaOf(database, { closed: leaving.signal, quota: { reserveMedia } });
   await media.keep(DECK);
-  await keepMedia(database, { userId: USER, deckId: DECK }, FIRST, imageOf(1).bytes.buffer);
+  await keepMedia(database, { userId: USER, deckId: DECK }, FIRST, imageOf(1).bytes.buffer, "image/webp");
   expect(await keptImages(database)).toStrictEqual([]);
 });
 
@@ -264,7 +265,7 @@ it("a page that may not hash keeps nothing", async () => {
   await deckWith(database, [FIRST]);
   const media = mediaOf(database, { crypto: { getRandomValues: (array) => array } });
   await media.keepAll();
-  await keepMedia(database, { userId: USER, deckId: DECK }, FIRST, imageOf(1).bytes.buffer);
+  await keepMedia(database, { userId: USER, deckId: DECK }, FIRST, imageOf(1).bytes.buffer, "image/webp");
   expect([server.received, await media.find(FIRST)]).toStrictEqual([[], null]);
   // Whether it is damaged is not known there.
   expect(await keptImages(database)).toHaveLength(1);

@@ -7,7 +7,7 @@ import { type DeckOfUser, readWholeDecks } from "../decks/cached-decks.ts";
 import type { StorageQuota } from "../storage/storage-quota.ts";
 import { isFull } from "../storage/retry-after-eviction.ts";
 import { StorageRefusal } from "../storage/storage-refusal.ts";
-import { USUAL_TYPE, dropMedia, keepMedia, readMedia, readMediaToDo } from "./cached-media.ts";
+import { dropMedia, keepMedia, readMedia, readMediaToDo } from "./cached-media.ts";
 
 /** Images that are downloaded at a time. */
 const AT_ONCE = 3;
@@ -34,7 +34,7 @@ export function createDeviceMedia(options: {
   readonly http: Http;
   readonly userId: number;
   readonly quota: Pick<StorageQuota, "reserveMedia">;
-  /** Nothing is kept where the page may not hash: whether an image is intact could not be found out. */
+  /** Nothing is stored where the page may not hash: whether an image is intact could not be found out. */
   readonly crypto: BrowserCrypto;
   readonly locks: LockManager | undefined;
   /** Aborts when the learner leaves. */
@@ -63,7 +63,7 @@ export function createDeviceMedia(options: {
   const find = async (hash: string): Promise<MediaBytes | null> => {
     if (!subtle) return null;
     for (let kept = await readMedia(database, userId, hash); kept;) {
-      if (await isIntact(kept.bytes, hash)) return { bytes: kept.bytes, type: kept.type ?? USUAL_TYPE };
+      if (await isIntact(kept.bytes, hash)) return { bytes: kept.bytes, type: kept.type };
       await dropMedia(database, kept, [hash]);
       void keep(kept.deckId);
       kept = await readMedia(database, userId, hash);

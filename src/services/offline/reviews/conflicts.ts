@@ -25,7 +25,7 @@ const versionOf = (
   modifiedAt: number,
 ): StoredVersion => ({ version, performance, voided, studyTimeSeconds, notes, confidence, modifiedAt });
 
-/** A conflict as it is kept, so that each can be looked at after the sync that found it. */
+/** A conflict as it is stored, so that each can be looked at after the sync that found it. */
 export const conflictOf = (
   sent: StoredReview,
   { winner, server }: ServersSide,

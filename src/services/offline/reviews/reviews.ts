@@ -65,7 +65,7 @@ async function appendReview(
 ): Promise<StoredReview> {
   const place = { deviceId, counter: counter + 1 };
   const placed = await database.write(STORES, async (transaction) => {
-    // Where one of these fails, so does the transaction, which tells why.
+    // Where one of these fails, so does the transaction, with the reason.
     const writing = unwrap(transaction);
     const reviews = writing.objectStore("offline_reviews");
     const looked = resultOf(reviews.index("counter").getAllKeys(IDBKeyRange.bound(counter, LAST_PLACE), 2));
@@ -137,7 +137,7 @@ const withoutReview = (card: CachedCard, { scheduleBefore }: ReviewDraft): Cache
 });
 
 /**
- * A record with its checksum. What the server would refuse for its form is not kept as if it could be sent.
+ * A record with its checksum. What the server would refuse for its form is not stored as if it could be sent.
  *
  * @throws DatabaseError
  */

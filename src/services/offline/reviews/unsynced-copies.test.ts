@@ -13,6 +13,7 @@ const session: OfflineSession = {
   id: idOf(0),
   userId: USER,
   deckId: 9,
+  type: "study",
   startedAt: 1,
   completedAt: null,
   pending: 1,

@@ -13,14 +13,14 @@ export interface UnsyncedCopies {
    * Drops the copies of what the server has, or writes those that could not be written again before.
    *
    * @returns How many reviews were written.
-   * @throws DatabaseError The copies are kept.
+   * @throws DatabaseError The copies stay.
    */
   settle(): Promise<number>;
   /**
    * Writes the copies again.
    *
    * @returns How many reviews these are.
-   * @throws DatabaseError The copies are kept.
+   * @throws DatabaseError The copies stay.
    */
   restore(): Promise<number>;
   /** Forgets the copies: somebody else may be here next. */

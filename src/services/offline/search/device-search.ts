@@ -10,13 +10,19 @@ import {
   unknownOnDevice,
 } from "#domain/search/device/search-steps.ts";
 import { parseQuery } from "#domain/search/parse-query.ts";
+import { FAILED_MS } from "#domain/search/query.ts";
 import type { SearchRequest } from "#domain/search/search-request.ts";
 import { finish } from "#domain/shell/steps.ts";
 import type { SearchFound, SearchHits } from "../../search/search.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { countedDecks } from "../decks/counted-decks.ts";
 import { cardHitOf, deckHitOf } from "./device-hits.ts";
-import { type DeviceContent, type SearchedCard, readDeviceContent } from "./read-device-cards.ts";
+import {
+  type DeviceContent,
+  type SearchedCard,
+  readDeviceContent,
+  withFailures,
+} from "./read-device-cards.ts";
 
 export interface DeviceSearchOptions {
   readonly database: OfflineDatabase;
@@ -67,9 +73,11 @@ export async function findCards(
   request: SearchRequest,
 ): Promise<{ readonly cards: readonly SearchedCard[]; readonly content: DeviceContent } | null> {
   const { database, userId, now, timeZone, pause } = options;
-  const content = await readDeviceContent(database, userId);
+  const all = await readDeviceContent(database, userId);
   const { query } = parseQuery(request.query, "cards");
-  if (content === null || query === null) return null;
+  if (all === null || query === null) return null;
+  const asksFailed = query.terms.some((term) => term.kind === "flag" && term.flag === "failed");
+  const content = asksFailed ? await withFailures(database, userId, all, now() - FAILED_MS) : all;
   const last = lastOf(options);
   const index = await filled(indexAfter(last.cards, textsOfCard(content.decks)), content.cards, pause);
   last.cards = index;

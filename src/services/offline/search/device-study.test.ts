@@ -119,6 +119,19 @@ it("has cards that are not due, with the answers that were given here", async ()
   expect(await found(database)).toMatchObject([{ id: 3, schedule: { state: "review", reps: 1 } }]);
 });
 
+it("finds what failed here in the last week, unless the answer was taken back", async () => {
+  const database = await testDatabase();
+  await keep(database, deckOf(), [heart(3), heart(4), heart(5), heart(6)]);
+  const failed = (count: number, change: object) => draftOf(count, { rating: 1, ...change });
+  await saveReview(database, failed(1, { cardId: 3 }), ORIGIN);
+  await saveReview(database, draftOf(2, { cardId: 4, rating: 2 }), ORIGIN);
+  await saveReview(database, failed(3, { cardId: 5, reviewedAt: NOW - 8 * 86_400_000 }), ORIGIN);
+  await saveReview(database, failed(4, { cardId: 6 }), ORIGIN);
+  await saveReview(database, failed(4, { cardId: 6, version: 2, voided: true }), ORIGIN);
+  expect(await idsOf(database, 100, { query: "is:failed" })).toStrictEqual([3]);
+  expect(await idsOf(database, 100, { query: "-is:failed" })).toStrictEqual([6, 5, 4]);
+});
+
 it("finds nothing where no card fits, and has nothing where no deck is kept", async () => {
   const database = await testDatabase();
   expect(await found(database)).toBeNull();

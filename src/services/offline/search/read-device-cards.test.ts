@@ -65,19 +65,6 @@ it("reads cards with the answers and marks that were not sent", async () => {
   ]);
 });
 
-it("reads cards of earlier versions, which do not say when they were written, as the oldest", async () => {
-  const database = await testDatabase();
-  await cacheDeck(database, [cardOf(3)]);
-  await database.write(["cached_cards"], async (transaction) => {
-    const cards = transaction.objectStore("cached_cards");
-    const record = await cards.get([USER, 3]);
-    if (!record) throw new Error("The card is not stored.");
-    const { createdAt: _, updatedAt: __, ...older } = record;
-    await cards.put(older);
-  });
-  expect(await cardsOf(database)).toMatchObject([{ id: 3, createdAt: 0, updatedAt: 0 }]);
-});
-
 it("leaves a damaged card out, and says so", async () => {
   const database = await testDatabase();
   await cacheDeck(database, [cardOf(3), cardOf(4)]);

@@ -4,6 +4,7 @@ import { readWholeDecks } from "../decks/cached-decks.ts";
 import { readCards } from "../decks/damaged-cards.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { toCard } from "../database/stored-names.ts";
+import { isIntact } from "../reviews/sealed-review.ts";
 import { ANSWERED_STORES, type ScheduledCard, readAnsweredCards } from "../study/answered-cards.ts";
 
 /** A card on the device with what the search reads of it. */
@@ -17,7 +18,24 @@ export interface DeviceContent {
   readonly cards: readonly SearchedCard[];
 }
 
-const timeOf = (iso: string | undefined) => (iso === undefined ? 0 : Date.parse(iso));
+/** The same cards with the time of their last answer with Again, as far as it was given on this device since then. */
+export async function withFailures(
+  database: OfflineDatabase,
+  userId: number,
+  content: DeviceContent,
+  since: number,
+): Promise<DeviceContent> {
+  const given = await database.read(["offline_reviews"], (transaction) =>
+    transaction.objectStore("offline_reviews").index("reviewTimestamp").getAll(IDBKeyRange.lowerBound(since)),
+  );
+  const failedAt = new Map(
+    given
+      .filter((review) => review.userId === userId && review.performance === 1)
+      .filter((review) => !review.voided && isIntact(review))
+      .map(({ cardId, reviewTimestamp }) => [cardId, reviewTimestamp]),
+  );
+  return { ...content, cards: content.cards.map((card) => ({ ...card, failedAt: failedAt.get(card.id) })) };
+}
 
 /** Everything of a learner on the device that can be searched; null where that is nothing. */
 export async function readDeviceContent(
@@ -27,13 +45,13 @@ export async function readDeviceContent(
   const whole = await readWholeDecks(database, userId);
   if (whole.length === 0) return null;
   const decks = new Map(whole.map(({ id, deck }) => [id, deck]));
-  const cards = await readCards(database, ANSWERED_STORES, async (transaction, isIntact) => {
-    const answered = await readAnsweredCards(transaction, userId, isIntact);
+  const cards = await readCards(database, ANSWERED_STORES, async (transaction, isCardIntact) => {
+    const answered = await readAnsweredCards(transaction, userId, isCardIntact);
     const range = IDBKeyRange.bound([userId, 0], [userId, Number.MAX_SAFE_INTEGER]);
     const records = await transaction.objectStore("cached_cards").getAll(range);
     return records
       .map(toCard)
-      .filter((card) => decks.has(card.deckId) && isIntact(card))
+      .filter((card) => decks.has(card.deckId) && isCardIntact(card))
       .map((card) => answered.get(card.id) ?? { ...card, schedule: card.baseSchedule });
   });
   return {
@@ -46,8 +64,8 @@ export async function readDeviceContent(
       hint: stored.hint,
       notes: stored.notes,
       tags: stored.tags,
-      createdAt: timeOf(stored.createdAt),
-      updatedAt: timeOf(stored.updatedAt),
+      createdAt: Date.parse(stored.createdAt),
+      updatedAt: Date.parse(stored.updatedAt),
       schedule: stored.schedule,
       marks: stored.marks,
       stored,

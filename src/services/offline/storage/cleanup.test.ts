@@ -119,7 +119,7 @@ it("counts the images of a deck that goes among what was freed", async () => {
   const database = await testDatabase();
   await keep(database, DECK, NOW - 2 * DAY);
   await keep(database, 8, NOW - DAY);
-  await keepMedia(database, { userId: USER, deckId: DECK }, "image", new ArrayBuffer(30_000));
+  await keepMedia(database, { userId: USER, deckId: DECK }, "image", new ArrayBuffer(30_000), "image/webp");
   expect(await freeStorage(database, USER, 60_000)).toBeGreaterThan(30_000);
   expect((await left(database)).decks).toStrictEqual([8]);
 });

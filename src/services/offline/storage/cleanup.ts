@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 /** Days after which a deck that nobody looked at leaves the device (specification, section 9), and a decided conflict. */
 const KEEP_DAYS = 30;
 
-/** What is old and can be had again goes: decks that are not kept on purpose, and reviews that the server has. */
+/** What is old and can be had again goes: decks that are not pinned, and reviews that the server has. */
 export async function cleanUp(
   database: OfflineDatabase,
   userId: number,

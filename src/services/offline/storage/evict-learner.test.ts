@@ -58,7 +58,7 @@ const settle = (database: OfflineDatabase, count: number, change: object = {}) =
 
 async function keepSomethingOf(database: OfflineDatabase, userId: number) {
   await cacheDeck(database, [cardOf(3)], { userId });
-  await keepMedia(database, { userId, deckId: DECK }, `image of ${userId}`, new ArrayBuffer(8));
+  await keepMedia(database, { userId, deckId: DECK }, `image of ${userId}`, new ArrayBuffer(8), "image/webp");
   const origin = { database, userId, deviceId: () => "device-1", now: () => NOW, crypto: globalThis.crypto };
   const cipher = createStorageCipher(origin);
   const data = createGenericData({ ...origin, cipher, reserve: () => Promise.resolve() });
@@ -72,7 +72,13 @@ async function keepSomethingOf(database: OfflineDatabase, userId: number) {
     deviceId: "device-1",
   });
   for (const count of [1, 2]) {
-    const session = { id: idOf(userId * 10 + count), userId, deckId: DECK, startedAt: NOW };
+    const session = {
+      id: idOf(userId * 10 + count),
+      userId,
+      deckId: DECK,
+      type: "study",
+      startedAt: NOW,
+    } as const;
     await beginSession(database, session);
     if (count === 1) await settleSession(database, { ...session, completedAt: null, pending: 1 });
   }
@@ -144,7 +150,9 @@ it("finds a learner of whom nothing but an image is left", async () => {
   const database = await testDatabase();
   await database.write(["media"], async (transaction) => {
     const bytes = new ArrayBuffer(1);
-    await transaction.objectStore("media").put({ userId: OTHER, deckId: DECK, hash: "h", bytes, size: 1 });
+    await transaction
+      .objectStore("media")
+      .put({ userId: OTHER, deckId: DECK, hash: "h", bytes, size: 1, type: "image/webp" });
   });
   expect(await readLearners(database)).toStrictEqual(new Set([OTHER]));
   await evictLearner(database, OTHER);

@@ -62,7 +62,7 @@ function learnersIn(source: IDBObjectStore | IDBIndex): Promise<number[]> {
 
 /**
  * Deletes what the server has of a learner from the device: cards, decks, images, answers, history, keys. Unsynced answers stay.
- * The ids of decks that were kept on purpose stay too, so that they are downloaded again after the next sign-in.
+ * The ids of decks that were pinned stay too, so that they are downloaded again after the next sign-in.
  */
 export function evictLearner(database: OfflineDatabase, userId: number): Promise<void> {
   return database.write(STORES, async (transaction) => {

@@ -6,7 +6,7 @@ import { NOW, USER, testDatabase } from "#tests/support/offline-database.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { createGenericData } from "./generic-data.ts";
 import type { GenericRecord } from "../database/records.ts";
-import { OFFLINE_VERSION } from "../database/schema-upgrade.ts";
+import { OFFLINE_VERSION } from "../database/stores.ts";
 import { createStorageCipher } from "./storage-cipher.ts";
 import { runs } from "#tests/support/property-runs.ts";
 

@@ -50,7 +50,7 @@ export function createGenericData(options: {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly cipher: StorageCipher;
-  /** Rejects where so many more bytes may not be kept. */
+  /** Rejects where so many more bytes may not be stored. */
   readonly reserve: (bytes: number) => Promise<void>;
 }): GenericData {
   const { database, userId, deviceId, now, cipher, reserve } = options;

@@ -16,7 +16,7 @@ export function createLearnerLocks(locks: LockManager | undefined) {
 
   return {
     /**
-     * Holds what is kept of a learner; resolves when it is held, after an eviction that is under way.
+     * Locks what is stored of a learner; resolves once it is locked, after an eviction that is under way.
      *
      * @returns Lets go of it.
      */

@@ -195,7 +195,7 @@ it("lets synced reviews go for new ones, and never one that was not synced", asy
 });
 
 const keepImage = (database: OfflineDatabase, deckId: number, name: string, size: number) =>
-  keepMedia(database, { userId: USER, deckId }, name, new ArrayBuffer(size));
+  keepMedia(database, { userId: USER, deckId }, name, new ArrayBuffer(size), "image/webp");
 const images = async (database: OfflineDatabase) =>
   (await keptImages(database)).map(([, deckId, name]) => `${deckId} ${name}`);
 

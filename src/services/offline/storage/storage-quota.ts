@@ -10,7 +10,7 @@ const MEASURED = 60_000;
 /** Bytes of a review, at most. */
 const REVIEW = 1024;
 
-/** Says what may still be kept on the device (specification, section 5). */
+/** Says what may still be stored on the device (specification, section 5). */
 export interface StorageQuota {
   /**
    * Lets so many bytes of cards or generic data in; where they would go beyond the quota, older things go first.

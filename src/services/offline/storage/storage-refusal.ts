@@ -5,7 +5,7 @@ import {
   quotaExceededMessage,
 } from "#domain/offline/storage-messages.ts";
 
-/** More may not be kept on the device (specification, section 5); `message` can be shown to a person. */
+/** More may not be stored on the device (specification, section 5); `message` can be shown to a person. */
 export class StorageRefusal extends Error {
   readonly code: InvalidReason | "QUOTA_EXCEEDED";
 

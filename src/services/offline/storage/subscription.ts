@@ -17,7 +17,7 @@ const REMEMBERED = 30 * 86_400_000;
 const Remembered = v.object({ state: SubscriptionState, askedAt: v.number() });
 type Remembered = v.InferOutput<typeof Remembered>;
 
-/** Whether the learner's subscription lets more be kept on the device (specification, section 4). */
+/** Whether the learner's subscription lets more be stored on the device (specification, section 4). */
 export interface OfflineSubscription {
   /** Asks the server, where what the device remembers is not fresh. */
   validate(signal?: AbortSignal): Promise<OfflineValidity>;

@@ -10,7 +10,7 @@ import { readCards } from "../decks/damaged-cards.ts";
 import { queueOf } from "../reviews/queue-of.ts";
 import { readStudies } from "./studies.ts";
 
-/** A card that is kept on the device, with the answers that the server has yet to get; null for any other card. */
+/** A card that is stored on the device, with the answers that the server has yet to get; null for any other card. */
 export async function readCardOnDevice(
   database: OfflineDatabase,
   userId: number,

@@ -40,7 +40,7 @@ export function createDecksToStudy(options: LocalStudyOptions) {
       await options.refresh(deckId, soon());
       return null;
     } catch (error) {
-      // The server is there and has newer news, which may not be kept.
+      // The server is there and has newer news, which may not be stored.
       if (isGone(error) || error instanceof StorageRefusal) throw error;
       return known.changedAt === undefined ? null : { error };
     }

@@ -5,7 +5,7 @@ import { isIntact } from "../reviews/sealed-review.ts";
 
 /**
  * The learner's answers on the device that count: those the server has yet to get, and those that were sent and are still
- * kept.
+ * stored.
  */
 export function readDeviceAnswers(database: OfflineDatabase, userId: number): Promise<DeviceAnswer[]> {
   return database.read(["offline_reviews", "cached_cards"], async (transaction) => {

@@ -2,12 +2,12 @@ import type { StudyService } from "../../study/study.ts";
 import { StorageRefusal } from "../storage/storage-refusal.ts";
 
 export interface DeviceOrServer extends StudyService {
-  /** Why the last session that was loaded is not kept on the device, in words for a person; else null. */
+  /** Why the last session that was loaded is not stored on the device, in words for a person; else null. */
   problem(): string | null;
 }
 
 /**
- * Studies from the device; where a deck may not be kept there, from the server, which then takes each answer of the
+ * Studies from the device; where a deck may not be stored there, from the server, which then takes each answer of the
  * session by itself.
  */
 export function deviceOrServer(device: StudyService, server: StudyService): DeviceOrServer {

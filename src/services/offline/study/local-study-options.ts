@@ -8,7 +8,7 @@ import type { UnsyncedCopies } from "../reviews/unsynced-copies.ts";
 export interface LocalStudyOptions {
   readonly database: OfflineDatabase;
   readonly userId: number;
-  /** The learner is not signed in here any more: nothing of theirs is shown, and nothing is kept in their name. */
+  /** The learner is not signed in here any more: nothing of theirs is shown, and nothing is stored in their name. */
   readonly isClosed?: () => boolean;
   /** An id that no answer has yet. */
   readonly newDeviceId: () => string;

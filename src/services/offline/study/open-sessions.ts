@@ -8,7 +8,7 @@ import {
   goesOn,
 } from "#domain/study/open-session.ts";
 import { countAnswers } from "#domain/study/session-history.ts";
-import { type StudyScope, usualSessionType } from "#domain/study/study-scope.ts";
+import type { StudyScope } from "#domain/study/study-scope.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import type { OfflineSession } from "../database/records.ts";
 import { readReviews } from "./unsent-sessions.ts";
@@ -29,11 +29,6 @@ const fromServer = (userId: number, session: EnhancedSession): OfflineSession =>
   pending: 0,
 });
 
-const typed = (session: OfflineSession) => ({
-  ...session,
-  type: session.type ?? usualSessionType(session.deckId),
-});
-
 /**
  * The latest session that goes on with what is studied now, and what was answered in it.
  *
@@ -51,7 +46,7 @@ export async function findOpenSession(
   const isKept = kept.some(({ id }) => id === atServer?.sessionId);
   const all = atServer && !isKept ? [...kept, fromServer(userId, atServer)] : kept;
   const [stored] = all
-    .filter((session) => goesOn(typed(session), scope, day))
+    .filter((session) => goesOn(session, scope, day))
     .toSorted((a, b) => b.startedAt - a.startedAt);
   if (!stored) return null;
   const own = (await readReviews(database, userId, stored.startedAt)).filter(

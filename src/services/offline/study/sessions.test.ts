@@ -3,7 +3,7 @@ import { DECK, NOW, USER, idOf, testDatabase } from "#tests/support/offline-data
 import type { OfflineSession } from "../database/records.ts";
 import { beginSession, endSession, keepOpenSession, readPendingSessions, settleSession } from "./sessions.ts";
 
-const session = { id: idOf(0), userId: USER, deckId: DECK, startedAt: NOW };
+const session = { id: idOf(0), userId: USER, deckId: DECK, type: "study", startedAt: NOW } as const;
 const open: OfflineSession = { ...session, completedAt: null, pending: 1 };
 const pending = async (database: Awaited<ReturnType<typeof testDatabase>>) =>
   (await readPendingSessions(database, USER)).map(({ id, completedAt }) => ({ id, completedAt }));

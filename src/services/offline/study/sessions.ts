@@ -2,7 +2,7 @@ import type { OfflineDatabase } from "../database/database.ts";
 import type { OfflineSession } from "../database/records.ts";
 
 /**
- * A session begins on this device; the next sync tells the server.
+ * A session begins on this device; the next sync notifies the server.
  *
  * @returns The session as it is stored.
  */

@@ -2,7 +2,6 @@ import type { EnhancedSession, Rating } from "#contract/study/history.ts";
 import { scheduleSteps } from "#domain/scheduling/schedule-steps.ts";
 import { toCardState } from "#domain/scheduling/scheduling.ts";
 import { type UnsentStudy, countAnswers } from "#domain/study/session-history.ts";
-import { usualSessionType } from "#domain/study/study-scope.ts";
 import { toGivenAnswer } from "../decks/card-schedule.ts";
 import { readCachedDecks } from "../decks/cached-decks.ts";
 import { readCards } from "../decks/damaged-cards.ts";
@@ -38,7 +37,7 @@ const toSession = (
   answers: readonly StoredReview[],
 ): EnhancedSession => ({
   sessionId: id,
-  type: type ?? usualSessionType(deckId),
+  type,
   deckId,
   deckTitle: deckId === null ? null : (titles.get(deckId) ?? null),
   startedAt: iso(startedAt),

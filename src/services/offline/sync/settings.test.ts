@@ -59,14 +59,3 @@ it.each([
   await saveSettings(database, USER, { retryLimit: 3 }, NOW);
   expect(await readSettings(database, USER)).toStrictEqual({ ...DEFAULT_SETTINGS, retryLimit: 3 });
 });
-
-it("goes on from what was set while settings were one for all", async () => {
-  const database = await testDatabase();
-  const value = { ...DEFAULT_SETTINGS, autoSync: false, conflictResolution: "user_choice" };
-  await database.write(["sync_settings"], async (transaction) => {
-    await transaction.objectStore("sync_settings").put({ id: "settings", value, updatedAt: NOW });
-  });
-  expect(await readSettings(database, USER)).toStrictEqual(value);
-  await saveSettings(database, USER, { autoSync: true }, NOW);
-  expect(await readSettings(database, USER)).toStrictEqual({ ...value, autoSync: true });
-});

@@ -7,9 +7,7 @@ const SettingsOfAll = v.fallback(v.record(v.string(), v.unknown()), {});
 
 function settingsOf(userId: number, value: unknown): SyncSettings {
   const all = v.parse(SettingsOfAll, value);
-  const own = v.parse(SettingsOfAll, all[userId]);
-  // Earlier versions had one set of settings for all, in their place.
-  return v.parse(SyncSettings, { ...DEFAULT_SETTINGS, ...all, ...own });
+  return v.parse(SyncSettings, { ...DEFAULT_SETTINGS, ...v.parse(SettingsOfAll, all[userId]) });
 }
 
 /** What does not parse is as it was at first. */

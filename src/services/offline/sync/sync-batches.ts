@@ -22,7 +22,7 @@ export interface SentBatch {
   readonly answer: ResponseOf<typeof bulkReview> | null;
 }
 
-/** A batch that is sent while the answer to the one before it is kept; its turn comes right after. */
+/** A batch that is sent while the answer to the one before it is stored; its turn comes right after. */
 interface EarlyBatch {
   readonly ids: readonly string[];
   readonly over: AbortController;

@@ -6,7 +6,7 @@ const WHOLE: ReadonlySet<number> = new Set([400, 413, 422]);
 
 /** Why a sync could not go on; `message` can be shown to a person. */
 export class SyncFailure extends Error {
-  /** `HTTP_{status}`, or what kept the request from being answered. */
+  /** `HTTP_{status}`, or why the request was not answered. */
   readonly code: string;
   /** The same may succeed soon. */
   readonly retryable: boolean;

@@ -78,7 +78,7 @@ it("each mark is sent with the time at which it was changed", async () => {
 it("sessions and marks are sent before the reviews", async () => {
   const { database, sync } = await withMarks();
   await saveReview(database, draftOf(1), ORIGIN);
-  await beginSession(database, { id: idOf(0), userId: USER, deckId: DECK, startedAt: NOW });
+  await beginSession(database, { id: idOf(0), userId: USER, deckId: DECK, type: "study", startedAt: NOW });
   const { ids, parts } = await sync.prepare({ limit: 5, delay: 0 });
   expect([ids, parts.map(({ kind }) => kind)]).toStrictEqual([[idOf(1)], ["session", "marks"]]);
 });

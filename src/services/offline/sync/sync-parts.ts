@@ -97,7 +97,7 @@ async function sendSession(database: OfflineDatabase, http: Http, session: Offli
 
 /** @returns Notes on the device which marks the server has. */
 async function sendMarks(database: OfflineDatabase, http: Http, { deckId, changes }: DeckMarks, call: Call) {
-  const cards = changes.map(({ cardId, change, at, times = {} }) => {
+  const cards = changes.map(({ cardId, change, at, times }) => {
     const earlier = Object.entries(times).flatMap(([mark, time]): [string, string][] =>
       time === at ? [] : [[mark, iso(time)]],
     );

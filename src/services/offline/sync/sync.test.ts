@@ -159,7 +159,7 @@ describe("reviews", () => {
 
 it("sends from a device without room, and settles what was sent once there is some", async () => {
   const { database, sync, unsynced } = await withReviews(2);
-  await beginSession(database, { id: idOf(0), userId: USER, deckId: DECK, startedAt: NOW });
+  await beginSession(database, { id: idOf(0), userId: USER, deckId: DECK, type: "study", startedAt: NOW });
   const [session] = await readPendingSessions(database, USER);
   if (!session) throw new Error("There is no session.");
   const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
@@ -181,7 +181,7 @@ it("sends from a device without room, and settles what was sent once there is so
 });
 
 describe("sessions", () => {
-  const session = { id: idOf(0), userId: USER, deckId: DECK, startedAt: NOW };
+  const session = { id: idOf(0), userId: USER, deckId: DECK, type: "study", startedAt: NOW } as const;
   const known = {
     sessionId: idOf(0),
     type: "study",
@@ -193,9 +193,9 @@ describe("sessions", () => {
     correctCount: 0,
     studyTimeSeconds: 0,
   };
-  async function withSession(more: Pick<OfflineSession, "type"> = {}) {
+  async function withSession(type: OfflineSession["type"] = "study") {
     const { database, sync } = await withReviews(0);
-    await beginSession(database, { ...session, ...more });
+    await beginSession(database, { ...session, type });
     await endSession(database, { ...session, completedAt: null, pending: 1 }, NOW + 5000);
     const send = async () => {
       const [pending] = (await sync.prepare({ limit: 5, delay: 0 })).parts;
@@ -204,13 +204,13 @@ describe("sessions", () => {
     return { send, pending: () => readPendingSessions(database, USER) };
   }
 
-  it("are begun with their type; those of earlier versions have none", async () => {
+  it("are begun with their type", async () => {
     const begun = { sessionId: idOf(0), deckId: DECK, startedAt: known.startedAt };
-    for (const type of [{}, { type: "spaced_review" }] as const) {
+    for (const type of ["study", "spaced_review"] as const) {
       server.answers(({ method }) => ({ status: method === "POST" ? 201 : 200, body: known }));
       const { send, pending } = await withSession(type);
       await send();
-      expect(server.received[0]?.body).toStrictEqual({ ...begun, ...type });
+      expect(server.received[0]?.body).toStrictEqual({ ...begun, type });
       expect(await pending()).toStrictEqual([]);
     }
   });
@@ -220,7 +220,11 @@ describe("sessions", () => {
     server.answers(({ method }) => ({ status: method === "POST" ? 201 : 200, body: known }));
     await send();
     expect(server.received.map(({ method, path, body }) => [method, path, body])).toStrictEqual([
-      ["POST", "/api/study/sessions", { sessionId: idOf(0), deckId: DECK, startedAt: known.startedAt }],
+      [
+        "POST",
+        "/api/study/sessions",
+        { sessionId: idOf(0), deckId: DECK, type: "study", startedAt: known.startedAt },
+      ],
       ["PUT", `/api/study/sessions/${idOf(0)}/complete`, { completedAt: new Date(NOW + 5000).toISOString() }],
     ]);
     expect(await pending()).toStrictEqual([]);

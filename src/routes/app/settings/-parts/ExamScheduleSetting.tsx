@@ -1,16 +1,22 @@
 import { configurationTexts } from "../../../../ui/exams/configuration-texts.ts";
 import { ScheduleChoice } from "../../../../ui/exams/ScheduleField.tsx";
 import { Banner } from "../../../../ui/feedback/Banner.tsx";
-import { useExamSchedule } from "../../../-exam/use-exam-schedule.ts";
+import { SavedNote } from "../../../../ui/settings/SavedNote.tsx";
+import { USUAL_SCHEDULE, useExamSchedule } from "../../../-exam/use-exam-schedule.ts";
 
 /** Which answers of exams count for the schedule. */
 export function ExamScheduleSetting() {
-  const { chosen, choose, failure } = useExamSchedule();
+  const { chosen, choose, failure, change } = useExamSchedule();
   if (chosen === undefined) return null;
   return (
     <>
       {failure !== null && <Banner tone="error">{failure}</Banner>}
-      <ScheduleChoice value={chosen ?? "written"} onChange={choose} hint={configurationTexts.scheduleHint} />
+      <ScheduleChoice
+        value={chosen ?? USUAL_SCHEDULE}
+        onChange={choose}
+        hint={configurationTexts.scheduleHint}
+        aside={change && <SavedNote state={change.saved} onUndo={() => choose(change.from)} />}
+      />
     </>
   );
 }

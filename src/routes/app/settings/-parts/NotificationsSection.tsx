@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import type { SettingsOnServer } from "#contract/notifications/notification-settings.ts";
@@ -9,6 +10,7 @@ import { ChannelTable } from "../../../../ui/settings/ChannelTable.tsx";
 import { HourSelect } from "../../../../ui/settings/HourSelect.tsx";
 import { PendingPart } from "../../../-parts/PendingPart.tsx";
 import { AlertChoices } from "./AlertChoices.tsx";
+import { PreferenceNote, useChange } from "./PreferenceNote.tsx";
 import { PushPart } from "./PushPart.tsx";
 import { settingTexts } from "../-setting-texts.ts";
 
@@ -20,13 +22,19 @@ const NIGHT = { from: 22, to: 7 };
 export function NotificationsSection({ settings }: { readonly settings: Settings }) {
   const actor = settings.notifications;
   const value = useSelector(actor, ({ context }) => preferred(context));
+  const change = useChange(actor);
   const isLoaded = useSelector(actor, (snapshot) => snapshot.matches({ server: "loaded" }));
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches({ server: "unavailable" }));
   const choose = (chosen: SettingsOnServer) => actor.send({ type: "preference.choose", value: chosen });
   return (
     <Section id="notifications" title={texts.title} lead={texts.lead}>
       {isLoaded && typeof value === "object" && (
-        <Choices value={value} alerts={settings.alerts} onChoose={choose} />
+        <Choices
+          value={value}
+          alerts={settings.alerts}
+          note={(part) => <PreferenceNote actor={actor} change={change} part={part} />}
+          onChoose={choose}
+        />
       )}
       {isMissing && <p>{settingTexts.unavailable}</p>}
       {!isLoaded && !isMissing && <PendingPart lines={6} />}
@@ -37,10 +45,12 @@ export function NotificationsSection({ settings }: { readonly settings: Settings
 interface ChoicesProps {
   readonly value: SettingsOnServer;
   readonly alerts: Settings["alerts"];
+  /** Where the last change is, if it was of this part. */
+  readonly note: (part: (settings: SettingsOnServer) => unknown) => ReactNode;
   readonly onChoose: (value: SettingsOnServer) => void;
 }
 
-function Choices({ value, alerts, onChoose }: ChoicesProps) {
+function Choices({ value, alerts, note, onChoose }: ChoicesProps) {
   const { timeZone } = useRouteContext({ from: "__root__" }).clock;
   const { kinds, channels, reminder, quietHours, toasts } = value;
   const ways = [
@@ -56,6 +66,7 @@ function Choices({ value, alerts, onChoose }: ChoicesProps) {
         kinds={KINDS}
         channels={ways}
         unavailable={texts.notHere}
+        aside={note((settings) => settings.kinds)}
         isOn={(kind, way) => kinds[kind][way]}
         onChange={(kind, way, isOn) =>
           change({ kinds: { ...kinds, [kind]: { ...kinds[kind], [way]: isOn } } })
@@ -65,6 +76,7 @@ function Choices({ value, alerts, onChoose }: ChoicesProps) {
       <Checkbox
         label={texts.remind}
         checked={reminder.enabled}
+        aside={note((settings) => settings.reminder.enabled)}
         onChange={({ currentTarget }) =>
           change({ reminder: { ...reminder, enabled: currentTarget.checked } })
         }
@@ -74,6 +86,7 @@ function Choices({ value, alerts, onChoose }: ChoicesProps) {
           label={texts.remindAt}
           hint={texts.zone(timeZone())}
           hour={reminder.hour}
+          aside={note((settings) => settings.reminder.hour)}
           onChange={(hour) => change({ reminder: { ...reminder, hour } })}
         />
       )}
@@ -81,6 +94,7 @@ function Choices({ value, alerts, onChoose }: ChoicesProps) {
         label={texts.quiet}
         hint={texts.quietHint}
         checked={quietHours !== null}
+        aside={note((settings) => settings.quietHours !== null)}
         onChange={({ currentTarget }) => change({ quietHours: currentTarget.checked ? NIGHT : null })}
       />
       {quietHours && (
@@ -89,12 +103,14 @@ function Choices({ value, alerts, onChoose }: ChoicesProps) {
             label={texts.quietFrom}
             hour={quietHours.from}
             not={quietHours.to}
+            aside={note((settings) => settings.quietHours?.from)}
             onChange={(from) => change({ quietHours: { ...quietHours, from } })}
           />
           <HourSelect
             label={texts.quietTo}
             hour={quietHours.to}
             not={quietHours.from}
+            aside={note((settings) => settings.quietHours?.to)}
             onChange={(to) => change({ quietHours: { ...quietHours, to } })}
           />
         </>
@@ -103,9 +119,10 @@ function Choices({ value, alerts, onChoose }: ChoicesProps) {
         label={texts.toasts}
         hint={texts.toastsHint}
         checked={toasts}
+        aside={note((settings) => settings.toasts)}
         onChange={({ currentTarget }) => change({ toasts: currentTarget.checked })}
       />
-      <AlertChoices value={value} alerts={alerts} onChange={change} />
+      <AlertChoices value={value} alerts={alerts} note={note} onChange={change} />
     </>
   );
 }

@@ -36,7 +36,7 @@ import { deckPageTexts as texts } from "../../../../-decks/deck-texts.ts";
 const SHOWN_OF_FRONT = 60;
 
 /**
- * Writes one card after another into a deck. What was typed is kept while it is closed, and on the device until the card
+ * Writes one card after another into a deck. What was typed is stored while it is closed, and on the device until the card
  * is added.
  */
 export function AddCard(props: {

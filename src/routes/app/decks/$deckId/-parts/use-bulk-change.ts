@@ -6,7 +6,7 @@ import type { BulkChangeActorRef } from "../../../../../machines/bulk-change/bul
 import { createBulkChangeService } from "../../../../../services/bulk-change/bulk-change.ts";
 import { useAppActor } from "../../../../-parts/use-app-actor.ts";
 
-/** The change of many cards of a deck, which tells pages and the device of what it changed. */
+/** The change of many cards of a deck, which notifies pages and the device of what it changed. */
 export function useBulkChange(deckId: number): BulkChangeActorRef {
   const { api, clock } = useRouteContext({ from: "/app" });
   const { http } = api;

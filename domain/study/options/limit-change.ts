@@ -1,0 +1,64 @@
+import type { ChosenOptions, DeckOptions } from "#contract/study/deck-options.ts";
+import { PRESET_NAME_MAX, type PresetInput, type StudyPreset } from "#contract/study/study-presets.ts";
+import { cutText } from "../../shell/cut-text.ts";
+
+/** The daily limits that are set; those that are absent stay as they are. */
+export type DailyLimits = Partial<Pick<ChosenOptions, "newPerDay" | "reviewsPerDay">>;
+
+/** A preset that is saved for a deck. */
+export interface PresetSave {
+  readonly choice: number | "new";
+  readonly preset: PresetInput;
+  /** As it was loaded; absent: a new one. */
+  readonly before?: StudyPreset;
+}
+
+/** A name that no preset has: the given one, or one with a number after it. */
+export function freeName(name: string, taken: readonly string[]): string {
+  const used = new Set(taken.map((one) => one.toLowerCase()));
+  const numbered = (count: number) => {
+    const end = count === 1 ? "" : ` ${count}`;
+    return cutText(name, PRESET_NAME_MAX - end.length) + end;
+  };
+  let count = 1;
+  while (used.has(numbered(count).toLowerCase())) count += 1;
+  return numbered(count);
+}
+
+/** Without what training found, which a learner does not choose. */
+function chosen({ weights: _, ...options }: DeckOptions): ChosenOptions {
+  return options;
+}
+
+/**
+ * How other limits are saved: in the deck's preset, or in a new one where it is studied by the defaults.
+ *
+ * @param study How the deck is studied now.
+ * @param name Of a new preset.
+ */
+export function limitSave(
+  limits: DailyLimits,
+  study: { readonly presetId: number | null; readonly options: DeckOptions },
+  presets: readonly StudyPreset[],
+  name: string,
+): PresetSave {
+  const before = presets.find(({ id }) => id === study.presetId);
+  const options = { ...chosen(before?.options ?? study.options), ...limits };
+  if (before) return { choice: before.id, preset: { name: before.name, options }, before };
+  const names = presets.map((preset) => preset.name);
+  return { choice: "new", preset: { name: freeName(name, names), options } };
+}
+
+/** How a preset gets back what it said before; `now` is what the server has. */
+export const limitsBack = (before: StudyPreset, now: StudyPreset | undefined): PresetSave => ({
+  choice: before.id,
+  preset: {
+    name: now?.name ?? before.name,
+    options: {
+      ...chosen(now?.options ?? before.options),
+      newPerDay: before.options.newPerDay,
+      reviewsPerDay: before.options.reviewsPerDay,
+    },
+  },
+  ...(now && { before: now }),
+});

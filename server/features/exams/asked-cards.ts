@@ -1,0 +1,27 @@
+import type { Database } from "#server/database/connect.ts";
+import type { GradedCard } from "../grading/graded-cards.ts";
+import { readExamRow } from "./exam-row.ts";
+import { showsQuestions } from "./read-exams.ts";
+import { requireEnded } from "./verify-exam.ts";
+
+/**
+ * The cards of written questions as the learner's exam stored them; none where its questions are not shown any more.
+ *
+ * @throws ApiError 404 if the learner has no such exam, 409 for one that has not ended: its keys are secret until then.
+ */
+export async function readAskedCards(
+  db: Database,
+  userId: number,
+  examId: string,
+): Promise<ReadonlyMap<number, GradedCard>> {
+  const titled = await readExamRow(db, userId, examId);
+  requireEnded(titled.exam);
+  if (!showsQuestions(titled)) return new Map();
+  return new Map(
+    titled.exam.asked.flatMap(({ question: { cardId }, key }) => {
+      if (key.kind !== "written") return [];
+      const [expected = "", ...accepted] = key.references;
+      return [[cardId, { cardId, question: key.question, expected, accepted, synonyms: [] }] as const];
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+import type { SnapshotFrom } from "xstate";
+import type { SettingsOnServer } from "#contract/notifications/notification-settings.ts";
+import type { PreferenceChange, preferenceMachine } from "../../../machines/preference/preference.machine.ts";
+import { differs } from "../../../services/preferences/changed-settings.ts";
+import type { SavedState } from "../../../ui/settings/SavedNote.tsx";
+
+/** Where the last change of a preference is. */
+export function savedView({ value: { server } }: SnapshotFrom<typeof preferenceMachine>): SavedState {
+  if (typeof server === "string") return "onDevice";
+  switch (server.loaded) {
+    case "settled":
+      return "saved";
+    case "unsaved":
+      return "unsaved";
+    default:
+      return "saving";
+  }
+}
+
+/** Whether a change of settings that are saved together is a change of this part, which was there before and after. */
+export function isOfPart(
+  { from, to }: PreferenceChange,
+  part: (settings: SettingsOnServer) => unknown,
+): boolean {
+  if (typeof from !== "object" || typeof to !== "object") return false;
+  const parts = [part(from), part(to)] as const;
+  return !parts.includes(undefined) && differs(...parts);
+}

@@ -1,0 +1,25 @@
+const CARD = "article";
+
+/**
+ * Moves the card in an area with a finger, without layout.
+ *
+ * @param dx CSS pixels to the right.
+ * @param promise To which side a swipe would do something if the finger was lifted now.
+ */
+export function dragCard(area: HTMLElement, dx: number, promise: string | null): void {
+  area.dataset["dragged"] = "";
+  area.querySelector<HTMLElement>(CARD)?.style.setProperty("translate", `${Math.round(dx)}px`);
+  if (promise === null) promiseNothing(area);
+  else area.dataset["promise"] = promise;
+}
+
+export function promiseNothing(area: HTMLElement): void {
+  delete area.dataset["promise"];
+}
+
+/** The card goes back to its place. */
+export function letGoOfCard(area: HTMLElement): void {
+  delete area.dataset["dragged"];
+  promiseNothing(area);
+  area.querySelector<HTMLElement>(CARD)?.style.removeProperty("translate");
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { deleteCard } from "#contract/decks/card-changes.ts";
+import { listAnswerReports, reportAnswer } from "#contract/exams/answer-reports.ts";
+import { examHistory, scheduleExam, verifyExam } from "#contract/exams/exams.ts";
+import { analyzeAnswer, generateInsights } from "#contract/grading/semantic.ts";
+import { purgeTrash } from "#server/features/decks/purge-trash.ts";
+import { as, deskOf, inDeck, nth } from "./desk.ts";
+import { answerTo, beginOpen, capitals, finish, ofExam, read, rightValue } from "./exam-sitting.ts";
+import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
+
+let server: TestServer;
+let learner: SignedIn;
+let deckId = 0;
+
+beforeAll(async () => void (server = await createTestServer()));
+afterAll(() => server.close());
+beforeEach(async () => {
+  learner = await server.signUpAndIn();
+  deckId = await capitals(server, learner);
+});
+
+/** An exam of two questions: one is answered right, one wrong. */
+async function taken() {
+  const exam = await beginOpen(server, learner, deckId, { questionCount: 2 });
+  const [right, wrong] = [nth(exam.questions, 0), nth(exam.questions, 1)];
+  const answers = [answerTo(server, right, rightValue(right)), answerTo(server, wrong, "Atlantis")];
+  const graded = await finish(server, learner, exam, answers);
+  const { examId } = exam;
+  const written = exam.questions.map(({ cardId }, place) => ({
+    cardId,
+    answer: String(nth(answers, place).value),
+  }));
+  return { examId, right, wrong, graded, written };
+}
+
+/** All that the page of a result asks for and does. */
+async function use({ examId, right, wrong, written }: Awaited<ReturnType<typeof taken>>) {
+  const { counts } = await server.succeed(generateInsights, {
+    ...as(learner),
+    body: { examId, answers: written },
+  });
+  expect(counts).toEqual({ right: 1, unsure: 0, wrong: 1 });
+  const asked = await server.succeed(analyzeAnswer, { ...as(learner), body: { ...nth(written, 0), examId } });
+  expect(asked).toMatchObject({
+    cardId: right.cardId,
+    expected: rightValue(right),
+    grade: { band: "right" },
+  });
+  const report = { examId, questionId: wrong.questionId, comment: "Atlantis is one, too." };
+  await server.succeed(reportAnswer, { ...as(learner), body: report });
+  const verified = await server.succeed(verifyExam, {
+    ...as(learner),
+    ...ofExam(examId),
+    body: { decisions: [{ questionId: wrong.questionId, accepted: true }] },
+  });
+  expect(verified).toMatchObject({ points: 2, overruledCount: 1 });
+  for (const counts of [false, true])
+    await server.succeed(scheduleExam, { ...as(learner), ...ofExam(examId), body: { counts } });
+}
+
+test("an exam whose cards were deleted since shows what it stored, and can be used as before", async () => {
+  const exam = await taken();
+  for (const { cardId } of exam.graded.questions)
+    await server.succeed(deleteCard, { ...as(learner), params: { cardId: String(cardId) } });
+  expect(await read(server, learner, exam.examId)).toEqual(exam.graded);
+  await use(exam);
+  const reports = await server.succeed(listAnswerReports, {
+    ...as(learner),
+    query: { deckId: String(deckId) },
+  });
+  expect(reports.content).toMatchObject([{ prompt: "", expected: rightValue(exam.wrong) }]);
+});
+
+test("so does one whose deck is in the trash; of a deck that was emptied the score stays", async () => {
+  const exam = await taken();
+  await deskOf(server).trash(learner, deckId);
+  expect(await read(server, learner, exam.examId)).toEqual(exam.graded);
+  await use(exam);
+  await purgeTrash(server.db, new Date(server.clock.now().getTime() + 40 * 86_400_000));
+  const { examId } = exam;
+  const kept = { examId, points: 2, questionCount: 2 };
+  expect(await read(server, learner, examId)).toMatchObject({ ...kept, questions: [], results: [] });
+  const { content } = await server.succeed(examHistory, { ...as(learner), query: {} });
+  expect(content).toMatchObject([{ ...kept, deckTitle: null }]);
+});
+
+test("what an exam stored is no way around its end, nor to another's exam", async () => {
+  const open = await beginOpen(server, learner, deckId);
+  const body = { examId: open.examId, cardId: nth(open.questions, 0).cardId, answer: "Cairo" };
+  await server.refuse(analyzeAnswer, { ...as(learner), body }, 409, "RESOURCE_CONFLICT");
+  const other = await server.signUpAndIn();
+  await server.refuse(analyzeAnswer, { ...as(other), body }, 404, "RESOURCE_NOT_FOUND");
+  const insights = { examId: open.examId, answers: [{ cardId: body.cardId, answer: "Cairo" }] };
+  await server.refuse(generateInsights, { ...as(other), body: insights }, 404, "RESOURCE_NOT_FOUND");
+});
