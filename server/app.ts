@@ -34,6 +34,7 @@ import { sharingRoutes } from "./features/sharing/routes.ts";
 import { serviceRoutes } from "./features/service/routes.ts";
 import { invoiceRoutes } from "./features/invoices/routes.ts";
 import { orderRoutes } from "./features/orders/routes.ts";
+import { adStatus } from "./features/subscription/ad-status.ts";
 import { subscriptionRoutes } from "./features/subscription/routes.ts";
 import { studyRoutes } from "./features/study/routes.ts";
 import { termsRoutes } from "./features/terms/routes.ts";
@@ -125,7 +126,8 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Re
   app.all("/api/*", (c) => c.notFound());
   mountRobotFiles(app, services.config, services.now);
   const { clientDir } = options;
-  if (clientDir !== undefined) mountClient(app, clientDir, services.config);
+  const priceMessage = async () => (await adStatus(services.db)).message;
+  if (clientDir !== undefined) mountClient(app, clientDir, services.config, priceMessage);
   return app;
 }
 

@@ -22,6 +22,13 @@ function page(text: string, { monitoring, supportEmail, appUrl }: PageConfig): s
     .replaceAll(PAGE_MARKERS.appUrl, escapeHtml(appUrl));
 }
 
+/** Where the landing page says what the plans cost. */
+const PRICE = 'data-price="">';
+
+/** The landing page with a sentence about the price; "" for none. */
+export const withPrice = (built: Buffer<ArrayBuffer>, message: string): Buffer<ArrayBuffer> =>
+  Buffer.from(built.toString().replace(PRICE, () => PRICE + escapeHtml(message)));
+
 function withSupport(text: string, email: string | undefined): string {
   const [before, rest] = text.split(PAGE_MARKERS.withSupport);
   const [shown, others] = rest?.split(PAGE_MARKERS.withoutSupport) ?? [];

@@ -54,6 +54,26 @@ test.each([
   expect((await get(path, { "if-none-match": '"other"' })).status).toBe(200);
 });
 
+test("the landing page says of the price what the plans say now, and nothing where they cannot be read", async () => {
+  const client = join(folder, "priced");
+  await mkdir(client);
+  await writeFile(join(client, "landing.html"), '<p data-price=""></p>');
+  const made = new Hono<RequestEnv>();
+  let message = async () => "Free & <all> of it.";
+  mountClient(made, client, undefined, () => message());
+  const said = async () => {
+    const reply = await made.request("/");
+    return [await reply.text(), reply.headers.get("etag")];
+  };
+  const [text, etag] = await said();
+  expect(text).toBe('<p data-price="">Free &amp; &lt;all> of it.</p>');
+  message = async () => "";
+  const [later, another] = await said();
+  expect([later, another === etag]).toEqual(['<p data-price=""></p>', false]);
+  message = () => Promise.reject(new Error("No database."));
+  expect(await said()).toEqual([later, another]);
+});
+
 test("the inspector is a page of its own where the build has it, else one that the application does not know", async () => {
   const client = join(folder, "inspected");
   await mkdir(client);

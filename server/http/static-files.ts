@@ -5,7 +5,7 @@ import { fileOfInfoPage } from "#domain/pages/info-pages.ts";
 import type { Context, Hono } from "hono";
 import * as v from "valibot";
 import { getMimeType } from "hono/utils/mime";
-import { type PageConfig, configured, digestOf } from "./configured-pages.ts";
+import { type PageConfig, configured, digestOf, withPrice } from "./configured-pages.ts";
 import { ENCODINGS, type Encoding, SMALLEST_COMPRESSED, acceptedEncoding } from "./encodings.ts";
 import { ApiError } from "./errors/api-error.ts";
 import { refuseMethod } from "./mount.ts";
@@ -28,37 +28,52 @@ const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>I
 /**
  * Serves the built client: its files at their paths, the landing page at `/`, the information pages, the sign-in page with
  * its form, and the application for every other page. All files are read into memory once, so no request reaches the file system or leaves the folder.
+ *
+ * @param priceMessage What the landing page says of the price; "" for nothing.
  */
 export function mountClient(
   app: Hono<RequestEnv>,
   clientDir: string,
   config: PageConfig = { monitoring: "console", supportEmail: undefined, appUrl: "" },
+  priceMessage: () => Promise<string> = async () => "",
 ): void {
   const files = existsSync(clientDir) ? loadFiles(clientDir, config) : new Map<string, StaticFile>();
   const page = files.get("/index.html");
-  const landing = files.get("/landing.html") ?? page;
+  const landing = landingPages(files.get("/landing.html"));
   // Only builds with INSPECTOR=on have it.
   const inspector = files.get("/inspector.html") ?? page;
   const pages = new Map([
-    ["/", landing],
     ["/login", files.get("/login.html") ?? page],
     ["/inspector", inspector],
   ]);
 
   const preloads = readPreloads(files.get("/preloads.json"));
 
-  app.get("*", (c) => {
+  app.get("*", async (c) => {
     c.set("route", "static");
     const { path } = c.req;
     const preload = preloads[path];
     if (preload !== undefined) c.header("link", preload);
-    const file = pages.get(path) ?? files.get(fileOfInfoPage(path) ?? path) ?? (isPage(c) ? page : undefined);
+    // Without an answer the page says nothing of the price.
+    const first = path === "/" ? landing(await priceMessage().catch(() => "")) : undefined;
+    const file =
+      first ?? pages.get(path) ?? files.get(fileOfInfoPage(path) ?? path) ?? (isPage(c) ? page : undefined);
     if (file !== undefined) return send(c, file);
     if (page !== undefined || !isPage(c)) throw new ApiError(404, "RESOURCE_NOT_FOUND");
     c.set("failure", { code: "SERVICE_UNAVAILABLE", message: "The client is not built." });
     return c.html(NOT_BUILT, 503);
   });
   app.all("*", (c) => refuseMethod(c, ["GET", "HEAD"]));
+}
+
+/** The landing page with a sentence about the price, made once for each sentence. */
+function landingPages(built: StaticFile | undefined) {
+  let last = { message: "", file: built };
+  return (message: string): StaticFile | undefined => {
+    if (built && message !== last.message)
+      last = { message, file: { ...built, ...contentOf(withPrice(built.plain, message)) } };
+    return last.file;
+  };
 }
 
 const Preloads = v.record(v.string(), v.array(v.string()));
@@ -115,17 +130,25 @@ function compress(content: Buffer<ArrayBuffer>) {
   ]);
 }
 
+/** Weak: the same for all encodings of one content. */
+const etagOf = (plain: Buffer<ArrayBuffer>) => `W/"${digestOf(plain)}"`;
+
+const contentOf = (plain: Buffer<ArrayBuffer>) => ({
+  etag: etagOf(plain),
+  plain,
+  compressed: compress(plain),
+});
+
 function loadFile(dir: string, path: string, config: PageConfig): StaticFile {
   const file = join(dir, path);
   const built = readFileSync(file);
   const plain = configured(path, built, config);
   return {
     type: getMimeType(path) ?? "application/octet-stream",
-    // Weak: the same for all encodings of one content.
-    etag: `W/"${digestOf(plain)}"`,
     // The names of built assets change with their content.
     cacheControl: path.startsWith(`assets${sep}`) ? "public, max-age=31536000, immutable" : "no-cache",
-    plain,
-    compressed: plain.equals(built) ? compressedByBuild(file) : compress(plain),
+    ...(plain.equals(built)
+      ? { etag: etagOf(plain), plain, compressed: compressedByBuild(file) }
+      : contentOf(plain)),
   };
 }

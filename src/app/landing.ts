@@ -1,10 +1,3 @@
-import { readPriceMessage } from "../services/subscription/price-message.ts";
-
-const price = document.querySelector("[data-price]");
-void readPriceMessage(fetch).then((message) => {
-  if (price) price.textContent = message;
-});
-
 const cards = document.querySelector("#sample-cards");
 const address = document.querySelector<HTMLElement>("#root")?.dataset["live"];
 if (!cards || !address) throw new Error("No sample cards.");

@@ -65,7 +65,7 @@ export function CardEditor(props: {
   const cannotAdd = snapshot.can({ type: "card.saveAsNew" }) || isSaving ? undefined : editTexts.bothSides;
   const close = () => actor.send({ type: "card.close" });
   return (
-    <Dialog title={texts.deck.editCard} onClose={close}>
+    <Dialog title={texts.deck.editCard} broad onClose={close}>
       {snapshot.hasTag("shown") && (
         <CardForm
           title={texts.deck.editCard}

@@ -3,6 +3,7 @@ import type { CardField } from "#domain/card-editing/card-texts.ts";
 import { ButtonRow } from "../controls/ButtonRow.tsx";
 import { FileButton } from "../forms/FileButton.tsx";
 import { TextArea, type TextAreaProps } from "../forms/TextArea.tsx";
+import * as css from "./CardPreview.css.ts";
 import { deckTexts } from "./texts.ts";
 
 const MEDIA_TYPES = "image/jpeg,image/png,image/webp,image/gif,image/avif,audio/*";
@@ -38,20 +39,29 @@ export function SideField({ side, buttons, preview, busy, onImages, ...field }: 
     if (!busy) onImages([...event.dataTransfer.files]);
   };
   return (
-    <>
-      <TextArea {...field} name={side} readOnly={busy} onPaste={paste} onDragOver={allowDrop} onDrop={drop} />
-      <ButtonRow>
-        {buttons}
-        <FileButton
-          label={deckTexts.addImage}
-          name={deckTexts.addImageTo(side)}
-          icon="image"
-          accept={MEDIA_TYPES}
-          disabled={busy}
-          onFiles={onImages}
+    <div className={css.fieldAndPreview}>
+      <div className={css.part}>
+        <TextArea
+          {...field}
+          name={side}
+          readOnly={busy}
+          onPaste={paste}
+          onDragOver={allowDrop}
+          onDrop={drop}
         />
-      </ButtonRow>
-      {preview}
-    </>
+        <ButtonRow>
+          {buttons}
+          <FileButton
+            label={deckTexts.addImage}
+            name={deckTexts.addImageTo(side)}
+            icon="image"
+            accept={MEDIA_TYPES}
+            disabled={busy}
+            onFiles={onImages}
+          />
+        </ButtonRow>
+      </div>
+      <div className={css.part}>{preview}</div>
+    </div>
   );
 }

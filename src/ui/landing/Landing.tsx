@@ -28,7 +28,7 @@ export function Landing({ sample, toggle }: LandingProps) {
                 {texts.start}
               </a>
             </div>
-            {/* src/app/landing.ts writes what the plans say: React must not take it away. */}
+            {/* The server writes what the plans cost, and React leaves it there. */}
             <p className={css.small} data-price="" suppressHydrationWarning>
               {""}
             </p>

@@ -32,7 +32,9 @@ export const main = style({
 
 export const panel = style({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: vars.space.lg,
+  overflowWrap: "anywhere",
   inlineSize: `min(100%, ${vars.size.panel})`,
   padding: vars.space.xl,
   border: `${vars.border.line} solid ${vars.color.line}`,

@@ -39,6 +39,8 @@ export const wide = style({
   },
 });
 
+export const broad = style({ inlineSize: `min(${vars.size.card}, 100% - 2 * ${vars.space.md})` });
+
 export const wideFrame = style({
   "@media": {
     [media.small]: { padding: vars.space.md },

@@ -13,6 +13,8 @@ export interface DialogProps {
   readonly alert?: boolean | undefined;
   /** For more than one question. Its upper edge stays in place while its content changes. */
   readonly wide?: boolean | undefined;
+  /** For two columns. */
+  readonly broad?: boolean | undefined;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
@@ -24,6 +26,7 @@ export function Dialog({
   blocking = false,
   alert = false,
   wide = false,
+  broad = false,
   actions,
   children,
 }: DialogProps) {
@@ -32,7 +35,7 @@ export function Dialog({
   return (
     <dialog
       {...modal}
-      className={wide ? `${css.dialog} ${css.wide}` : css.dialog}
+      className={[css.dialog, wide && css.wide, broad && css.broad].filter(Boolean).join(" ")}
       role={alert ? "alertdialog" : undefined}
       aria-labelledby={titleId}
     >

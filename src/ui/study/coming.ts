@@ -3,7 +3,15 @@ import type { Coming } from "#domain/study/what-comes.ts";
 import { lazily } from "../lazily.ts";
 import { formatCount } from "../numbers.ts";
 import { formatInterval } from "./durations.ts";
-import { studyTexts } from "./texts.ts";
+
+/** Not those of the desk, which the dashboard would load for these. */
+const texts = {
+  nextDue: "Next due",
+  readyNow: "Ready now",
+  notSoon: "later",
+  tomorrow: "Tomorrow",
+  reviews: (count: string) => (count === "1" ? "1 review" : `${count} reviews`),
+} as const;
 
 const inDays = lazily(() => new Intl.RelativeTimeFormat("en", { numeric: "auto" }));
 
@@ -31,17 +39,17 @@ export function comingLine(coming: Coming, kind: StudyScope["kind"], at: number)
 
 /** The same as a number of a summary, with its label. */
 export function comingTile(coming: Coming, at: number): { readonly label: string; readonly value: string } {
-  const { nextDue } = studyTexts;
+  const { nextDue } = texts;
   switch (coming.when) {
     case "now":
-      return { label: studyTexts.readyNow, value: cards(coming.cards) };
+      return { label: texts.readyNow, value: cards(coming.cards) };
     case "today":
       return { label: nextDue, value: formatInterval(coming.at - at) };
     case "day":
       return coming.days === 1 && coming.reviews !== undefined && coming.reviews > 0
-        ? { label: studyTexts.tomorrow, value: studyTexts.reviews(formatCount(coming.reviews)) }
+        ? { label: texts.tomorrow, value: texts.reviews(formatCount(coming.reviews)) }
         : { label: nextDue, value: inDays().format(coming.days, "day") };
     case "never":
-      return { label: nextDue, value: studyTexts.notSoon };
+      return { label: nextDue, value: texts.notSoon };
   }
 }

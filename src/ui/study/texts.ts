@@ -61,13 +61,8 @@ export const studyTexts = {
   sessionComplete: "Session complete",
   answered: "Answered",
   time: "Time",
-  nextDue: "Next due",
-  readyNow: "Ready now",
-  notSoon: "later",
   breakdown: "Answers by rating",
   limitReached: "You have reached today's limit.",
-  tomorrow: "Tomorrow",
-  reviews: (count: string) => (count === "1" ? "1 review" : `${count} reviews`),
   hardest: "The hardest cards",
   forgotten: (count: string) => (count === "1" ? "forgotten once" : `forgotten ${count} times`),
 } as const;
