@@ -123,7 +123,8 @@ test("filters are in the address, say where they contradict each other, and are 
     /Less than the minimum: this does not apply\./,
   );
   await expect(deck(page, "Birds")).toBeVisible();
-  await expectAccessible(page, "filters of decks, one of which is wrong");
+  const heading = page.getByRole("heading", { name: "Search", level: 1 });
+  await expectAccessible(page, "filters of decks, one of which is wrong", heading);
   await page.reload();
   await expect(deck(page, "Birds")).toBeVisible();
   await expect(filters.getByLabel("Maximum number of cards")).toHaveValue("1");
