@@ -8,6 +8,7 @@ import {
   Id,
   IdInPath,
   QueryBoolean,
+  Uuid,
   choice,
   pageOf,
   pageQuery,
@@ -164,7 +165,11 @@ export const createDeck = endpoint({
   path: "/api/decks",
   access: "user",
   summary: "Create a deck",
-  body: DeckInput,
+  body: v.strictObject({
+    ...DeckInput.entries,
+    /** Of this creation: sent again, it gives the deck that it made at first. */
+    creationId: v.optional(Uuid),
+  }),
   response: Deck,
   status: 201,
   errors: [402, 404, 409],

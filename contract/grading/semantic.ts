@@ -98,6 +98,8 @@ export const semanticGrade = endpoint({
     /** A card that the learner may study. */
     cardId: Id,
     answers: Answers,
+    /** The learner's adaptive exam that asked the card; one that was deleted since is graded by what the exam stored. */
+    sessionId: v.optional(Uuid),
   }),
   response: v.object({
     cardId: Id,

@@ -5,6 +5,7 @@ import {
   type HistoryEntry,
   historyIn,
   requestOfEntry,
+  resultCountOf,
   withEntries,
   withoutEntries,
 } from "./search-history.ts";
@@ -18,6 +19,11 @@ const entry = (query: string, timestamp: number, rest: Partial<HistoryEntry> = {
   ...rest,
 });
 const timesOf = (history: readonly HistoryEntry[]) => history.map(({ timestamp }) => timestamp);
+
+test("more results than are counted are one more than that", () => {
+  expect(resultCountOf({ totalElements: 10_000, moreThanTotal: false })).toBe(10_000);
+  expect(resultCountOf({ totalElements: 10_000, moreThanTotal: true })).toBe(10_001);
+});
 
 describe("a storage", () => {
   test.each([undefined, null, "[]", 1e9, {}, { 0: entry("a", 1), length: 1 }, [[]], [null, 1, "a"]])(

@@ -13,6 +13,7 @@ export interface HistoryEntry {
   readonly filters: SearchFilters;
   /** Milliseconds since 1970. */
   readonly timestamp: number;
+  /** Above `SEARCH_COUNT_MAX`: more than that. */
   readonly resultCount: number;
 }
 
@@ -36,6 +37,11 @@ export function historyIn(stored: unknown): readonly HistoryEntry[] {
   });
   return withEntries([], entries);
 }
+
+export const resultCountOf = (found: {
+  readonly totalElements: number;
+  readonly moreThanTotal: boolean;
+}): number => found.totalElements + (found.moreThanTotal ? 1 : 0);
 
 export const requestOfEntry = ({ query, searchType, filters }: HistoryEntry): SearchRequest => ({
   type: searchType,

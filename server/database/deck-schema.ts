@@ -195,7 +195,7 @@ export const cardBatches = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     batchId: uuid().notNull(),
     deckId: ref().notNull(),
-    kind: text({ enum: ["added", "updated", "copied"] })
+    kind: text({ enum: ["added", "updated", "copied", "created"] })
       .notNull()
       .default("added"),
     /** Its cards. */

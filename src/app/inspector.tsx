@@ -22,6 +22,7 @@ const pages = createInspectedPages({
         {},
       )
       .start(),
+  stopActor: actors.stop,
   newId: () => crypto.randomUUID(),
   every(ms, call) {
     const timer = setInterval(call, ms);

@@ -23,7 +23,7 @@ async function deviceOfTwo() {
   const shared = cardOf(LOST * 10, { deckId: LOST, front: `Cairo ${imageMarkup(image.hash)}` });
   await cacheDeck(database, [cardOf(10, { deckId: 1, front: "Cairo" })], { deckId: 1, at: NOW });
   await cacheDeck(database, [shared], { deckId: LOST, at: NOW });
-  await keepMedia(database, { userId: USER, deckId: LOST }, image.hash, image.bytes.buffer);
+  await keepMedia(database, { userId: USER, deckId: LOST }, image.hash, image.bytes.buffer, "image/webp");
   await saveReview(database, draftOf(1, { cardId: 10 }), ORIGIN);
   await saveReview(database, draftOf(2, { cardId: LOST * 10 }), ORIGIN);
   let isReached = false;

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import * as v from "valibot";
-import { waitFor } from "xstate";
+import { signInNow } from "../machines/auth/sign-in-now.ts";
 import { judgementFor } from "../machines/password-check/password-check.actors.ts";
 import { validationErrorsOf } from "../services/http/http-error.ts";
 import { register } from "../services/auth/registration.ts";
@@ -57,19 +57,14 @@ function Register() {
       if (result.outcome === "invalid") return;
       ui.toast({ text: result.message, tone: "success", duration: NOTICE });
       if (!result.sendsMail) ui.toast({ text: accountTexts.sendsNoMail, tone: "info", duration: NOTICE });
-      const credentials = {
+      const isSignedIn = await signInNow(auth, {
         kind: "password",
         identifier: textOf(data, "username"),
         password: textOf(data, "password"),
         rememberMe: true,
         sessionDuration: USUAL_DAYS,
-      } as const;
-      auth.send({ type: "auth.signIn", credentials });
-      const { context } = await waitFor(
-        auth,
-        (state) => !state.hasTag("submitting") && !state.hasTag("pending"),
-      );
-      if (context.user === null)
+      });
+      if (!isSignedIn)
         await navigate({ to: "/login", search: { redirect, message: "registered", name: username } });
     },
   });

@@ -55,6 +55,7 @@ function ToNewLink() {
   return (
     <Link
       to={isSignedIn ? "/app/settings" : "/forgot-password"}
+      hash={isSignedIn ? "change-password" : ""}
       className={buttonClass({ tone: "primary", size: "lg" })}
     >
       {isSignedIn ? resetTexts.toSettings : resetTexts.newLink}

@@ -7,6 +7,8 @@ import {
   recommendAdaptiveConfiguration,
 } from "#contract/adaptive/adaptive-exams.ts";
 import { AdaptiveConfiguration } from "#contract/adaptive/adaptive-values.ts";
+import { deleteCard } from "#contract/decks/card-changes.ts";
+import { semanticGrade } from "#contract/grading/semantic.ts";
 import { purgeTrash } from "#server/features/decks/purge-trash.ts";
 import { users } from "#server/database/account-schema.ts";
 import { adaptiveExamItems } from "#server/database/exams/adaptive-exam-schema.ts";
@@ -76,6 +78,22 @@ describeEndpoint("adaptiveInsights", {
         studyNext: [],
         items: [],
       });
+    });
+
+    it("an answer in one's own words is graded by what the exam stored where its card was deleted", async () => {
+      const { learner, deckId } = await exams.withDeck();
+      const exam = await exams.start(learner, deckId);
+      await exams.finish(learner, exam, () => true);
+      const { sessionId } = exam;
+      const { cardId, choices, right } = nth((await insightsOf(learner, sessionId)).items, 0);
+      await server.succeed(deleteCard, { ...as(learner), params: { cardId: String(cardId) } });
+      const own = { cardId, answers: [choices[right] ?? "", "Atlantis"] };
+      const call = { ...as(learner), body: { ...own, sessionId } };
+      const { grades } = await server.succeed(semanticGrade, call);
+      expect(grades.map(({ band }) => band)).toEqual(["right", "wrong"]);
+      await server.refuse(semanticGrade, { ...as(learner), body: own }, 404, "RESOURCE_NOT_FOUND");
+      const stranger = { ...call, ...as(await server.signUpAndIn()) };
+      await server.refuse(semanticGrade, stranger, 404, "RESOURCE_NOT_FOUND");
     });
 
     it("keeps its figures without the deck's texts when the learner may not read the deck any more", async () => {

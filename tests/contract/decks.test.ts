@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as contract from "#contract/decks.ts";
 import { NOBODYS, as, deskOf, inDeck, type Desk } from "./desk.ts";
@@ -18,6 +19,25 @@ afterAll(() => server.close());
 
 describeEndpoint("createDeck", {
   good: () => {
+    it("makes one deck, however often a creation is sent", async () => {
+      const { token } = await server.signUpAndIn();
+      const body = { title: "Verbs", creationId: randomUUID() };
+      const [first, second] = await Promise.all([
+        server.succeed(contract.createDeck, { token, body }),
+        server.succeed(contract.createDeck, { token, body }),
+      ]);
+      const third = await server.succeed(contract.createDeck, { token, body: { ...body, title: "Nouns" } });
+      expect([second, third]).toStrictEqual([first, first]);
+      const other = await server.succeed(contract.createDeck, {
+        token,
+        body: { ...body, creationId: randomUUID() },
+      });
+      const { content } = await server.succeed(contract.listDecks, { token });
+      expect(content.map(({ id }) => id).toSorted((a, b) => a - b)).toStrictEqual([first.id, other.id]);
+      const elsewhere = await server.succeed(contract.createDeck, { ...as(owner), body });
+      expect(elsewhere.id).not.toBe(first.id);
+    });
+
     it("creates a private deck without cards", async () => {
       const body = { title: "  Verbs  ", description: "All tenses" };
       const deck = await server.succeed(contract.createDeck, { ...as(owner), body });

@@ -202,7 +202,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   copyDeck: { params: { deckId: "" }, body: { copyId: "0190b5d2-7c1e-7000-8000-000000000001" } },
   ...SHARING_EXAMPLES,
   listTrash: { query: PAGE },
-  createDeck: { body: DECK, mayBeEmpty: ["description"] },
+  createDeck: { body: { ...DECK, creationId: UUID }, mayBeEmpty: ["description"] },
   updateDeck: CHANGED_DECK,
   getDeck: { params: { deckId: "" } },
   trashDeck: { params: { deckId: "" } },

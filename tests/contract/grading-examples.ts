@@ -11,7 +11,7 @@ export const GRADING_EXAMPLES = {
     body: { answers: [{ cardId: 1, answer: "Cairo" }], examId: EXAM },
     mayBeEmpty: ["answers.0.answer"],
   },
-  semanticGrade: { body: { cardId: 1, answers: ["Cairo"] }, mayBeEmpty: ["answers.0"] },
+  semanticGrade: { body: { cardId: 1, answers: ["Cairo"], sessionId: EXAM }, mayBeEmpty: ["answers.0"] },
 };
 
 interface OnCard {

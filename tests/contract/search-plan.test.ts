@@ -133,3 +133,14 @@ it("a text whose letters become eighteen each is cut before its words are taken"
   } = await server.db.execute(sql`select length(search_text(repeat('ﷺ', 20000))) as letters`);
   expect(found).toStrictEqual({ letters: 40_000 });
 });
+
+it("hits are counted exactly to 10,000, and one more is more than that", async () => {
+  const counted = async () => {
+    const found = await server.succeed(searchCards, { ...as(learner), query: { page: "999" } });
+    return [found.totalElements, found.totalPages, found.content.length, found.moreThanTotal];
+  };
+  expect(await counted()).toStrictEqual([10_000, 1000, 10, false]);
+  await server.db.execute(sql`
+    insert into cards (deck_id, front, back) select id, 'avocet', 'wader' from decks where title = 'Waders'`);
+  expect(await counted()).toStrictEqual([10_000, 1000, 10, true]);
+});

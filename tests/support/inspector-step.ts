@@ -1,4 +1,4 @@
-import type { Step } from "#src/inspector/protocol/records.ts";
+import { NO_FIELDS, type Step } from "#src/inspector/protocol/records.ts";
 
 /** A step of an actor that changed nothing. */
 export const stepOn = (type: string): Step => ({
@@ -8,6 +8,7 @@ export const stepOn = (type: string): Step => ({
   actions: [],
   status: "active",
   active: [],
+  payload: NO_FIELDS,
   timers: [],
   context: { kind: "masked" },
   result: null,

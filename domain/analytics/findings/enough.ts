@@ -36,3 +36,6 @@ export function intervalOf({ reviewCount: n, rememberedCount: k }: Share): reado
   const scale = 1 + (z * z) / n;
   return [Math.max(0, (middle - half) / scale), Math.min(1, (middle + half) / scale)];
 }
+
+/** Whether more was remembered by more than chance: the ranges of both shares have nothing in common. */
+export const isClearlyMore = (more: Share, less: Share): boolean => intervalOf(more)[0] > intervalOf(less)[1];

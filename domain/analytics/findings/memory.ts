@@ -2,7 +2,7 @@ import type { Calibration } from "#contract/analytics/calibration.ts";
 import { CALIBRATION_PREDICTIONS_MIN } from "#contract/analytics/calibration.ts";
 import type { EnhancedAnalytics, SeriesStep } from "#contract/analytics/enhanced.ts";
 import { quoted } from "../../markup/quoted.ts";
-import { SHARE_MIN, STEP_MIN, shareOf, sumOf, tooFew } from "./enough.ts";
+import { SHARE_MIN, STEP_MIN, isClearlyMore, shareOf, sumOf, tooFew } from "./enough.ts";
 import { answers, counted, decimal, hour, number, percent, points, reviews } from "./words.ts";
 
 /** What was remembered of young and of mature cards. */
@@ -62,27 +62,33 @@ export function hoursInWords(hours: EnhancedAnalytics["hours"]): string {
   if (all.reviewCount < SHARE_MIN) return tooFew(all.reviewCount);
   const known = hours.flatMap(({ hour: at, recall }) => {
     const share = shareOf(recall, SHARE_MIN);
-    return share === null ? [] : [{ at, share }];
+    return share === null ? [] : [{ at, share, recall }];
   });
   const [first, ...others] = known.toSorted((a, b) => b.share - a.share);
   const worst = others.at(-1);
   if (!first || !worst)
     return `Too few reviews at different hours to compare: at least ${SHARE_MIN} are needed at each.`;
   if (first.share - worst.share < 0.05) return "You remember about as well at every hour.";
+  if (!isClearlyMore(first.recall, worst.recall))
+    return `Your hours do not differ clearly: you remember ${percent(worst.share)} to ${percent(first.share)}.`;
   return `You remember best around ${hour(first.at)} (${percent(first.share)}) and least around ${hour(worst.at)} (${percent(worst.share)}).`;
 }
+
+const between = (least: string, most: string) => (least === most ? `${most} of each` : `${least} to ${most}`);
 
 /** Which of the decks with enough answers is remembered best and worst. */
 export function decksInWords(decks: EnhancedAnalytics["decks"]): string {
   if (decks.length === 0) return "No deck has answers in this time.";
   const known = decks.flatMap(({ title, recall }) => {
     const share = shareOf(recall, SHARE_MIN);
-    return share === null || title === null ? [] : [{ title, share }];
+    return share === null || title === null ? [] : [{ title, share, recall }];
   });
   const [best, ...others] = known.toSorted((a, b) => b.share - a.share);
   if (!best) return `No deck has ${SHARE_MIN} reviews in this time: too few to compare.`;
   const worst = others.at(-1);
   if (!worst) return `You remembered ${percent(best.share)} of ${quoted(best.title)}.`;
+  if (!isClearlyMore(best.recall, worst.recall))
+    return `Your ${number(known.length)} decks do not differ clearly: you remember ${between(percent(worst.share), percent(best.share))}.`;
   return `You remember ${quoted(best.title)} best (${percent(best.share)}) and ${quoted(worst.title)} least (${percent(worst.share)}).`;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { growthInWords } from "./cards.ts";
-import { decksInWords, examsInWords } from "./memory.ts";
+import { decksInWords, examsInWords, hoursInWords } from "./memory.ts";
 import { answersInWords, forecastInWords, streakInWords, yearInWords } from "./time.ts";
 
 const exam = (score: number, { deckId = 1, standardError = 0.05 } = {}) => ({
@@ -47,10 +47,30 @@ describe("decks", () => {
     expect(decksInWords(decks)).toBe(
       "You remember “\u2068كلمات\u2069” best (90%) and “\u2068Words\u2069” least (60%).",
     );
+    expect(decksInWords([deck("كلمات", 60, 41), deck("Words", 60, 39)])).toBe(
+      "Your 2 decks do not differ clearly: you remember 65% to 68%.",
+    );
+    expect(decksInWords([deck("كلمات", 90, 60), deck("Words", 60, 40)])).toBe(
+      "Your 2 decks do not differ clearly: you remember 67% of each.",
+    );
     expect(decksInWords([deck("New", 29, 0)])).toBe(
       "No deck has 30 reviews in this time: too few to compare.",
     );
   });
+});
+
+it("hours are compared where they differ by more than chance", () => {
+  const hours = (...remembered: readonly number[]) =>
+    remembered.map((rememberedCount, hour) => ({
+      hour,
+      reviewCount: 40,
+      recall: { reviewCount: 40, rememberedCount },
+    }));
+  expect(hoursInWords(hours(38, 20))).toBe(
+    "You remember best around 12 AM (95%) and least around 1 AM (50%).",
+  );
+  expect(hoursInWords(hours(30, 26))).toBe("Your hours do not differ clearly: you remember 65% to 75%.");
+  expect(hoursInWords(hours(30, 29))).toBe("You remember about as well at every hour.");
 });
 
 describe("a year", () => {

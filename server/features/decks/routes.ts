@@ -10,6 +10,7 @@ import { claimWithinPlan } from "../quotas/claim-within-plan.ts";
 import { lockFolder } from "../folders/folder-access.ts";
 import { keptBy, lockEditableDeck, ownedBy, requireReadableDeck } from "./deck-access.ts";
 import { requireUnchanged } from "./changed-meanwhile.ts";
+import { madeEarlier, noteMade } from "./made-once.ts";
 import { canonicalLanguages } from "./deck-languages.ts";
 import { checkedSynonyms } from "./deck-synonyms.ts";
 import { matching } from "./deck-filters.ts";
@@ -90,14 +91,19 @@ async function change(
 const create = route(contract.createDeck, async (call, services) => {
   const now = services.now();
   const ownerId = call.caller.userId;
+  const { creationId, ...input } = call.body;
   const deckId = await services.db.transaction(async (db) => {
-    await lockFolder(db, ownerId, call.body.folderId ?? null);
+    const creation = creationId && ({ userId: ownerId, id: creationId, kind: "created", now } as const);
+    const earlier = creation ? await madeEarlier(db, creation) : null;
+    if (earlier !== null) return earlier;
+    await lockFolder(db, ownerId, input.folderId ?? null);
     await claimWithinPlan(db, ownerId, "decks", 1, now);
     const [created] = await db
       .insert(decks)
-      .values({ ...fieldsOf(call.body), ownerId, createdAt: now, updatedAt: now })
+      .values({ ...fieldsOf(input), ownerId, createdAt: now, updatedAt: now })
       .returning({ id: decks.id });
     if (!created) throw new Error("PostgreSQL answered the insert of a deck without its row.");
+    if (creation) await noteMade(db, creation, created.id, 0);
     return created.id;
   });
   return readDeck(services.db, deckId, today(call, services));

@@ -8,7 +8,8 @@ import { notFound } from "#server/http/errors/api-error.ts";
 import { route, type Route, type Services } from "#server/http/route.ts";
 import { requireFeature } from "../subscription/require-feature.ts";
 import { readAskedCards } from "../exams/asked-cards.ts";
-import { readGradedCards } from "./graded-cards.ts";
+import { readAnsweredCards } from "../adaptive-exams/answered-cards.ts";
+import { type GradedCard, readGradedCards } from "./graded-cards.ts";
 
 /** How long a request waits for the hosted grader, for all of its answers together. */
 const PATIENCE_MS = 10_000;
@@ -22,14 +23,13 @@ const toWire = (grade: Grade): AnswerGrade => ({
   reasons: v.parse(v.array(GradeReason), grade.reasons),
 });
 
-/**
- * Grades answers to cards, one after the other.
- *
- * @param examId The exam that asked them; undefined: none did.
- */
-async function gradeAnswers(userId: number, asked: Asked, services: Services, examId?: string) {
+/** What an exam stored of its cards; it is read once the learner is known to have the feature. */
+type Stored = (() => Promise<ReadonlyMap<number, GradedCard>>) | undefined;
+
+/** Grades answers to cards, one after the other. Cards that are gone are graded by what is stored. */
+async function gradeAnswers(userId: number, asked: Asked, services: Services, readStored: Stored) {
   await requireFeature(userId, "meaningGrading", services);
-  const stored = examId === undefined ? undefined : await readAskedCards(services.db, userId, examId);
+  const stored = await readStored?.();
   const cardIds = asked.map(({ cardId }) => cardId);
   const { cards, rarity } = await readGradedCards(services.db, userId, cardIds, stored);
   const patience = AbortSignal.timeout(PATIENCE_MS);
@@ -47,9 +47,17 @@ async function gradeAnswers(userId: number, asked: Asked, services: Services, ex
   return grades;
 }
 
+const ofExam = ({ db }: Services, userId: number, examId: string | undefined): Stored =>
+  examId === undefined ? undefined : () => readAskedCards(db, userId, examId);
+
 const analyze = route(contract.analyzeAnswer, async ({ caller, body }, services) => {
   const { cardId, answer, examId } = body;
-  const [graded] = await gradeAnswers(caller.userId, [{ cardId, answer }], services, examId);
+  const [graded] = await gradeAnswers(
+    caller.userId,
+    [{ cardId, answer }],
+    services,
+    ofExam(services, caller.userId, examId),
+  );
   if (!graded) throw notFound("card", cardId);
   return { cardId, expected: graded.expected, grade: toWire(graded.grade) };
 });
@@ -66,14 +74,22 @@ const compare = route(contract.compareAnswers, async ({ caller, body }, services
 });
 
 const insights = route(contract.generateInsights, async ({ caller, body: { answers, examId } }, services) => {
-  const graded = await gradeAnswers(caller.userId, answers, services, examId);
+  const graded = await gradeAnswers(
+    caller.userId,
+    answers,
+    services,
+    ofExam(services, caller.userId, examId),
+  );
   const { counts, missed, insights: sentences } = insightsOf(graded.map(({ grade }) => grade));
   return { counts, missed: [...missed], insights: [...sentences] };
 });
 
-const grade = route(contract.semanticGrade, async ({ caller, body: { cardId, answers } }, services) => {
+const grade = route(contract.semanticGrade, async ({ caller: { userId }, body }, services) => {
+  const { cardId, answers, sessionId } = body;
   const asked = answers.map((answer) => ({ cardId, answer }));
-  const graded = await gradeAnswers(caller.userId, asked, services);
+  const stored: Stored =
+    sessionId === undefined ? undefined : () => readAnsweredCards(services.db, userId, sessionId);
+  const graded = await gradeAnswers(userId, asked, services, stored);
   return { cardId, grades: graded.map((one) => toWire(one.grade)) };
 });
 

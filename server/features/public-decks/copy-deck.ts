@@ -2,10 +2,11 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import * as v from "valibot";
 import type { Database } from "#server/database/connect.ts";
-import { cardBatches, cardTags, cards, decks, tags } from "#server/database/deck-schema.ts";
+import { cardTags, cards, decks, tags } from "#server/database/deck-schema.ts";
 import { media, mediaOwners } from "#server/database/media-schema.ts";
 import { ApiError, notFound } from "#server/http/errors/api-error.ts";
 import { readableBy } from "../decks/deck-access.ts";
+import { madeEarlier, noteMade } from "../decks/made-once.ts";
 import { claim } from "../quotas/claim.ts";
 import { inPieces } from "../decks/deck-queue.ts";
 import { claimWithinPlan } from "../quotas/claim-within-plan.ts";
@@ -34,25 +35,14 @@ const Ids = v.array(v.object({ id: v.pipe(v.string(), v.toNumber()) }));
  */
 export async function copyDeck(db: Database, copy: Copy): Promise<number> {
   const { userId, deckId, copyId, now } = copy;
-  const earlier = await earlierCopy(db, copy);
+  const call = { userId, id: copyId, kind: "copied", now } as const;
+  const earlier = await madeEarlier(db, call);
   if (earlier !== null) return earlier;
   const [source] = await db
     .select()
     .from(decks)
     .where(and(eq(decks.id, deckId), readableBy(userId)));
   if (!source) throw notFound("deck", deckId);
-  const isCopy = and(eq(cardBatches.ownerId, userId), eq(cardBatches.batchId, copyId));
-  const taken = await db
-    .insert(cardBatches)
-    .values({ ownerId: userId, batchId: copyId, deckId, kind: "copied", created: 0, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ batchId: cardBatches.batchId });
-  if (taken.length === 0) {
-    const concurrent = await earlierCopy(db, copy);
-    if (concurrent === null)
-      throw new Error(`PostgreSQL took copy ${copyId} for known and does not know it.`);
-    return concurrent;
-  }
   await claimWithinPlan(db, userId, "decks", 1, now);
   const { title, description, tags: deckTags, frontLanguage, backLanguage, synonyms } = source;
   const texts = { title, description, tags: deckTags, frontLanguage, backLanguage, synonyms };
@@ -62,23 +52,8 @@ export async function copyDeck(db: Database, copy: Copy): Promise<number> {
     .returning({ id: decks.id });
   if (!created) throw new Error("PostgreSQL answered the insert of a deck without its row.");
   const count = await copyCards(db, copy, { id: created.id, from: source.ownerId });
-  await db.update(cardBatches).set({ deckId: created.id, created: count }).where(isCopy);
+  await noteMade(db, call, created.id, count);
   return created.id;
-}
-
-/** The copy that was made by an earlier call; null for none. */
-async function earlierCopy(db: Database, { userId, copyId }: Copy): Promise<number | null> {
-  const [earlier] = await db
-    .select({ deckId: cardBatches.deckId, kind: cardBatches.kind })
-    .from(cardBatches)
-    .where(and(eq(cardBatches.ownerId, userId), eq(cardBatches.batchId, copyId)));
-  if (earlier === undefined) return null;
-  if (earlier.kind === "copied") return earlier.deckId;
-  throw new ApiError(
-    409,
-    "RESOURCE_CONFLICT",
-    `${copyId} was sent with cards before; send this copy with a copyId of its own.`,
-  );
 }
 
 /** Copies the cards in pieces, so that no statement takes long. @returns How many there are. */

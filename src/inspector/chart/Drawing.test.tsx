@@ -101,10 +101,14 @@ describe("Drawing", () => {
 
   it("draws each kind of state in its own way, and each dot", () => {
     expect(found(drawn(), /<circle/g)).toHaveLength(3);
-    // Boxes, labels of bundles, and the inner line of the final state.
-    expect(found(drawn(), /<rect/g)).toHaveLength(statesOf(root).length + parts.bundles.length + 1);
+    // Boxes, labels of bundles, the inner line of the final state, and what is behind the words of states that hold others.
+    const behind = [...parts.boxes.values()]
+      .filter(({ outer }) => outer)
+      .reduce((sum, { notes, inside }) => sum + (notes.length + inside.length > 0 ? 2 : 1), 0);
+    const count = statesOf(root).length + parts.bundles.length + 1 + behind;
+    expect(found(drawn(), /<rect/g)).toHaveLength(count);
     const outlined = drawn({ selected: "player.off", found: new Set(["player.on.picture.dark"]) });
-    expect(found(outlined, /<rect/g)).toHaveLength(statesOf(root).length + parts.bundles.length + 3);
+    expect(found(outlined, /<rect/g)).toHaveLength(count + 2);
   });
 
   it("is as large as the zoom says", () => {

@@ -1,6 +1,15 @@
 import { useId } from "react";
 import * as css from "./chart.css.ts";
-import { HEAD, INSET, LINE_HEIGHT, type Layout, type Point, type Rectangle, SIGN } from "./chart-layout.ts";
+import {
+  HEAD,
+  INSET,
+  LINE_HEIGHT,
+  type Layout,
+  type Point,
+  type Rectangle,
+  SIGN,
+  wordsOf,
+} from "./chart-layout.ts";
 import type { Box, Bundle, ChartParts, Line } from "./chart-parts.ts";
 import { type Marks, SIGNS, lookOf, titleOf } from "./marks.ts";
 
@@ -100,6 +109,13 @@ const grown = ({ x, y, width, height }: Rectangle, by: number): Rectangle => ({
   height: height + 2 * by,
 });
 
+const movedBy = ({ x, y, width, height }: Rectangle, by: Point): Rectangle => ({
+  x: x + by.x,
+  y: y + by.y,
+  width,
+  height,
+});
+
 function Outline({ box, at, marks }: Placed) {
   const active = marks.active.has(box.id);
   const round = box.type === "history" ? at.width / 2 : 8;
@@ -122,8 +138,9 @@ function Outline({ box, at, marks }: Placed) {
   );
 }
 
-/** Written after the edges, which may run behind the words of a state that holds others. */
-function Words({ box: { id, name, type, outer, notes, inside }, at: { x, y }, marks }: Placed) {
+/** Written after the edges, which may run behind the words of a state that holds others, but not through them. */
+function Words({ box, at: { x, y }, marks }: Placed) {
+  const { id, name, type, outer, notes, inside } = box;
   if (type === "history") {
     return (
       <text data-words={id} className={css.name} x={x + 13} y={y + 17} textAnchor="middle">
@@ -133,9 +150,18 @@ function Words({ box: { id, name, type, outer, notes, inside }, at: { x, y }, ma
   }
   const active = marks.active.has(id);
   const left = x + INSET;
+  const words = wordsOf(box);
   return (
-    <g data-words={id} className={classes(outer && css.overEdges)}>
-      <text className={classes(css.name, outer && active && css.overHead)} x={left} y={y + 18}>
+    <g data-words={id}>
+      {outer && (
+        <>
+          {notes.length + inside.length > 0 && (
+            <rect className={css.behindWords} {...movedBy(words.rest, { x, y })} />
+          )}
+          <rect className={active ? css.behindActive : css.behindWords} {...movedBy(words.head, { x, y })} />
+        </>
+      )}
+      <text className={css.name} x={left} y={y + 18}>
         {active ? `● ${name}` : name}
       </text>
       {notes.map((text, index) => {

@@ -91,8 +91,20 @@ const labelOf = (lines: readonly Line[]): ElkLabel => ({
   height: rowsOf(lines).length * LINE_HEIGHT + 4,
 });
 
+const widthOfName = (name: string) => widest([name]) + SIGN;
+
+/** What the name and the other words of a state cover, from the corner of its box. */
+export function wordsOf(box: Box): { readonly head: Rectangle; readonly rest: Rectangle } {
+  const { width, height } = sizeOf(box);
+  const x = INSET / 2;
+  return {
+    head: { x, y: 4, width: widthOfName(box.name) + INSET, height: HEAD - 8 },
+    rest: { x, y: HEAD - 4, width: width - INSET, height: height - HEAD },
+  };
+}
+
 function sizeOf({ name, notes, inside }: Box) {
-  const texts = Math.max(widest([name]) + SIGN, widest(notes), widestOf(inside) + SIGN);
+  const texts = Math.max(widthOfName(name), widest(notes), widestOf(inside) + SIGN);
   const rows = notes.length + rowsOf(inside).length;
   return { width: texts + 2 * INSET, height: HEAD + rows * LINE_HEIGHT + (rows > 0 ? 6 : 4) };
 }

@@ -1,5 +1,6 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "#src/ui/theme.css.ts";
+import { tools as small } from "./tools.css.ts";
 
 const { color } = vars;
 
@@ -11,12 +12,10 @@ export const figure = style({
   minBlockSize: 0,
 });
 
-export const tools = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "end",
-  gap: vars.space.xs,
-});
+export const tools = style([
+  small,
+  { display: "flex", flexWrap: "wrap", alignItems: "center", gap: vars.space.xs },
+]);
 
 export const zooms = style({ display: "flex", flexWrap: "wrap", gap: vars.space.xxs });
 
@@ -71,15 +70,10 @@ export const name = style({ fontWeight: vars.weight.bold });
 
 export const note = style({ fill: color.inkSoft });
 
-/** Words that edges may cross. */
-export const overEdges = style({
-  paintOrder: "stroke",
-  stroke: color.paper,
-  strokeWidth: 5,
-  strokeLinejoin: "round",
-});
+/** Behind words that edges may cross. */
+export const behindWords = style({ fill: color.paper });
 
-export const overHead = style([overEdges, { stroke: color.accentSoft }]);
+export const behindActive = style({ fill: color.accentSoft });
 
 export const label = style({ fill: color.paper });
 

@@ -27,7 +27,7 @@ describe("names", () => {
       on: {
         a: { guard: not("isBusy"), actions: "go" },
         b: { guard: and(["hasUnsynced", not("isBusy")]), actions: "go" },
-        c: { guard: or([{ type: "isRested" }, stateIn("off")]), actions: "go" },
+        c: { guard: or([{ type: "isRested", params: { hours: 8 } }, stateIn("off")]), actions: "go" },
         d: {
           guard: function isSunday() {
             return true;
@@ -40,7 +40,7 @@ describe("names", () => {
     expect([...transitionsOf(machine).values()].map(guardName)).toEqual([
       "not isBusy",
       "hasUnsynced and not isBusy",
-      "isRested or in off",
+      "isRested (8) or in off",
       "isSunday",
       "guard",
     ]);

@@ -54,7 +54,15 @@ function nameOfGuard(guard: unknown): string {
   }
   if (typeof guard === "function" && guard.name !== "") return guard.name;
   const type = fieldOf(guard, "type");
-  return typeof type === "string" ? type : "guard";
+  return typeof type === "string" ? `${type}${paramsOf(guard)}` : "guard";
+}
+
+/** The parameters of a guard in brackets; empty if it has none, or computes them. */
+export function paramsOf(guard: unknown): string {
+  const params: unknown = fieldOf(guard, "params");
+  if (params === undefined || typeof params === "function") return "";
+  const values: unknown[] = typeof params === "object" && params ? Object.values(params) : [params];
+  return values.length === 0 ? "" : ` (${values.map((value) => JSON.stringify(value)).join(", ")})`;
 }
 
 /** The name of a transition's guard; null where it has none. */

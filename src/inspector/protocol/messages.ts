@@ -19,7 +19,7 @@ export interface InspectedPage {
 export interface StepPart {
   /** Number of the step's record. */
   readonly seq: number;
-  readonly of: "context" | "result";
+  readonly of: "context" | "payload" | "result";
   /** Indices of parts, from the outermost. */
   readonly path: readonly number[];
 }
@@ -114,7 +114,7 @@ export const chartSchema: v.GenericSchema<unknown, ChartState> = v.lazy(() =>
 );
 
 const index = v.pipe(v.number(), v.integer(), v.minValue(0));
-const stepPart = { seq: index, of: v.picklist(["context", "result"]), path: v.array(index) };
+const stepPart = { seq: index, of: v.picklist(["context", "payload", "result"]), path: v.array(index) };
 
 export const pageMessageSchema: v.GenericSchema<unknown, PageMessage> = v.variant("type", [
   v.object({

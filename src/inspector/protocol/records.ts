@@ -33,6 +33,8 @@ export interface EventRecord extends Recorded {
 export interface Step {
   /** The type of the event. */
   readonly type: string;
+  /** The event's other fields. */
+  readonly payload: ShownValue;
   /** Ids of the transitions of each microstep. */
   readonly microsteps: readonly (readonly string[])[];
   /** Ids of the transitions whose guard refused them. */
@@ -66,16 +68,19 @@ const recorded = {
   actor: v.string(),
 };
 const texts = v.array(v.string());
+/** A value without fields. */
+export const NO_FIELDS: ShownValue = { kind: "record", of: "Object", entries: [], cut: 0 };
 
 /** The fields of a step. */
 export const stepSchema = {
   type: v.string(),
+  // Sessions that were saved before have neither payloads nor timers in their steps.
+  payload: v.optional(shownValueSchema, NO_FIELDS),
   microsteps: v.array(texts),
   refused: texts,
   actions: texts,
   status: v.picklist(["active", "done", "error", "stopped"]),
   active: texts,
-  // Sessions that were saved before have none.
   timers: v.optional(v.array(v.object({ transition: v.string(), firesAt: v.number() })), []),
   context: shownValueSchema,
   result: v.nullable(shownValueSchema),

@@ -1,5 +1,5 @@
 import { type AnyStateNode, type AnyTransitionDefinition, StateMachine } from "xstate";
-import type { AnyActor, AnyStateMachine } from "xstate";
+import type { AnyActor, AnyStateMachine, EventObject } from "xstate";
 import { transitionId } from "../chart/chart-definition.ts";
 import type { StepPart } from "../protocol/messages.ts";
 import type { InspectionRecord, Step } from "../protocol/records.ts";
@@ -37,20 +37,22 @@ export function describeSeen(seen: Seen): InspectionRecord {
         name: nameOf(actor),
         machine: machineOf(actor)?.id ?? null,
       };
-    case "event": {
-      const { type, ...payload } = seen.event;
+    case "event":
       return {
         ...recorded,
         kind: "event",
         from: seen.from?.sessionId ?? null,
-        type,
-        payload: describeValue(payload, visibleInEvent(type)),
+        type: seen.event.type,
+        payload: describePayload(seen.event),
       };
-    }
     case "step":
       return { ...recorded, kind: "step", ...describeStep(seen) };
   }
 }
+
+const payloadOf = ({ type: _, ...payload }: EventObject) => payload;
+
+const describePayload = (event: EventObject) => describeValue(payloadOf(event), visibleInEvent(event.type));
 
 interface AnySnapshot {
   readonly status: Step["status"];
@@ -79,6 +81,7 @@ export function describeStep({
   const result = resultOf(status, output, error);
   return {
     type: event.type,
+    payload: describePayload(event),
     microsteps: microsteps.map((taken) => taken.map(transitionId)).filter((taken) => taken.length > 0),
     refused: machine ? refusedBy(event.type, asSnapshot(before)._nodes ?? [], microsteps.flat()) : [],
     actions: [...new Set([...microsteps.flat().flatMap(actionNames), ...actions])].filter(isOurs),
@@ -100,9 +103,10 @@ const timersIn = (nodes: readonly AnyStateNode[], timers: Timers): Step["timers"
 
 /** A part of a step, with more of it than in its record; null where there is no such part. */
 export function describeStepPart(
-  { actor, snapshot }: SeenStep,
+  { actor, event, snapshot }: SeenStep,
   { of, path }: Omit<StepPart, "seq">,
 ): ShownValue | null {
+  if (of === "payload") return describePart(payloadOf(event), path, visibleInEvent(event.type));
   const { status, context, output, error } = asSnapshot(snapshot);
   const value = of === "context" ? context : resultOf(status, output, error);
   return describePart(value, path, visibleInContext(machineOf(actor)?.id ?? ""));

@@ -14,6 +14,7 @@ import { expect, it } from "vitest";
 import type { CopyEvent, WhatIfResult } from "../protocol/what-if.ts";
 import { createRecorder } from "./recorder.ts";
 import { runWhatIf } from "./what-if.ts";
+import { NO_FIELDS } from "../protocol/records.ts";
 
 /** What the outside world would notice. */
 const effects: string[] = [];
@@ -137,6 +138,7 @@ it("shows what each event does: states, transitions, context and the actions tha
   expect(stepsOf(play("flip", "smash"))).toStrictEqual([
     {
       type: "flip",
+      payload: NO_FIELDS,
       microsteps: [["lamp.off --flip[0]"]],
       refused: [],
       actions: ["count", "ring"],

@@ -1,19 +1,22 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme.css.ts";
+import { tools } from "../chart/tools.css.ts";
 
 export const log = style({
-  gridArea: "events",
   display: "grid",
   gridTemplateRows: "auto minmax(0, 1fr)",
   minBlockSize: 0,
 });
-export const head = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "end",
-  gap: vars.space.md,
-  paddingBlockEnd: vars.space.xs,
-});
+export const head = style([
+  tools,
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: vars.space.xs,
+    paddingBlockEnd: vars.space.xs,
+  },
+]);
 /* Its content is drawn from the end, so that the newest row is in view. */
 export const scroll = style({
   display: "flex",
@@ -26,11 +29,8 @@ export const scroll = style({
 export const rows = style({ display: "grid" });
 export const row = style({
   display: "grid",
-  gridTemplateColumns: "3.5rem minmax(0, 1fr)",
-  columnGap: vars.space.xs,
   inlineSize: "100%",
   paddingBlock: vars.space.xxs,
-  alignItems: "center",
   paddingInline: vars.space.xs,
   border: "none",
   background: "transparent",
@@ -45,5 +45,5 @@ export const row = style({
     "&[data-kind=step]": { fontWeight: vars.weight.medium },
   },
 });
-export const seq = style({ gridRow: "span 2", color: vars.color.inkSoft });
+export const seq = style({ color: vars.color.inkSoft, fontWeight: vars.weight.normal });
 export const actor = style({ color: vars.color.accent });

@@ -1,12 +1,12 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../ui/controls/Button.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { Checkbox } from "../../ui/forms/Checkbox.tsx";
 import type { InspectionRecord } from "../protocol/records.ts";
 import { innermost } from "../chart/innermost.ts";
-import { filterRecords } from "../session/moment.ts";
 import * as css from "./EventLog.css.ts";
 import { texts } from "./texts.ts";
+import { payloadWords } from "./value-words.ts";
 
 /** Rows at once; more are shown on request. */
 const ROWS = 200;
@@ -14,16 +14,23 @@ const ROWS = 200;
 /** What happened, newest last; a row is the moment that it leads to. */
 export function EventLog({
   records,
-  selected,
+  text,
+  onText,
+  isOnlyActor,
+  onOnlyActor,
   position,
   bookmarks,
   nameOf,
   eventName,
   onGoTo,
 }: {
+  /** Those that the filter leaves, newest last. */
   readonly records: readonly InspectionRecord[];
-  /** Session id of the selected actor. */
-  readonly selected: string | null;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** Whether the selected actor's records alone are shown. */
+  readonly isOnlyActor: boolean;
+  readonly onOnlyActor: (isOnlyActor: boolean) => void;
   /** Number of the record that is shown; null for the newest. */
   readonly position: number | null;
   readonly bookmarks: readonly number[];
@@ -31,21 +38,16 @@ export function EventLog({
   readonly eventName: (type: string) => string;
   readonly onGoTo: (seq: number) => void;
 }) {
-  const title = useId();
-  const [text, setText] = useState("");
-  const [isOnlyActor, setIsOnlyActor] = useState(false);
   const [rows, setRows] = useState(ROWS);
-  const found = filterRecords(records, { actor: isOnlyActor ? selected : null, text }, nameOf);
-  const hidden = Math.max(0, found.length - rows);
+  const hidden = Math.max(0, records.length - rows);
   return (
-    <section className={css.log} aria-labelledby={title}>
+    <section className={css.log} aria-label={texts.events}>
       <div className={css.head}>
-        <h2 id={title}>{texts.events}</h2>
-        <TextInput label={texts.filterText} value={text} onChange={(event) => setText(event.target.value)} />
+        <TextInput label={texts.filterText} value={text} onChange={(event) => onText(event.target.value)} />
         <Checkbox
           label={texts.onlyActor}
           checked={isOnlyActor}
-          onChange={(event) => setIsOnlyActor(event.target.checked)}
+          onChange={(event) => onOnlyActor(event.target.checked)}
         />
       </div>
       <div className={css.scroll}>
@@ -56,7 +58,7 @@ export function EventLog({
               <Button onClick={() => setRows(rows + ROWS)}>{texts.older(Math.min(ROWS, hidden))}</Button>
             </li>
           )}
-          {found.slice(-rows).map((record) => (
+          {records.slice(-rows).map((record) => (
             <li key={record.seq}>
               <button
                 type="button"
@@ -66,12 +68,17 @@ export function EventLog({
                 aria-current={record.seq === position ? "step" : undefined}
                 onClick={() => onGoTo(record.seq)}
               >
-                <span className={css.seq}>
-                  {bookmarks.includes(record.seq) ? "★ " : ""}
-                  {record.seq}
+                <span title={new Date(record.at).toLocaleString()}>
+                  <span className={css.seq}>
+                    {bookmarks.includes(record.seq) ? "★ " : ""}
+                    {record.seq} · {secondsOf(record.at)}
+                  </span>{" "}
+                  <span className={css.actor}>{actorsOf(record, nameOf)}</span>
                 </span>
-                <span className={css.actor}>{nameOf(record.actor)}</span>
-                <span>{wordsOf(record, nameOf, eventName)}</span>
+                <span>
+                  {wordsOf(record, eventName)}
+                  <span className={css.seq}> {detailsOf(record)}</span>
+                </span>
               </button>
             </li>
           ))}
@@ -81,16 +88,33 @@ export function EventLog({
   );
 }
 
-function wordsOf(
-  record: InspectionRecord,
-  nameOf: (actor: string) => string,
-  eventName: (type: string) => string,
-): string {
+function actorsOf(record: InspectionRecord, nameOf: (actor: string) => string): string {
+  const receiver = nameOf(record.actor);
+  if (record.kind !== "event") return receiver;
+  return texts.sent(record.from === null ? texts.outside : nameOf(record.from), receiver);
+}
+
+/** Minutes, seconds and milliseconds, such as `05:09.041`; the whole date is in the title. */
+const secondsOf = (at: number): string => new Date(at).toISOString().slice(14, 23);
+
+/** The fields of an event, or the actions of a step. */
+function detailsOf(record: InspectionRecord): string {
+  switch (record.kind) {
+    case "start":
+      return "";
+    case "event":
+      return payloadWords(record.payload);
+    case "step":
+      return record.actions.length > 0 ? texts.did(record.actions.join(", ")) : "";
+  }
+}
+
+function wordsOf(record: InspectionRecord, eventName: (type: string) => string): string {
   switch (record.kind) {
     case "start":
       return texts.started;
     case "event":
-      return `→ ${eventName(record.type)} ${texts.from(record.from === null ? texts.outside : nameOf(record.from))}`;
+      return eventName(record.type);
     case "step": {
       const states = innermost(record.active).map((id) => id.split(".").slice(1).join("."));
       return `● ${eventName(record.type)}: ${states.join(", ") || texts.actorStatus[record.status]}`;

@@ -1,7 +1,8 @@
-import { useState, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import type { InspectedPages } from "../session/inspected-pages.ts";
-import type { MachineCoverage } from "../session/model-coverage.ts";
+import { type MachineCoverage, readModelCoverage } from "../session/model-coverage.ts";
 import { readSession } from "../session/session-file.ts";
+import { hidden } from "../../ui/base/VisuallyHidden.css.ts";
 import { Select } from "../../ui/forms/Select.tsx";
 import * as css from "./InspectorPage.css.ts";
 import { OpenFile } from "./OpenFile.tsx";
@@ -18,18 +19,18 @@ export function InspectorPage({
   readonly sources: Sources;
 }) {
   const all = useSyncExternalStore(pages.subscribe, pages.all);
-  const [chosen, setChosen] = useState<string | null>(null);
   const [report, setReport] = useState<ReadonlyMap<string, MachineCoverage> | null>(null);
-  const shown = all.find(({ actor }) => actor.id === chosen) ?? all.at(-1);
+  const reportFile = useRef<HTMLInputElement>(null);
+  const shown = pages.shown();
   return (
     <main className={css.page}>
       <header className={css.header}>
-        <h1 className={css.title}>{texts.title}</h1>
+        <h1 className={hidden}>{texts.title}</h1>
         {shown && (
           <Select
             label={texts.page}
             value={shown.actor.id}
-            onChange={({ target }) => setChosen(target.value)}
+            onChange={({ target }) => pages.choose(target.value)}
           >
             {all.map(({ actor, page, isFile }) => (
               <option key={actor.id} value={actor.id}>
@@ -42,7 +43,13 @@ export function InspectorPage({
         <OpenFile
           label={texts.openSession}
           accept="application/json,.json"
-          onText={(text) => setChosen(pages.open(readSession(text)).actor.id)}
+          onText={(text) => pages.open(readSession(text))}
+        />
+        <OpenFile
+          ref={reportFile}
+          label={texts.openReport}
+          accept="text/html,.html"
+          onText={(text) => setReport(readModelCoverage(text))}
         />
       </header>
       {shown ? (
@@ -52,7 +59,10 @@ export function InspectorPage({
             shown={shown}
             send={pages.send}
             report={report}
-            onReport={setReport}
+            onCloseReport={() => {
+              setReport(null);
+              reportFile.current?.focus();
+            }}
           />
         </SourcesContext>
       ) : (

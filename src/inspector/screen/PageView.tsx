@@ -1,12 +1,12 @@
 import { useSelector } from "@xstate/react";
-import { useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { Button } from "../../ui/controls/Button.tsx";
+import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { Checkbox } from "../../ui/forms/Checkbox.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
 import type { InspectorMessage } from "../protocol/messages.ts";
 import type { Inspected } from "../session/inspected-pages.ts";
 import { copyOf } from "../session/copy-view.ts";
-import { actorsAt, hasEnded } from "../session/moment.ts";
-import { type MachineCoverage, readModelCoverage } from "../session/model-coverage.ts";
+import { actorsAt, filterRecords, hasEnded } from "../session/moment.ts";
+import type { MachineCoverage } from "../session/model-coverage.ts";
 import { timeOf } from "../session/timers.ts";
 import { eventNames } from "../session/transition-words.ts";
 import { ActorDetails } from "./details/ActorDetails.tsx";
@@ -14,30 +14,27 @@ import { ActorTree } from "./ActorTree.tsx";
 import { EventLog } from "./EventLog.tsx";
 import * as css from "./InspectorPage.css.ts";
 import { MachineChart } from "./MachineChart.tsx";
-import { OpenFile } from "./OpenFile.tsx";
-import { SequenceDiagram } from "./SequenceDiagram.tsx";
+import { PANES, type PaneName, Panes } from "./Panes.tsx";
 import { texts } from "./texts.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { CopyBanner } from "./details/WhatIf.tsx";
+import { useMedia } from "./use-media.ts";
 
-type Picture = "chart" | "sequence";
-const PICTURES: readonly { readonly name: Picture; readonly label: string }[] = [
-  { name: "chart", label: texts.chart },
-  { name: "sequence", label: texts.sequence },
-];
+const NARROW = "(max-width: 48rem)";
+const LOW = "(max-height: 34rem)";
 
 /** One page: its actors, the chart and the context of the selected one, and its events. */
 export function PageView({
   shown,
   send,
   report,
-  onReport,
+  onCloseReport,
 }: {
   readonly shown: Inspected;
   readonly send: (message: InspectorMessage) => void;
   /** Of the model tests, by the id of the machine; null where none is open. */
   readonly report: ReadonlyMap<string, MachineCoverage> | null;
-  readonly onReport: (report: ReadonlyMap<string, MachineCoverage> | null) => void;
+  readonly onCloseReport: () => void;
 }) {
   const { page, log, actor, whatIf, isFile } = shown;
   const all = useSyncExternalStore(log.subscribe, log.records);
@@ -45,17 +42,16 @@ export function PageView({
   const whatIfState = useSelector(whatIf, (state) => state);
   const [chosen, setChosen] = useState<string | null>(null);
   const [withEnded, setWithEnded] = useState(true);
-  const reportFile = useRef<HTMLInputElement>(null);
   /** Id of a state or transition of the chart. */
   const [part, setPart] = useState<string | null>(null);
-  const [picture, setPicture] = useState<Picture>("chart");
+  const [text, setText] = useState("");
+  const [isOnlyActor, setIsOnlyActor] = useState(false);
+  const [wantedPane, setWantedPane] = useState<PaneName | "all">("all");
+  const isNarrow = useMedia(NARROW);
+  const isLow = useMedia(LOW);
+  const pane = isNarrow && wantedPane === "all" ? "chart" : wantedPane;
 
   const { position, bookmarks, newest } = snapshot.context;
-  const isPaused = snapshot.matches({ view: "paused" });
-  const records = useMemo(
-    () => (isPaused && position !== null ? all.filter(({ seq }) => seq <= position) : all),
-    [all, isPaused, position],
-  );
   const actors = useMemo(() => actorsAt(all, position), [all, position]);
   const names = useMemo(
     () => new Map(all.flatMap((one) => (one.kind === "start" ? [[one.actor, one.name]] : []))),
@@ -64,7 +60,7 @@ export function PageView({
   const charts = log.charts();
   const events = useMemo(() => eventNames(charts.values()), [charts]);
   const eventName = (type: string) => events.get(type) ?? type;
-  const nameOf = (id: string) => names.get(id) ?? id;
+  const nameOf = useCallback((id: string) => names.get(id) ?? id, [names]);
 
   const selected =
     actors.find(({ start }) => start.actor === chosen) ??
@@ -72,6 +68,11 @@ export function PageView({
   const machine = selected?.start.machine ?? null;
   const chart = machine === null ? undefined : charts.get(machine);
   const selectedId = selected?.start.actor ?? null;
+  const found = useMemo(
+    () => filterRecords(all, { actor: isOnlyActor ? selectedId : null, text }, nameOf),
+    [all, isOnlyActor, selectedId, text, nameOf],
+  );
+  const isPaused = snapshot.matches({ view: "paused" });
   const copy = useMemo(() => copyOf(whatIfState, selectedId), [whatIfState, selectedId]);
   const step = copy?.step ?? selected?.step ?? null;
   const isConnected = snapshot.matches({ connection: "connected" }) && !isFile;
@@ -90,84 +91,91 @@ export function PageView({
         charts={charts}
         page={page}
         behind={position === null ? 0 : newest - position}
-      />
-      <div className={css.columns}>
-        <section className={css.actors} aria-label={texts.actors}>
-          <h2>{texts.actors}</h2>
-          <Checkbox
-            label={texts.showStopped}
-            checked={withEnded}
-            onChange={({ target }) => setWithEnded(target.checked)}
-          />
-          <ActorTree
-            actors={withEnded ? actors : actors.filter((one) => !hasEnded(one))}
-            selected={selectedId}
-            onSelect={setChosen}
-          />
-        </section>
-        <section className={css.chart} aria-label={texts.picture}>
-          <div className={css.chartHead}>
-            <div className={css.pictures} role="group" aria-label={texts.picture}>
-              {PICTURES.map(({ name, label }) => (
-                <Button key={name} aria-pressed={picture === name} onClick={() => setPicture(name)}>
-                  {label}
-                </Button>
-              ))}
-            </div>
-            <OpenFile
-              ref={reportFile}
-              label={texts.openReport}
-              accept="text/html,.html"
-              onText={(text) => onReport(readModelCoverage(text))}
+        steps={found}
+      >
+        <Select
+          label={texts.panes}
+          value={pane}
+          onChange={({ target }) => setWantedPane(PANES.find((name) => name === target.value) ?? "all")}
+        >
+          {!isNarrow && <option value="all">{texts.allPanes}</option>}
+          {PANES.map((name) => (
+            <option key={name} value={name}>
+              {texts[name]}
+            </option>
+          ))}
+        </Select>
+      </Toolbar>
+      <Panes
+        shown={pane}
+        isLow={isLow}
+        actors={
+          <section className={css.column} aria-label={texts.actors}>
+            <h2>{texts.actors}</h2>
+            <Checkbox
+              label={texts.showStopped}
+              checked={withEnded}
+              onChange={({ target }) => setWithEnded(target.checked)}
             />
-          </div>
-          {selected && copy && <CopyBanner name={selected.start.name} seq={copy.origin.seq} />}
-          {picture === "sequence" ? (
-            <SequenceDiagram records={all} position={position} nameOf={nameOf} eventName={eventName} />
-          ) : chart ? (
-            <MachineChart
-              chart={chart}
-              step={step}
-              timed={copy ? null : (selected?.step ?? null)}
-              at={isLive ? null : timeOf(all, position)}
-              records={all}
-              report={report}
-              selected={part}
-              onSelect={setPart}
-              onGoTo={goTo}
-              onCloseReport={() => {
-                onReport(null);
-                reportFile.current?.focus();
-              }}
+            <ActorTree
+              actors={withEnded ? actors : actors.filter((one) => !hasEnded(one))}
+              selected={selectedId}
+              onSelect={setChosen}
             />
-          ) : (
-            <p className={css.empty}>{selected ? texts.noChart : texts.noActor}</p>
-          )}
-        </section>
-        <section className={css.context} aria-label={texts.context}>
-          <ActorDetails
-            inspected={shown}
-            records={all}
-            actor={selected ?? null}
-            chart={chart}
-            copy={copy}
-            part={part}
+          </section>
+        }
+        events={
+          <EventLog
+            records={isPaused && position !== null ? found.filter(({ seq }) => seq <= position) : found}
+            text={text}
+            onText={setText}
+            isOnlyActor={isOnlyActor}
+            onOnlyActor={setIsOnlyActor}
             position={position}
-            isConnected={isConnected}
+            bookmarks={bookmarks}
+            nameOf={nameOf}
             eventName={eventName}
-            send={send}
+            onGoTo={goTo}
           />
-        </section>
-        <EventLog
-          records={records}
-          selected={selectedId}
-          position={position}
-          bookmarks={bookmarks}
-          nameOf={nameOf}
-          eventName={eventName}
-          onGoTo={goTo}
-        />
-      </div>
+        }
+        chart={
+          <section className={css.chart} aria-label={texts.chart}>
+            {selected && copy && <CopyBanner name={selected.start.name} seq={copy.origin.seq} />}
+            {chart ? (
+              <MachineChart
+                chart={chart}
+                step={step}
+                timed={copy ? null : (selected?.step ?? null)}
+                at={isLive ? null : timeOf(all, position)}
+                records={all}
+                report={report}
+                selected={part}
+                onSelect={setPart}
+                onGoTo={goTo}
+                onCloseReport={onCloseReport}
+              />
+            ) : (
+              <p className={css.empty}>{selected ? texts.noChart : texts.noActor}</p>
+            )}
+          </section>
+        }
+        context={
+          <section className={css.column} aria-label={texts.context}>
+            <ActorDetails
+              inspected={shown}
+              records={all}
+              actor={selected ?? null}
+              chart={chart}
+              copy={copy}
+              part={part}
+              position={position}
+              isConnected={isConnected}
+              eventName={eventName}
+              send={send}
+            />
+          </section>
+        }
+      />
     </>
   );
 }

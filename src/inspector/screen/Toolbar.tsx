@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
 import type { SnapshotFrom } from "xstate";
 import { Button } from "../../ui/controls/Button.tsx";
 import type {
@@ -26,6 +27,8 @@ export function Toolbar({
   charts,
   page,
   behind,
+  steps,
+  children,
 }: {
   readonly actor: InspectedPageActorRef;
   readonly records: readonly InspectionRecord[];
@@ -33,6 +36,10 @@ export function Toolbar({
   readonly page: InspectedPage;
   /** Records after the one that is shown. */
   readonly behind: number;
+  /** The records that a step leads to. */
+  readonly steps: readonly InspectionRecord[];
+  /** Tools for the view. */
+  readonly children: ReactNode;
 }) {
   const snapshot = useSelector(actor, (state) => state);
   const { position, newest, bookmarks } = snapshot.context;
@@ -53,6 +60,7 @@ export function Toolbar({
   };
   return (
     <div className={css.toolbar} role="group" aria-label={texts.title}>
+      {children}
       <b role="status" data-status={status}>
         {texts.status[status]}
         {behind > 0 && ` · ${texts.behind(behind)}`}
@@ -64,8 +72,8 @@ export function Toolbar({
           {texts.resume}
         </Button>
       )}
-      <Button onClick={() => goTo(records.findLast(({ seq }) => seq < at)?.seq)}>{texts.back}</Button>
-      <Button onClick={() => goTo(records.find(({ seq }) => seq > at)?.seq)}>{texts.forward}</Button>
+      <Button onClick={() => goTo(steps.findLast(({ seq }) => seq < at)?.seq)}>{texts.back}</Button>
+      <Button onClick={() => goTo(steps.find(({ seq }) => seq > at)?.seq)}>{texts.forward}</Button>
       <Button
         aria-pressed={bookmarks.includes(at)}
         onClick={() => actor.send({ type: "bookmark.toggle", seq: at })}

@@ -16,7 +16,7 @@ export const texts = {
   resume: "Show live",
   back: "Step back",
   forward: "Step forward",
-  bookmark: "Bookmark this step",
+  bookmark: "Bookmark",
   bookmarks: "Bookmarks",
   copyPath: "Copy as model path",
   copied: "Copied. Save it as a file, then run npm run models -- --path-file FILE.",
@@ -28,23 +28,30 @@ export const texts = {
   showStopped: "Show stopped actors",
   stopped: "stopped",
   actorStatus: { active: "active", done: "done", error: "failed", stopped: "stopped" },
-  picture: "Picture",
   chart: "Chart",
+  panes: "Show",
+  allPanes: "All parts",
+  sizeOf: {
+    left: "Width of actors and events",
+    actors: "Size of actors",
+    context: "Width of the context",
+  },
   noChart: "This actor has no states: it is a promise, a callback or other logic.",
   noActor: "Select an actor to see its chart.",
   coverage: "Coverage by the model tests",
-  openReport: "Open model test report",
+  openReport: "Open test report",
   closeReport: "Close report",
   notInReport: (machine: string) =>
-    `The report has no coverage of ${machine}. Run its model tests without --page, with --report.`,
+    `The report has no coverage of ${machine}: coverage is not measured in the browser. ` +
+    "Run its model tests without --page, with --report.",
   tested: (tested: number, of: number) => {
     const verb = tested === 1 ? "is" : "are";
     const counts = `${tested} of ${of} transitions ${verb} taken by the model tests.`;
     return tested === of ? counts : `${counts} ○ and a dashed line mark those that no test takes.`;
   },
-  unknown: (count: number) => `Taken here, unknown to the model tests: ${count}`,
+  unknown: (count: number) => `Done on this page but in no test: ${count}`,
   excepted: (count: number) =>
-    `${count} of the machine's transitions can never be taken, according to its model tests.`,
+    `${count} of the machine's transitions ${count === 1 ? "is" : "are"} excluded, with a reason in its model tests.`,
   notInTests: (count: number) =>
     `${count} of the machine's transitions did not exist when the tests were run.`,
   takenHere: (times: number, seq: number) =>
@@ -70,21 +77,19 @@ export const texts = {
   added: "new",
   removed: (name: string) => `${name} was removed`,
   events: "Events",
-  sequence: "Sequence",
-  sequenceOf: (count: number) =>
-    count === 1 ? "Sequence of 1 event" : `Sequence of the last ${count} events`,
-  noEvents: "No event was sent yet.",
   filterText: "Filter events",
   onlyActor: "Only the selected actor",
   older: (count: number) => `Show ${count} older`,
   started: "started",
-  from: (sender: string) => `from ${sender}`,
+  sent: (sender: string, receiver: string) => `${sender} → ${receiver}`,
+  did: (actions: string) => `· ${actions}`,
   outside: "the page",
   send: "Send an event",
   event: "Event",
   notAccepted: "The actor does not accept this event in its present state.",
   payload: "Payload",
-  payloadHint: "The event’s other fields as a JSON object. It may be empty.",
+  payloadField: "Payload as JSON (optional)",
+  payloadHint: "The event’s other fields, as one object.",
   sendType: (type: string) => `Send ${type}`,
   nothingAccepted: "The actor accepts no event now.",
   whatIf: "What if…",

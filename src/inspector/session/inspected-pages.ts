@@ -21,13 +21,19 @@ export interface Inspected {
   /** A copy of one of its actors; a file has no page that could make one. */
   readonly whatIf: WhatIfActorRef;
   readonly isFile: boolean;
+  /** Whether the page said that it was left. */
+  readonly isClosed: boolean;
 }
 
 export interface InspectedPages {
-  /** The same array until one is added. */
+  /** Open pages, files, and the page that is shown. The same array until one is added, closed, renamed or chosen. */
   all(): readonly Inspected[];
-  /** @returns The page that shows the session. */
-  open(session: Session): Inspected;
+  /** The chosen one, or else the newest; null where there is none. */
+  shown(): Inspected | null;
+  /** @param id Of the page's actor. */
+  choose(id: string): void;
+  /** Shows a session from a file. */
+  open(session: Session): void;
   send(message: InspectorMessage): void;
   /** @returns Ends the subscription. */
   subscribe(onChange: () => void): () => void;
@@ -39,6 +45,7 @@ export function createInspectedPages({
   channel,
   createPage,
   createWhatIf,
+  stopActor,
   newId,
   every,
 }: {
@@ -49,36 +56,70 @@ export function createInspectedPages({
   readonly createWhatIf: (
     runCopy: (request: CopyRequest, signal: AbortSignal) => Promise<WhatIfResult>,
   ) => WhatIfActorRef;
+  readonly stopActor: (actor: InspectedPageActorRef | WhatIfActorRef) => void;
   /** Unique among all inspectors. */
   readonly newId: () => string;
   /** Calls every so many milliseconds; returns what ends it. */
   readonly every: (ms: number, call: () => void) => () => void;
 }): InspectedPages {
   let all: readonly Inspected[] = [];
+  /** Id of the actor of the chosen page. */
+  let chosen: string | null = null;
   const listeners = new Set<() => void>();
   const send = (message: InspectorMessage) => channel.postMessage(message);
   const copies = createCopyRequests({ send, newId });
 
+  const isChosen = ({ actor }: Inspected) => actor.id === chosen;
+  const shownOf = (pages: readonly Inspected[]) => pages.find(isChosen) ?? pages.at(-1) ?? null;
+  /** A page that was closed is forgotten once another one is shown. */
+  const update = (next: readonly Inspected[]) => {
+    const shown = shownOf(next);
+    const forgotten = next.filter((one) => one.isClosed && one !== shown);
+    all = next.filter((one) => !forgotten.includes(one));
+    for (const { actor, whatIf } of forgotten) [actor, whatIf].forEach(stopActor);
+    for (const onChange of listeners) onChange();
+  };
   const add = (page: InspectedPage, newest: number, isFile: boolean): Inspected => {
     const whatIf = createWhatIf((request, signal) => copies.ask(page.id, request, signal));
-    const added = { page, log: createRecordLog(), actor: createPage(newest), whatIf, isFile };
-    all = [...all, added];
-    for (const onChange of listeners) onChange();
+    const log = createRecordLog();
+    const added = { page, log, actor: createPage(newest), whatIf, isFile, isClosed: false };
+    if (isFile) chosen = added.actor.id;
+    update([...all, added]);
     return added;
   };
-  const pageOf = (page: InspectedPage) =>
-    all.find((one) => !one.isFile && one.page.id === page.id) ?? add(page, 0, false);
+  const replace = (one: Inspected, given: Partial<Inspected>): Inspected => {
+    const replaced = { ...one, ...given };
+    update(all.map((other) => (other === one ? replaced : other)));
+    return replaced;
+  };
+  const known = (page: InspectedPage) => all.find((one) => !one.isFile && one.page.id === page.id);
+  /** The page that sent a message, with its present title. */
+  const senderOf = (message: PageMessage): Inspected => {
+    const { page, type } = message;
+    const sender = known(page);
+    if (sender)
+      return sender.page.title === page.title && !sender.isClosed
+        ? sender
+        : replace(sender, { page, isClosed: false });
+    // A page that comes back from the browser's cache was forgotten.
+    if (type !== "page.recorded") send({ type: "inspector.opened" });
+    return add(page, 0, false);
+  };
 
   const take = (message: PageMessage) => {
-    const { actor, log } = pageOf(message.page);
+    if (message.type === "page.closed") {
+      const closed = known(message.page);
+      closed?.actor.send({ type: "page.closed" });
+      if (closed) replace(closed, { isClosed: true });
+      return;
+    }
+    const { actor, log } = senderOf(message);
     switch (message.type) {
       case "page.recorded":
         log.append(message);
         return actor.send({ type: "page.recorded", newest: log.newest() });
       case "page.alive":
         return actor.send({ type: "page.alive" });
-      case "page.closed":
-        return actor.send({ type: "page.closed" });
       case "page.whatIf":
         return copies.answer(message.id, message.result);
       case "page.value":
@@ -95,10 +136,14 @@ export function createInspectedPages({
 
   return {
     all: () => all,
+    shown: () => shownOf(all),
+    choose(id) {
+      chosen = id;
+      update([...all]);
+    },
     open(session) {
-      const opened = add(session.page, session.records.at(-1)?.seq ?? 0, true);
-      opened.log.append({ ...session, isReplay: true });
-      return opened;
+      const { log } = add(session.page, session.records.at(-1)?.seq ?? 0, true);
+      log.append({ ...session, isReplay: true });
     },
     send,
     subscribe(onChange) {

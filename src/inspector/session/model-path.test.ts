@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { InspectionRecord } from "../protocol/records.ts";
+import { type InspectionRecord, NO_FIELDS } from "../protocol/records.ts";
 import { modelPathOf, readModelPath, writeModelPath } from "./model-path.ts";
 
 const recorded = { at: 0, actor: "x:1" } as const;
@@ -13,6 +13,7 @@ const step = (seq: number, type: string, microsteps: readonly (readonly string[]
   actions: [],
   status: "active",
   active: [],
+  payload: NO_FIELDS,
   timers: [],
   context: { kind: "masked" },
   result: null,
@@ -43,6 +44,19 @@ it("has the transitions of one actor from its start, up to a record", () => {
     ],
   });
   expect(modelPathOf(records, "x:1", 5)?.steps).toHaveLength(1);
+});
+
+it("begins with the first step where the parent sent an event before the actor started", () => {
+  const sent: InspectionRecord = {
+    ...recorded,
+    kind: "event",
+    seq: 0,
+    from: "x:0",
+    type: "flip",
+    payload: NO_FIELDS,
+  };
+  for (const early of [[sent, ...records], records.toSpliced(1, 0, sent)])
+    expect(modelPathOf(early, "x:1", null)).toStrictEqual(modelPathOf(records, "x:1", null));
 });
 
 it("is none without a machine, or where the start or the first step is not recorded", () => {

@@ -33,14 +33,14 @@ export function modelPathOf(
   const own = records.filter(
     (record) => record.actor === actor && (position === null || record.seq <= position),
   );
-  const [start, first] = own;
-  if (start?.kind !== "start" || start.machine === null) return null;
-  if (first?.kind !== "step" || first.type !== "xstate.init") return null;
-  const steps = own
-    .flatMap((record) => (record.kind === "step" ? record : []))
+  // An event that its parent sends at once may be recorded before its start or its first step.
+  const machine = own.find((record) => record.kind === "start")?.machine ?? null;
+  const all = own.filter((record) => record.kind === "step");
+  if (machine === null || all[0]?.type !== "xstate.init") return null;
+  const steps = all
     .map(({ type, microsteps }) => ({ type, taken: microsteps.flat() }))
     .filter(({ taken }) => taken.length > 0);
-  return { machine: start.machine, steps };
+  return { machine, steps };
 }
 
 export const writeModelPath = (path: ModelPath): string =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { InspectionRecord, StepRecord } from "../protocol/records.ts";
+import { type EventRecord, type InspectionRecord, NO_FIELDS, type StepRecord } from "../protocol/records.ts";
 import { acceptedEvents } from "./accepted-events.ts";
 import { changeOf, partsOf, removedParts } from "./changes.ts";
 import { actorsAt, filterRecords, hasEnded } from "./moment.ts";
@@ -28,12 +28,13 @@ const step = (seq: number, actor: string, given: Partial<StepRecord> = {}): Step
   actions: [],
   status: "active",
   active: [],
+  payload: NO_FIELDS,
   timers: [],
   context: { kind: "plain", value: seq },
   result: null,
   ...given,
 });
-const event = (seq: number, actor: string, type: string): InspectionRecord => ({
+const event = (seq: number, actor: string, type: string): EventRecord => ({
   kind: "event",
   seq,
   at: seq,
@@ -80,6 +81,12 @@ it("narrows the log to an actor and to a text of events or names", () => {
   expect(found("child", "")).toStrictEqual([1, 4, 5, 6]);
   expect(found(null, " CARD ")).toStrictEqual([5]);
   expect(found(null, "of root")).toStrictEqual([2, 3]);
+  const sent = filterRecords(
+    [{ ...event(8, "child", "card.turn"), from: "root" }],
+    { actor: "root", text: "" },
+    String,
+  );
+  expect(sent).toHaveLength(1);
 });
 
 it("keeps what is appended, replaces it by a replay, and reports changes", () => {
@@ -133,8 +140,8 @@ it("opens the session that it exported", () => {
   expect(readSession(writeSession(exported))).toMatchObject(exported);
 });
 
-it("opens a session that was saved before timers were recorded", () => {
-  const { timers: _, ...old } = step(3, "root");
+it("opens a session that was saved before payloads and timers were recorded with steps", () => {
+  const { payload: _, timers: __, ...old } = step(3, "root");
   const page = { id: "p", title: "Ibis", openedAt: 1 };
   const text = JSON.stringify({ format: "ibis-session", version: 1, page, charts: [], records: [old] });
   expect(readSession(text).records).toStrictEqual([step(3, "root")]);

@@ -51,7 +51,7 @@ export interface LogFilter {
   readonly text: string;
 }
 
-/** The records that a filter leaves, newest last. */
+/** The records that a filter leaves, newest last: those of an actor include the events that it sent. */
 export function filterRecords(
   records: readonly InspectionRecord[],
   { actor, text }: LogFilter,
@@ -59,9 +59,11 @@ export function filterRecords(
 ): readonly InspectionRecord[] {
   const wanted = text.trim().toLowerCase();
   return records.filter((record) => {
-    if (actor !== null && record.actor !== actor) return false;
+    const sender = record.kind === "event" ? record.from : null;
+    if (actor !== null && record.actor !== actor && sender !== actor) return false;
     if (wanted === "") return true;
-    const words = record.kind === "start" ? record.name : `${record.type} ${nameOf(record.actor)}`;
-    return words.toLowerCase().includes(wanted);
+    const names = [record.actor, ...(sender === null ? [] : [sender])].map(nameOf);
+    const words = record.kind === "start" ? names : [record.type, ...names];
+    return words.some((word) => word.toLowerCase().includes(wanted));
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { StepRecord } from "../protocol/records.ts";
+import { NO_FIELDS, type StepRecord } from "../protocol/records.ts";
 import { countdownsAt, timeOf } from "./timers.ts";
 
 const step = (seq: number, at: number, timers: StepRecord["timers"]): StepRecord => ({
@@ -9,6 +9,7 @@ const step = (seq: number, at: number, timers: StepRecord["timers"]): StepRecord
   actor: "x:1",
   type: "tick",
   microsteps: [],
+  payload: NO_FIELDS,
   refused: [],
   actions: [],
   status: "active",

@@ -1,6 +1,7 @@
 import { type EventObject, assign, emit, enqueueActions, fromCallback, fromPromise, setup } from "xstate";
 import type { SearchType } from "#contract/search/search-values.ts";
 import type { SearchFilters } from "#domain/search/search-filters.ts";
+import { resultCountOf } from "#domain/search/search-history.ts";
 import { type SearchRequest, asksSomething, isSameRequest } from "#domain/search/search-request.ts";
 import type { SearchAnswer, SearchFound, SearchProblem } from "../../services/search/search.ts";
 
@@ -152,7 +153,7 @@ export const searchSetup = setup({
     tellMade: enqueueActions(({ context, enqueue }) => {
       const found = context.found[context.type];
       if (found === null) return;
-      enqueue(emit({ type: "search.made", request: found.request, total: found.totalElements }));
+      enqueue(emit({ type: "search.made", request: found.request, total: resultCountOf(found) }));
       enqueue.assign({ isTold: true });
     }),
     reset: assign(({ context: { type } }) => ({

@@ -7,7 +7,7 @@ import { OwnWords } from "./OwnWords.tsx";
 
 /** What an exam showed, and what to study next. */
 export function AdaptiveResult({
-  insights: { right, answered, findings, studyNext, topics, items },
+  insights: { sessionId, right, answered, findings, studyNext, topics, items },
   action,
 }: {
   readonly insights: AdaptiveInsights;
@@ -29,7 +29,7 @@ export function AdaptiveResult({
           ))}
         </ol>
       </Section>
-      <OwnWords items={items} />
+      <OwnWords sessionId={sessionId} items={items} />
       {topics.length > 0 && (
         <Section title={texts.topics}>
           <ul>

@@ -14,26 +14,29 @@ import { useMarkup } from "../-markup/use-markup.ts";
 type Item = AdaptiveInsights["items"][number];
 
 /** Asks again what was missed: choosing the right option is easier than knowing the answer. */
-export function OwnWords({ items }: { readonly items: readonly Item[] }) {
+export function OwnWords(props: { readonly sessionId: string; readonly items: readonly Item[] }) {
+  const { sessionId, items } = props;
   const missed = items.filter(({ isRight }) => !isRight);
   if (missed.length === 0) return null;
   return (
     <Section title={texts.ownWords} lead={texts.ownWordsLead}>
       <ol className={css.list}>
         {missed.map((item) => (
-          <OwnAnswer key={item.position} item={item} />
+          <OwnAnswer key={item.position} sessionId={sessionId} item={item} />
         ))}
       </ol>
     </Section>
   );
 }
 
-function OwnAnswer({ item: { cardId, question, choices, right } }: { readonly item: Item }) {
+function OwnAnswer(props: { readonly sessionId: string; readonly item: Item }) {
+  const { sessionId, item } = props;
+  const { cardId, question, choices, right } = item;
   const { http } = useRouteContext({ from: "/app" }).api;
   const [text, setText] = useState("");
   const answer = text.trim();
   const ask = async () => {
-    const body = { cardId, answers: [answer] };
+    const body = { cardId, answers: [answer], sessionId };
     const [grade] = (await http.call(semanticGrade, { body }, { unsubscribed: "caller" })).grades;
     if (!grade) throw new Error("The server graded no answer.");
     return grade;

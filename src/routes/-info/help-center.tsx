@@ -64,7 +64,8 @@ export const helpCenter: InfoContent = {
           <p>
             Then you are done for today, and the page says when the next card is due. A deck gives 20 new
             cards a day, so that the reviews that follow stay few: the study options in its menu change that,
-            also for today alone. To go on, study another deck, or add cards.
+            also for today alone. To go on, study another deck, add cards, or choose “Study anyway” where a
+            session ends: it shows cards that are not due, and changes their schedule only if you tick that.
           </p>
           <Picture {...pictures.dashboardNarrow} />
         </>

@@ -21,13 +21,13 @@ export function SearchPage({ address }: { readonly address: SearchAddress }) {
   const [read] = useState(() => readAddress(address));
   const actors = useSearchActors(read.request);
   const { search } = actors;
-  useSearchAddress(search, address);
+  const [broken, setBroken] = useState(read.broken);
+  useSearchAddress(search, address, setBroken);
   const type = useSelector(search, ({ context }) => context.type);
   // An error is to be seen beside its field. A change of the type replaces the fields, and leaves them open.
   const [areFiltersOpen, setFiltersOpen] = useState(
     () => wrongBounds(shownFilters(read.request, read.request.type)).length > 0,
   );
-  const [broken, setBroken] = useState(read.broken);
   const field = useRef<HTMLInputElement>(null);
   return (
     <Page title={texts.title}>

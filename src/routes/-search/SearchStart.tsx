@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { SEARCH_COUNT_MAX } from "#contract/search/search-values.ts";
 import { activeFilters } from "#domain/search/applied-filters.ts";
 import { type HistoryEntry, requestOfEntry } from "#domain/search/search-history.ts";
 import { Button } from "../../ui/controls/Button.tsx";
@@ -13,7 +14,7 @@ const idOf = ({ searchType, timestamp }: HistoryEntry) => `${searchType} ${times
 
 function noteOf({ searchType, filters, resultCount }: HistoryEntry): string {
   const active = activeFilters(searchType, filters).length;
-  const results = texts.found[searchType](resultCount, false);
+  const results = texts.found[searchType](resultCount, resultCount > SEARCH_COUNT_MAX);
   return active === 0 ? results : `${results} · ${filterTexts.button(active)}`;
 }
 

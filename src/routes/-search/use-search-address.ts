@@ -15,8 +15,14 @@ const isSame = (one: SearchRequest | null, other: SearchRequest | null) =>
 /**
  * Keeps the address and the search alike: what is searched replaces the entry of the browser's history, and an address that a
  * link or the browser brings is searched.
+ *
+ * @param onBroken Gets the names of the fields that cannot be read in such an address.
  */
-export function useSearchAddress(search: SearchActorRef, address: SearchAddress): void {
+export function useSearchAddress(
+  search: SearchActorRef,
+  address: SearchAddress,
+  onBroken: (broken: readonly string[]) => void,
+): void {
   const router = useRouter();
   const navigate = useNavigate();
   const [own] = useState(() => createOwnAddresses(readAddress(address).request));
@@ -39,7 +45,9 @@ export function useSearchAddress(search: SearchActorRef, address: SearchAddress)
     void navigate({ to: PATH, search: addressOf(asked), replace: true, resetScroll: false });
   }, [asked, isChanged, navigate, own, router]);
   useEffect(() => {
-    const { request } = readAddress(address);
-    if (!own.isOwn(request)) search.send({ type: "address.change", request });
-  }, [address, search, own]);
+    const { request, broken } = readAddress(address);
+    if (own.isOwn(request)) return;
+    search.send({ type: "address.change", request });
+    onBroken(broken);
+  }, [address, search, own, onBroken]);
 }

@@ -112,8 +112,10 @@ export function Shell({ notices }: { readonly notices: ReactNode }) {
       }
       quiet={isStudying}
     >
-      {offline && !isOffline && <Banner tone="warning">{texts.guard.offline}</Banner>}
-      {notices}
+      <div data-not-printed>
+        {offline && !isOffline && <Banner tone="warning">{texts.guard.offline}</Banner>}
+        {notices}
+      </div>
       <Outlet />
       {palette.layer && <palette.layer.CommandPalette palette={palette.layer.palette} />}
     </AppLayout>

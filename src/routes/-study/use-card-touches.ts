@@ -8,7 +8,7 @@ import { sizeAfter } from "#domain/study/card-text-size.ts";
 import { gesturesServedBy } from "../../machines/gestures/gestures.actors.ts";
 import { preferred } from "../../machines/preference/preference.machine.ts";
 import { watchTouches } from "../../services/browser/touches.ts";
-import { dragCard, letGoOfCard, promiseNothing } from "../../ui/study/card-drag.ts";
+import { dragCard, letGoOfCard, promiseNothing } from "../../ui/study/desk/card-drag.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 
 const isZoomed = () => (window.visualViewport?.scale ?? 1) !== 1;

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from "uuid";
 import type { Deck } from "#contract/decks.ts";
 import { deckCreation } from "../queries/deck-queries.ts";
 import type { Api } from "../queries/api.ts";
@@ -13,13 +14,15 @@ export function createNewDeck(
   /** Until it is made. A blank title is the usual one. */
   name(title: string): void;
 } {
+  // After a lost answer it is sent again, and gives the same deck.
+  const creationId = uuidv7();
   let title = usualTitle;
   let id: number | null = null;
   let making: Promise<number> | null = null;
   const make = async () => {
     const deck = await deckCreation.send(
       api,
-      { title, folderId },
+      { title, folderId, creationId },
       { retry: "caller", unsubscribed: "caller" },
     );
     ({ id } = deck);

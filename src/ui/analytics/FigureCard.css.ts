@@ -113,6 +113,8 @@ export const bodyCell = style([
   },
 ]);
 
+export const day = style([bodyCell, { whiteSpace: "nowrap" }]);
+
 export const number = style({
   textAlign: "end",
   selectors: { "&:last-child": { paddingInlineEnd: vars.space.xs } },

@@ -42,12 +42,13 @@ export function FigureTable({
               {cells.map((value, index) => {
                 const unit = columns[index]?.unit;
                 const shown = typeof value === "number" ? formatCell(value, unit) : inWords(value);
+                const cell = typeof value === "string" && isDay(value) ? css.day : css.bodyCell;
                 const Cell = index === 0 ? "th" : "td";
                 return (
                   <Cell
                     key={keyOf("cell", index)}
                     scope={index === 0 ? "row" : undefined}
-                    className={unit === undefined ? css.bodyCell : `${css.bodyCell} ${css.number}`}
+                    className={unit === undefined ? cell : `${cell} ${css.number}`}
                     dir={unit === undefined ? "auto" : undefined}
                   >
                     {shown}

@@ -68,14 +68,26 @@ export function FilterFields({ filters, wrong, isAmongFavorites, isDay, onChange
         value={choiceOf(filters.isCollaborative)}
         onChange={(choice) => onChange({ isCollaborative: valueOf(choice) })}
       />
-      <NumberField {...number("minDifficulty", difficulties)} hint={texts.difficultyHint} error={undefined} />
-      <NumberField {...number("maxDifficulty", difficulties)} error={errorOf("maxDifficulty")} />
-      <NumberField {...number("minCardCount", cards)} error={undefined} />
-      <NumberField {...number("maxCardCount", cards)} error={errorOf("maxCardCount")} />
-      <DayField {...day("createdAfter")} />
-      <DayField {...day("createdBefore")} error={errorOf("createdBefore")} />
-      <DayField {...day("updatedAfter")} />
-      <DayField {...day("updatedBefore")} error={errorOf("updatedBefore")} />
+      <div className={css.range}>
+        <NumberField
+          {...number("minDifficulty", difficulties)}
+          hint={texts.difficultyHint}
+          error={undefined}
+        />
+        <NumberField {...number("maxDifficulty", difficulties)} error={errorOf("maxDifficulty")} />
+      </div>
+      <div className={css.range}>
+        <NumberField {...number("minCardCount", cards)} error={undefined} />
+        <NumberField {...number("maxCardCount", cards)} error={errorOf("maxCardCount")} />
+      </div>
+      <div className={css.range}>
+        <DayField {...day("createdAfter")} />
+        <DayField {...day("createdBefore")} error={errorOf("createdBefore")} />
+      </div>
+      <div className={css.range}>
+        <DayField {...day("updatedAfter")} />
+        <DayField {...day("updatedBefore")} error={errorOf("updatedBefore")} />
+      </div>
       {!isAmongFavorites && (
         <Checkbox
           label={texts.favoritesOnly}

@@ -3,7 +3,10 @@ import { media, vars } from "../theme.css.ts";
 
 export const panel = style({ display: "grid", gap: vars.space.sm });
 
-export const head = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: vars.space.xs });
+export const head = style({ display: "flex", flexWrap: "wrap", alignItems: "end", gap: vars.space.xs });
+
+/* A field beside the button takes the rest of the row. */
+export const wide = style({ flex: `1 1 ${vars.size.tile}` });
 
 export const fields = style({
   display: "grid",
@@ -15,6 +18,22 @@ export const fields = style({
   borderRadius: vars.radius.md,
   background: vars.color.surface,
   "@media": { [media.small]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+});
+
+/** Both ends of a range, side by side. */
+export const range = style({
+  display: "grid",
+  gridColumn: "span 2",
+  gridTemplateColumns: "subgrid",
+  alignItems: "start",
+});
+
+/** Checkboxes have texts of any length. */
+export const checks = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gridColumn: "1 / -1",
+  columnGap: vars.space.lg,
 });
 
 export const chips = style({

@@ -11,6 +11,13 @@ export const group = style({
   border: 0,
 });
 
+export const legend = style({
+  padding: 0,
+  paddingBlockEnd: vars.space.xs,
+  fontWeight: vars.weight.bold,
+  fontSize: vars.text.sm,
+});
+
 /** Titles may be long: each wraps within its own cell. */
 export const choices = style({
   display: "grid",

@@ -1,8 +1,9 @@
+import { checks } from "../deck-filters/FilterPanel.css.ts";
 import { Checkbox } from "../forms/Checkbox.tsx";
 import { hint } from "../forms/Field.css.ts";
 import { TextInput } from "../forms/TextInput.tsx";
 import { searchFilterTexts as texts } from "./filter-texts.ts";
-import { choices, group } from "./CardFields.css.ts";
+import { choices, group, legend } from "./CardFields.css.ts";
 import { RankingField } from "./RankingField.tsx";
 import type { SearchFilterFieldsProps } from "./filter-fields.ts";
 
@@ -15,19 +16,21 @@ export function CardFields(props: SearchFilterFieldsProps) {
     <>
       <RankingField filters={filters} onChange={onChange} />
       <DeckChoice {...props} />
-      <Checkbox
-        label={texts.includeDueCards}
-        checked={filters.includeDueCards === true}
-        onChange={({ target }) => onChange({ includeDueCards: target.checked ? true : undefined })}
-      />
-      {SOURCES.map((name) => (
+      <div className={checks}>
         <Checkbox
-          key={name}
-          label={texts[name]}
-          checked={filters[name] !== false}
-          onChange={({ target }) => onChange({ [name]: target.checked ? undefined : false })}
+          label={texts.includeDueCards}
+          checked={filters.includeDueCards === true}
+          onChange={({ target }) => onChange({ includeDueCards: target.checked ? true : undefined })}
         />
-      ))}
+        {SOURCES.map((name) => (
+          <Checkbox
+            key={name}
+            label={texts[name]}
+            checked={filters[name] !== false}
+            onChange={({ target }) => onChange({ [name]: target.checked ? undefined : false })}
+          />
+        ))}
+      </div>
     </>
   );
 }
@@ -41,7 +44,7 @@ function DeckChoice({ filters, decks, hasMoreDecks, onDeckSearch, onChange }: Se
   };
   return (
     <fieldset className={group}>
-      <legend>{texts.decks}</legend>
+      <legend className={legend}>{texts.decks}</legend>
       <TextInput
         type="search"
         label={texts.deckSearch}

@@ -23,7 +23,8 @@ export const texts = style({
   flex: 1,
   minInlineSize: 0,
   display: "grid",
-  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${vars.size.panel} / 2), 1fr))`,
+  /* Two columns at most: the line below spans all, so that a third one would stay, and be empty. */
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, max(${vars.size.panel} / 2, 50% - ${vars.space.lg})), 1fr))`,
   columnGap: vars.space.lg,
   rowGap: vars.space.xxs,
 });
@@ -78,5 +79,3 @@ export const matchedTag = style([
     textDecorationColor: vars.color.accent,
   },
 ]);
-
-export const actions = style({ display: "flex", flexShrink: 0 });

@@ -1,3 +1,4 @@
+import { checks } from "../deck-filters/FilterPanel.css.ts";
 import { Checkbox } from "../forms/Checkbox.tsx";
 import { ChoiceSelect } from "../forms/ChoiceSelect.tsx";
 import { searchFilterTexts as texts } from "./filter-texts.ts";
@@ -53,30 +54,34 @@ export function DeckFields({ filters, folders, creators, onChange }: SearchFilte
           else onChange({ parentFolderId: choice === "none" ? "none" : Number(choice) });
         }}
       />
-      {typeof folder === "number" && (
+      <div className={checks}>
+        {typeof folder === "number" && (
+          <Checkbox
+            label={texts.includeFolders}
+            checked={filters.includeFolders === true}
+            onChange={({ target }) => onChange({ includeFolders: yes(target.checked) })}
+          />
+        )}
         <Checkbox
-          label={texts.includeFolders}
-          checked={filters.includeFolders === true}
-          onChange={({ target }) => onChange({ includeFolders: yes(target.checked) })}
+          label={texts.favoritesOnly}
+          checked={filters.favoritesOnly === true}
+          onChange={({ target }) => onChange({ favoritesOnly: yes(target.checked) })}
         />
-      )}
-      <Checkbox
-        label={texts.favoritesOnly}
-        checked={filters.favoritesOnly === true}
-        onChange={({ target }) => onChange({ favoritesOnly: yes(target.checked) })}
-      />
-      <Checkbox
-        label={texts.includeExpiredCreators}
-        checked={filters.includeExpiredCreators === true}
-        onChange={({ target }) => onChange({ includeExpiredCreators: yes(target.checked) })}
-      />
-      {filters.rankingStrategy === undefined && (
         <Checkbox
-          label={texts.enableRelevanceRanking}
-          checked={filters.enableRelevanceRanking !== false}
-          onChange={({ target }) => onChange({ enableRelevanceRanking: target.checked ? undefined : false })}
+          label={texts.includeExpiredCreators}
+          checked={filters.includeExpiredCreators === true}
+          onChange={({ target }) => onChange({ includeExpiredCreators: yes(target.checked) })}
         />
-      )}
+        {filters.rankingStrategy === undefined && (
+          <Checkbox
+            label={texts.enableRelevanceRanking}
+            checked={filters.enableRelevanceRanking !== false}
+            onChange={({ target }) =>
+              onChange({ enableRelevanceRanking: target.checked ? undefined : false })
+            }
+          />
+        )}
+      </div>
     </>
   );
 }

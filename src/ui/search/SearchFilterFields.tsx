@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { WrongBound } from "#domain/search/applied-filters.ts";
-import { fields } from "../deck-filters/FilterPanel.css.ts";
+import * as css from "../deck-filters/FilterPanel.css.ts";
 import { NumberField } from "../deck-filters/NumberField.tsx";
 import { tagsIn } from "../forms/tags-in.ts";
 import { TextInput } from "../forms/TextInput.tsx";
@@ -59,29 +59,27 @@ export function SearchFilterFields(props: SearchFilterFieldsProps) {
       onDay={(value) => onChange({ [name]: value })}
     />
   );
+  const range = (least: ReactNode, most: ReactNode) => (
+    <div className={css.range}>
+      {least}
+      {most}
+    </div>
+  );
   return (
-    <div className={fields}>
+    <div className={css.fields}>
       <TagsField tags={filters.tagNames} onTags={(tagNames) => onChange({ tagNames })} />
       {type === "decks" ? <DeckFields {...props} /> : <CardFields {...props} />}
-      {number("minDifficulty", texts.difficultyHint[type])}
-      {number("maxDifficulty")}
+      {range(number("minDifficulty", texts.difficultyHint[type]), number("maxDifficulty"))}
       {type === "decks" ? (
-        <>
-          {number("minCardCount")}
-          {number("maxCardCount")}
-        </>
+        range(number("minCardCount"), number("maxCardCount"))
       ) : (
         <>
-          {number("minProgress")}
-          {number("maxProgress")}
-          {day("reviewDateAfter")}
-          {day("reviewDateBefore")}
+          {range(number("minProgress"), number("maxProgress"))}
+          {range(day("reviewDateAfter"), day("reviewDateBefore"))}
         </>
       )}
-      {day("createdAfter")}
-      {day("createdBefore")}
-      {day("updatedAfter")}
-      {day("updatedBefore")}
+      {range(day("createdAfter"), day("createdBefore"))}
+      {range(day("updatedAfter"), day("updatedBefore"))}
     </div>
   );
 }

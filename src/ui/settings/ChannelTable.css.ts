@@ -3,6 +3,9 @@ import { vars } from "../theme.css.ts";
 
 export const frame = style({ position: "relative" });
 
+/* In the head of the column of kinds, which has no visible text. */
+export const aside = style({ position: "absolute", insetBlockStart: 0, insetInlineStart: 0 });
+
 export const table = style({ inlineSize: "100%", borderCollapse: "collapse", fontSize: vars.text.sm });
 
 export const head = style({

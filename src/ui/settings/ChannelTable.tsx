@@ -24,7 +24,7 @@ export function ChannelTable<Kind extends string, Channel extends string>(
   const missing = channels.filter(({ available }) => !available);
   return (
     <div className={css.frame}>
-      {aside}
+      {aside !== undefined && <div className={css.aside}>{aside}</div>}
       <table className={css.table} aria-label={caption}>
         <thead>
           <tr>

@@ -76,6 +76,7 @@ test("cards of a preset are rescheduled after a preview, and the reschedule is u
 
   // It can be undone later as well.
   await page.reload();
+  await page.getByText("Advanced", { exact: true }).click();
   await expect(section.getByText(new RegExp(`^Rescheduled ${moved} cards on .*\\.$`))).toBeVisible();
   await section.getByRole("button", { name: "Undo" }).click();
   await expect(section.getByText("Undone.")).toBeVisible();

@@ -74,6 +74,7 @@ test("System is chosen for every device, and follows each", async ({ page, accou
   await page.getByRole("radio", { name: "System" }).check();
   await expect(root(page)).toHaveClass("light");
   expect((await isSaved).request().postDataJSON()).toEqual({ followsSystemTheme: true });
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(root(page)).toHaveClass("dark");
 

@@ -68,6 +68,7 @@ test("a preset is trained on a learner's reviews, the result is in words and fig
 
   // It is still there when the page is opened again.
   await page.reload();
+  await page.getByText("Advanced", { exact: true }).click();
   await expect(parameters.getByText(better)).toBeVisible();
   await parameters.getByRole("button", { name: "Go back to the defaults" }).click();
   await expect(parameters.getByText("In use: the defaults, which fit most people.")).toBeVisible();

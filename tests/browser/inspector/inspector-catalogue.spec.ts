@@ -44,6 +44,7 @@ test("every machine of the catalogue is in the tree, and its chart has all of it
     await actor.click();
     const chart = inspector.getByRole("img", { name: `Chart of ${machine}` });
     await expect(chart).toBeVisible();
+    await expect(inspector.getByRole("button", { name: "Copy as model path" })).toBeVisible();
     const unique = (attribute: string) =>
       chart
         .locator(`[${attribute}]`)

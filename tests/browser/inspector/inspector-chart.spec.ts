@@ -18,7 +18,7 @@ test("a report of the model tests shows on the chart what no test takes, and wha
   await actor(inspector, "auth").click();
   await expect(actor(inspector, "auth")).toContainText("signedIn");
 
-  const input = inspector.getByLabel("Open model test report");
+  const input = inspector.getByLabel("Open test report");
   await input.setInputFiles({ name: "a.html", mimeType: "text/html", buffer: Buffer.from("<html></html>") });
   await expect(inspector.getByRole("alert")).toContainText("This file is no report of the model tests");
   await input.setInputFiles(file);
@@ -36,7 +36,7 @@ test("a report of the model tests shows on the chart what no test takes, and wha
   await expectNoViolations(inspector, "coverage");
 
   // A row leads to the moment at which the transition was taken.
-  await coverage.getByText("Taken here, unknown to the model tests: 4").click();
+  await coverage.getByText("Done on this page but in no test: 4").click();
   await coverage.getByRole("button", { name: "signedOut → signingIn on auth.signIn" }).click();
   await expect(status(inspector)).toContainText("Replaying");
   await expect(actor(inspector, "auth")).toContainText("signingIn");
@@ -44,7 +44,7 @@ test("a report of the model tests shows on the chart what no test takes, and wha
   // It stays open for another machine, for which the report has nothing.
   await inspector.getByRole("button", { name: "Show live" }).click();
   await actor(inspector, "connection").click();
-  await expect(coverage.getByRole("status")).toHaveText(/^The report has no coverage of connection\./);
+  await expect(coverage.getByRole("status")).toHaveText(/^The report has no coverage of connection:/);
   await coverage.getByRole("button", { name: "Close report" }).click();
   await expect(coverage).toBeHidden();
   await expect(input).toBeFocused();

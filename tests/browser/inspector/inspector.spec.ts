@@ -62,9 +62,10 @@ test(
     await expect(syncChart.locator('[data-look="taken"]').first()).toBeAttached();
 
     // Who sent what to whom.
-    await inspector.getByRole("button", { name: "Sequence" }).click();
-    const sequence = inspector.getByRole("img", { name: "Sequence of the last 40 events" });
-    await expect(sequence.getByText("syncManager", { exact: true })).toBeVisible();
+    await inspector.getByLabel("Filter events").fill("answer.show");
+    await expect(
+      inspector.getByRole("button", { name: /the page → studySession answer\.show/ }).first(),
+    ).toBeVisible();
 
     const text = await sent();
     expect(text).toContain("auth.signIn");
@@ -86,12 +87,14 @@ test("a late inspector shows what happened before, and steps through it without 
 
   await inspector.getByLabel("Filter events").fill("auth.signIn");
   await inspector
-    .getByRole("button", { name: /→ auth\.signIn/ })
+    .getByRole("button", { name: /→ auth auth\.signIn \{/ })
     .first()
     .click();
   await expect(status(inspector)).toContainText("Replaying");
   await expect(actor(inspector, "auth")).toContainText("signedOut");
+  // A step leads to the next record of the filter.
   await inspector.getByRole("button", { name: "Step forward" }).click();
+  await expect(inspector.locator("[aria-current=step]")).toContainText("● auth.signIn");
   await inspector.getByRole("button", { name: "Show live" }).click();
   await expect(actor(inspector, "auth")).toContainText("signedIn");
   await expect(page).toHaveURL(/\/app\//);
@@ -166,14 +169,23 @@ test("the inspector has no violations, in light and in dark, and is used with th
   await expect(inspector.getByRole("img", { name: "Chart of auth" })).toBeVisible();
   await expectAccessible(inspector, "auth");
   await inspector.setViewportSize({ width: 1440, height: 900 });
-  await inspector.getByRole("button", { name: "Sequence" }).click();
-  await expectNoViolations(inspector, "sequence");
+  await expectNoViolations(inspector, "wide");
+  const divider = inspector.getByRole("separator", { name: "Width of the context" });
+  await divider.focus();
+  await inspector.keyboard.press("ArrowLeft");
+  await expect(divider).toHaveAttribute("aria-valuenow", "26");
   await inspector.getByRole("button", { name: "Pause" }).focus();
   await inspector.keyboard.press("Enter");
   await expect(status(inspector)).toContainText("Paused");
   await inspector.getByRole("button", { name: "Step back" }).focus();
   await inspector.keyboard.press("Enter");
   await expect(status(inspector)).toContainText("Replaying");
+  // One part at a time, on a phone.
+  await inspector.setViewportSize({ width: 390, height: 844 });
+  await expect(inspector.getByRole("list", { name: "Actors" })).toBeHidden();
+  await inspector.getByLabel("Show", { exact: true }).selectOption("Events");
+  await expect(inspector.getByRole("img", { name: "Chart of auth" })).toHaveCount(0);
+  await expectNoViolations(inspector, "phone");
 });
 
 test("a recorded sign-in is a path of the model of auth", async ({
@@ -212,6 +224,7 @@ test("Alt+I docks the inspector below the page, and takes it away", async ({ pag
   const docked = page.frameLocator("iframe[title=Inspector]");
   await expect(docked.locator('[data-machine="auth"]')).toContainText("signedOut");
   await expect(docked.getByRole("img", { name: "Chart of auth" })).toBeVisible();
+  await expect(docked.getByRole("region", { name: "Events" }).getByRole("button").last()).toBeInViewport();
   await page.keyboard.press("Alt+KeyI");
   await expect(dock).toBeHidden();
 });

@@ -67,6 +67,11 @@ export default modelTest("adaptive-exam", {
   },
   system: { create: adaptiveExamSystem },
   exceptions: {
+    drivers: {
+      late: "It must change nothing: the answer that it settles no longer counts.",
+      lookAway:
+        "The time of an answer goes by the clock of the driver, which stops while the learner looks away: nothing is to be seen.",
+    },
     undeclared: {
       late: "Where a call is under way, the driver answers that call, which is the event `graded`.",
     },

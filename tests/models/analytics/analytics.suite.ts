@@ -55,4 +55,10 @@ export default modelTest("analytics", {
     ...context,
   }),
   system: { create: analyticsSystem },
+  exceptions: {
+    drivers: {
+      deviceReadsLate: "It must change nothing: the page no longer waits for the device.",
+      lateReply: "It must change nothing: a later request has replaced the one that it settles.",
+    },
+  },
 });

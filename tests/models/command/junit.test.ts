@@ -12,7 +12,7 @@ test("a test case for each path, and one for what is required", () => {
   <testsuite name="player" tests="3" failures="1" time="12.345">
     <testcase classname="player" name="Softer (to 3) in loud (01)" time="1.250"/>
     <testcase classname="player" name="Random walk, seed 7 (0110)" time="0.000">
-      <failure message="The system and the model part at step 1 of 1:">The system and the model part at step 1 of 1:
+      <failure message="The system and the model differ at step 1 of 1:">The system and the model differ at step 1 of 1:
   ✗ louder
 replay  npm run models -- player --path 0</failure>
     </testcase>

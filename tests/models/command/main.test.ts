@@ -16,6 +16,13 @@ test("a deployment is not touched without --yes", async () => {
   ).rejects.toThrow("No browser is to be opened.");
 });
 
+test("only the paths with a step that contains a text, of which there must be one", async () => {
+  const file = join(mkdtempSync(join(tmpdir(), "models-")), "results.xml");
+  expect(await main(["example", "--grep", "turnKey", "--junit", file], untouched)).toBe(0);
+  expect(readFileSync(file, "utf8")).toMatch(/<testsuite name="example" tests="10" failures="0"/);
+  expect(await main(["example", "--grep", "nobody"], untouched)).toBe(2);
+});
+
 test("the results as JUnit XML, in the file that is named", async () => {
   const file = join(mkdtempSync(join(tmpdir(), "models-")), "results.xml");
   expect(await main(["example", "--walks", "8", "--junit", file], untouched)).toBe(0);

@@ -14,7 +14,7 @@ import { matchPath, matchText } from "./match-path.ts";
 import { pageRefusal } from "./page-refusal.ts";
 import { momentIn } from "./moment.ts";
 import { isComparable, pastRunsOf } from "./past-runs.ts";
-import { runSuite, seedOf } from "./run-suite.ts";
+import { chosenOf, runSuite, seedOf } from "./run-suite.ts";
 import { type StageTools, openStage } from "./stage.ts";
 import { tableOf } from "./table.ts";
 
@@ -70,7 +70,7 @@ async function list(files: readonly string[], options: Options): Promise<number>
     const suite = await loadSuite(file);
     const { goal, seed, walks } = options;
     const run = prepareRun(suite, { goal, seed, walks, failures: failuresOf(suite.name, FAILURES) });
-    say(listOf(run, seedOf(options, suite)));
+    say(listOf({ ...run, planned: chosenOf(run, options) }, seedOf(options, suite)));
   }
   return 0;
 }
@@ -99,6 +99,8 @@ async function play(files: readonly string[], options: Options, tools: StageTool
   } finally {
     await stage?.close();
   }
+  if (options.grep !== undefined && results.every(({ paths }) => paths.length === 0))
+    throw new UsageError(`No path has a step that contains "${options.grep}": --list shows the steps.`);
   if (options.path === undefined) say(tableOf(results));
   else if (!results.some(isBad)) say(`The path ${options.path} passed.`);
   if (isComparable(options)) for (const result of results) runsOf(result).add(pastRunOf(result, moment));

@@ -17,7 +17,7 @@ export type Match =
       readonly at: number;
       /** The model's events that lead as far as the step before it. */
       readonly events: readonly EventObject[];
-      /** Why the model and the system part there, where an event of the model takes the same transitions; else null. */
+      /** Why the model and the system differ there, where an event of the model takes the same transitions; else null. */
       readonly divergence: Error | null;
     };
 
@@ -30,7 +30,7 @@ const MOST_UNSEEN = 2;
  */
 export async function matchPath(suite: Suite, recorded: readonly (readonly string[])[]): Promise<Match> {
   const wanted = recorded.map((taken) => taken.join(" "));
-  /** `reached` counts the recorded steps that were led to, also by an event at which the model and the system part. */
+  /** `reached` counts the recorded steps that were led to, also by an event at which the model and the system differ. */
   let best = { events: [] as readonly EventObject[], at: 0, reached: 0, divergence: null as Error | null };
   const visited = new Set<string>();
 

@@ -12,6 +12,8 @@ export interface Options {
   readonly path: string | undefined;
   /** A file with a recorded path of a machine, instead of the paths of suites. */
   readonly pathFile: string | undefined;
+  /** Plays only the paths with a step that contains this text. */
+  readonly grep: string | undefined;
   readonly walks: number | undefined;
   /** The number of failing paths after which the others are not played. */
   readonly failures: number;
@@ -42,6 +44,7 @@ export const HELP = `npm run models -- [NAME …] [options]
   --seed N         seed of the first random walk
   --walks N        how many random walks; 0: none
   --path ID        plays one path, such as a failure's
+  --grep TEXT      plays only the paths with a step that contains this text, such as "edit(text"
   --path-file FILE plays a path that the inspector recorded against the model of its machine
   --failures N     stops after so many failing paths, 3 unless given
   --minutes N      plays walk after walk, each with a new seed, until the time is up
@@ -105,6 +108,7 @@ function parsed(args: readonly string[]) {
         goal: { type: "string" },
         seed: { type: "string" },
         path: { type: "string" },
+        grep: { type: "string" },
         "path-file": { type: "string" },
         walks: { type: "string" },
         failures: { type: "string" },
@@ -151,6 +155,7 @@ export function optionsOf(args: readonly string[], suites: readonly string[]): O
     goal: goalOf(values.goal),
     seed: numberOf("seed", values.seed),
     path: values.path,
+    grep: values.grep,
     pathFile: values["path-file"],
     walks: numberOf("walks", values.walks),
     failures: numberOf("failures", values.failures) ?? WORTH_SHRINKING,

@@ -54,8 +54,14 @@ test("the commit of the project, and none outside of a repository", () => {
 });
 
 test("only whole runs with the suites' own goals are compared", () => {
-  const whole = { path: undefined, minutes: undefined, goal: undefined, walks: undefined };
+  const whole = { path: undefined, grep: undefined, minutes: undefined, goal: undefined, walks: undefined };
   expect(isComparable(whole)).toBe(true);
-  for (const part of [{ path: "" }, { minutes: 1 }, { goal: "states" as const }, { walks: 0 }])
+  for (const part of [
+    { path: "" },
+    { grep: "push" },
+    { minutes: 1 },
+    { goal: "states" as const },
+    { walks: 0 },
+  ])
     expect(isComparable({ ...whole, ...part })).toBe(false);
 });

@@ -34,8 +34,9 @@ export function pastRunsOf(suite: string, system: "process" | "page", folder: st
 /** Whether a run can be compared with earlier ones: it played the paths of the suites, with their own goals and walks. */
 export const isComparable = ({
   path,
+  grep,
   minutes,
   goal,
   walks,
-}: Pick<Options, "path" | "minutes" | "goal" | "walks">) =>
-  [path, minutes, goal, walks].every((option) => option === undefined);
+}: Pick<Options, "path" | "grep" | "minutes" | "goal" | "walks">) =>
+  [path, grep, minutes, goal, walks].every((option) => option === undefined);

@@ -24,16 +24,19 @@ async function played(run: ReturnType<typeof prepareRun>, more: Partial<Paramete
 test("every path of a run, with its steps, and how long each took", async () => {
   const { paths, failing, said } = await played(prepareRun(gateSuite(), few));
   expect(paths.map(({ id, kind, outcome, times }) => [id, kind, outcome, times.length])).toEqual([
-    ["00022", "goal", "passed", 5],
+    ["00012122", "goal", "passed", 8],
     ["00221110120021010102", "walk", "passed", 20],
   ]);
   expect(paths[0]).toEqual({
-    id: "00022",
+    id: "00012122",
     kind: "goal",
     title: "Push in closed",
     covers: expect.any(Array),
-    steps: ["insert(coins: 1)", "insert(coins: 1)", "insert(coins: 1)", "push", "push"],
-    times: [0, 1, 2, 3, 4].map((): unknown => expect.any(Number)),
+    steps: [
+      ...["insert(coins: 1)", "insert(coins: 1)", "insert(coins: 1)", "insert(coins: 2)"],
+      ...["push", "insert(coins: 2)", "push", "push"],
+    ],
+    times: [0, 1, 2, 3, 4, 5, 6, 7].map((): unknown => expect.any(Number)),
     outcome: "passed",
     error: null,
     command: null,
@@ -47,7 +50,7 @@ test("every path of a run, with its steps, and how long each took", async () => 
 
 describe("a path that does not pass is told of at once", () => {
   const message = [
-    "The system and the model part at step 3 of 3:",
+    "The system and the model differ at step 3 of 3:",
     "  ✓ insert(coins: 2)",
     "  ✓ push",
     "  ✗ insert(coins: 1)",
@@ -121,16 +124,23 @@ test("when three paths have failed, the others are not played", async () => {
 
 test("when the time is up, after the path that is being played", async () => {
   const { paths } = await played(prepareRun(gateSuite(), few), { minutes: 0 });
-  expect(paths.map(({ id }) => id)).toEqual(["00022"]);
+  expect(paths.map(({ id }) => id)).toEqual(["00012122"]);
 });
 
 test("until the time is up, walk after walk", async () => {
   const run = prepareRun(gateSuite({ walks: { count: 0, length: 3, seed: 7 } }), { goal: "transitions" });
-  expect(run.planned.map(({ id }) => id)).toEqual(["00022"]);
-  const { paths } = await played(run, { minutes: 0.5 / 60 });
+  expect(run.planned.map(({ id }) => id)).toEqual(["00012122"]);
+  const { paths } = await played(run, { minutes: 2 / 60 });
   expect(paths.slice(0, 3).map(({ kind, id }) => `${kind} ${id}`)).toEqual([
-    "goal 00022",
+    "goal 00012122",
     "walk 002",
     "walk 010",
   ]);
+});
+
+test("a fault that several paths show in the same way is printed once", async () => {
+  const { said } = await played(prepareRun(gateSuite({ system: frozenGate }), few));
+  expect(said.filter((text) => text.includes("differ at"))).toHaveLength(1);
+  expect(said.filter((text) => text.includes("--path"))).toHaveLength(1);
+  expect(said.filter((text) => text.endsWith("fails in the same way."))).toHaveLength(1);
 });

@@ -32,6 +32,8 @@ export async function playAll(
   const end = performance.now() + (minutes ?? run.suite.stop.minutes ?? Infinity) * 60_000;
   const progress = progressOn(process.stdout);
   const paths: PathResult[] = [];
+  /** Failures and commands that were printed. */
+  const [shown, told] = [new Set<string>(), new Set<string>()];
   const failing = { model: new Set<string>(), production: new Set<string>() };
   const planned = only ? [run.planOf(only)] : minutes === undefined ? run.planned : run.endless();
   for (const { id, kind, path } of planned) {
@@ -46,12 +48,17 @@ export async function playAll(
     });
     if (outcome.outcome !== "passed") {
       progress.end();
-      say(
-        `\n${outcome.outcome === "flaky" ? "Flaky, it passed when played again. " : ""}${outcome.error.message}`,
-      );
+      const isShown = shown.has(outcome.error.message);
+      shown.add(outcome.error.message);
+      if (isShown) say(`The path ${id} fails in the same way.`);
+      else
+        say(
+          `\n${outcome.outcome === "flaky" ? "Flaky, it passed when played again. " : ""}${outcome.error.message}`,
+        );
     }
     if (outcome.outcome === "failed") {
-      say(`  replay  ${outcome.command}\n`);
+      if (!told.has(outcome.command)) say(`  replay  ${outcome.command}\n`);
+      told.add(outcome.command);
       for (const transition of outcome.failing.model) failing.model.add(transition);
       for (const transition of outcome.failing.production) failing.production.add(transition);
     }

@@ -2,8 +2,9 @@ import { tryInside } from "../kit/inside/try-inside.ts";
 import { mutantProblems, tryMutants } from "../kit/mutation.ts";
 import { eventsOf } from "../kit/path-id.ts";
 import type { SuiteResult } from "../kit/result.ts";
-import { type RunOptions, prepareRun } from "../kit/run.ts";
+import { type Planned, type Run, type RunOptions, prepareRun } from "../kit/run.ts";
 import type { Suite } from "../kit/suite.ts";
+import { listOf } from "./list.ts";
 import type { Options } from "./options.ts";
 import { playAll } from "./play.ts";
 import { progressOn } from "./progress.ts";
@@ -14,6 +15,13 @@ const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 /** The seed of the first walk. */
 export const seedOf = ({ seed }: Options, suite: Suite) => seed ?? suite.walks.seed;
+
+/** The paths that the options choose of a run. */
+export function chosenOf(run: Run, { path, grep }: Options): readonly Planned[] {
+  if (path !== undefined) return [run.planOf(run.pathOf(eventsOf(path, run.suite.events)))];
+  if (grep === undefined) return run.planned;
+  return run.planned.filter((planned) => planned.path.some(({ label }) => label.includes(grep)));
+}
 
 /** Plays a suite as the options say. @param file The file of the suite. */
 export async function runSuite(
@@ -39,30 +47,36 @@ export async function runSuite(
       `  \`tries\` leaves out ${[...leftOut].map(([label, states]) => `${label} in ${states} states`).join(", ")}`,
     );
   const only = options.path === undefined ? null : run.pathOf(eventsOf(options.path, suite.events));
-  const { paths, failing } = await playAll(run, {
-    only,
-    minutes: options.minutes,
-    failures: options.failures,
-    seed: seedOf(options, suite),
-    traceOf: recorder
-      ? tracer(run, more.stage && suite.page ? suite.page.expect : suite.expect, () =>
-          more.stage ? null : recorder.steps(),
-        )
-      : null,
-    say,
-  });
-  const mutants = options.mutate && !options.page ? await tried("mutant", tryMutants, given, file) : null;
-  const inside = options.inside && !options.page ? await tried("fault", tryInside, given, file) : null;
-  // A single path does not cover a goal.
-  const undeclared = only ? null : await run.undeclared();
-  const problems = only
+  const chosen = chosenOf(run, options);
+  const isPart = options.path !== undefined || options.grep !== undefined;
+  const { paths: played, failing } = await playAll(
+    { ...run, planned: chosen },
+    {
+      only,
+      minutes: options.minutes,
+      failures: options.failures,
+      seed: seedOf(options, suite),
+      traceOf: recorder
+        ? tracer(run, more.stage && suite.page ? suite.page.expect : suite.expect, () =>
+            more.stage ? null : recorder.steps(),
+          )
+        : null,
+      say,
+    },
+  );
+  // Other paths than the suite's own need not find as much.
+  const isOwn = !isPart && run.goal === suite.goal && options.walks === undefined;
+  const mutants =
+    options.mutate && !options.page ? await tried("mutant", tryMutants, given, file, chosen) : null;
+  const inside =
+    options.inside && !options.page ? await tried("fault", tryInside, given, file, chosen) : null;
+  // A part of the paths does not cover a goal.
+  const undeclared = isPart ? null : await run.undeclared();
+  if (only && played.every(({ outcome }) => outcome === "passed"))
+    say(listOf({ ...run, planned: chosen }, seedOf(options, suite)));
+  const problems = isPart
     ? []
-    : [
-        ...(await run.frozenProblems()),
-        ...(await run.inertProblems()),
-        ...run.problems(),
-        ...(undeclared?.problems ?? []),
-      ];
+    : [...(await run.systemProblems()), ...run.problems(), ...(undeclared?.problems ?? [])];
   return {
     name: suite.name,
     system,
@@ -80,23 +94,30 @@ export async function runSuite(
       failing: failing.production,
       exceptions: suite.exceptions.transitions,
     },
-    paths,
+    paths: played,
     covered: run.covered(),
     undeclared,
     mutants,
     inside,
     problems: [
       ...problems,
-      ...(mutants ? mutantProblems(suite, mutants) : []),
-      ...(inside ? mutantProblems(suite, inside, "inside") : []),
+      ...(mutants && isOwn ? mutantProblems(suite, mutants) : []),
+      ...(inside && isOwn ? mutantProblems(suite, inside, "inside") : []),
     ],
     milliseconds: performance.now() - began,
   };
 }
 
-async function tried(what: string, tryAll: typeof tryMutants, suite: Suite, file: string) {
+async function tried(
+  what: string,
+  tryAll: typeof tryMutants,
+  suite: Suite,
+  file: string,
+  paths: readonly Planned[],
+) {
   const progress = progressOn(process.stdout);
   const results = await tryAll(suite, file, {
+    paths,
     onResult: (done, of) => progress.show(`  ${what} ${done} of ${of}`),
   });
   progress.end();

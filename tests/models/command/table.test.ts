@@ -34,7 +34,13 @@ const gate: SuiteResult = {
   model: drawn,
   production: drawn,
   paths: [path("passed"), path("failed"), path("failed"), path("flaky")],
-  covered: { transitions: share(5, 5), pairs: share(16, 17), production: share(3, 3), productionPairs: 4 },
+  covered: {
+    transitions: share(5, 5),
+    payloads: share(6, 7),
+    pairs: share(16, 17),
+    production: share(3, 3),
+    productionPairs: 4,
+  },
   undeclared: {
     unchanged: ["a in b", "c in d"],
     impossible: ["e in f"],
@@ -52,16 +58,22 @@ test("a line for each suite, what was not asked for as a dash", () => {
     ...gate,
     system: "page",
     paths: [path("passed")],
-    covered: { transitions: share(10, 12), pairs: null, production: null, productionPairs: 0 },
+    covered: {
+      transitions: share(10, 12),
+      payloads: share(3, 4),
+      pairs: null,
+      production: null,
+      productionPairs: 0,
+    },
     undeclared: null,
     mutants: null,
     inside: null,
     milliseconds: 40,
   };
   expect(tableOf([gate, page]).split("\n")).toEqual([
-    "suite        paths  failed  flaky  transitions  pairs  production  its pairs  undeclared  mutants  inside    time",
-    "gate             4       2      1          5/5  16/17         3/3          4         3/4      2/3     1/2  12.3 s",
-    "gate (page)      1       0      0        10/12      -           -          0           -        -       -   0.0 s",
+    "suite        paths  failed  flaky  transitions  payloads  pairs  production  its pairs  undeclared  mutants  inside    time",
+    "gate             4       2      1          5/5       6/7  16/17         3/3          4         3/4      2/3     1/2  12.3 s",
+    "gate (page)      1       0      0        10/12       3/4      -           -          0           -        -       -   0.0 s",
   ]);
 });
 

@@ -10,6 +10,7 @@ const COLUMNS: readonly (readonly [string, (result: SuiteResult) => string])[] =
   ["failed", ({ paths }) => String(paths.filter(({ outcome }) => outcome === "failed").length)],
   ["flaky", ({ paths }) => String(paths.filter(({ outcome }) => outcome === "flaky").length)],
   ["transitions", ({ covered }) => share(covered.transitions)],
+  ["payloads", ({ covered }) => share(covered.payloads)],
   ["pairs", ({ covered }) => share(covered.pairs)],
   ["production", ({ covered }) => share(covered.production)],
   ["its pairs", ({ covered }) => String(covered.productionPairs)],

@@ -56,4 +56,9 @@ export default modelTest("connection", {
   // The waits that grow, and that they are forgotten, show only many steps later.
   walks: { count: 60, length: 40, seed: 7 },
   weights: { time: 6, answered: 0.3, unanswered: 0.3, slow: 0.2, usual: 0.2, browserOffline: 0.5 },
+  exceptions: {
+    drivers: {
+      answeredLate: "It must change nothing: the request is older than what is known.",
+    },
+  },
 });

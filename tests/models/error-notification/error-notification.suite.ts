@@ -39,6 +39,9 @@ export default modelTest("error-notification", {
   weights: { dismiss: 0.1, settle: 0.3, queue: 0.5 },
   system: { create: errorNotificationSystem },
   exceptions: {
+    drivers: {
+      rest: "It must change nothing: time passes where no delay is pending.",
+    },
     undeclared: {
       occur: "An error of the same key replaces one that is shown: `error-notifications` tests it.",
       rest: "Time passes by the event `time` there.",

@@ -32,6 +32,9 @@ export default modelTest("error-reporting", {
   },
   system: { create: errorReportingSystem },
   exceptions: {
+    drivers: {
+      closeOther: "It must change nothing: it closes the report of another error.",
+    },
     undeclared: {
       open: ANEW,
     },

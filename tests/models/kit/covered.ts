@@ -8,6 +8,8 @@ import { declaredTransitions } from "./transitions.ts";
 /** The coverage, each with its total. */
 export interface Covered {
   readonly transitions: Share;
+  /** Transitions of the model, each with each payload that can take it. */
+  readonly payloads: Share;
   /** Null if the goal does not require pairs. */
   readonly pairs: Share | null;
   /** Null if the system does not run in this process. */
@@ -28,10 +30,17 @@ export const shareOf = (wanted: ReadonlySet<string>, got: ReadonlySet<string>): 
 };
 
 /** Messages about missed requirements. */
-export function shortfalls(suite: Suite, goal: Goal, { transitions, pairs, production }: Covered): string[] {
+export function shortfalls(
+  suite: Suite,
+  goal: Goal,
+  { transitions, payloads, pairs, production }: Covered,
+): string[] {
   const { require } = suite;
   return [
     ...short("transitions of the model", transitions, goal === "states" ? 0 : require.transitions),
+    ...(goal === "transitions" || goal === "pairs"
+      ? short("transitions of the model with their payloads", payloads, require.transitions)
+      : []),
     ...(pairs ? short("pairs of transitions of the model", pairs, require.pairs) : []),
     // A smaller goal than the suite's own promises only transitions of the model.
     ...(production && goal === suite.goal

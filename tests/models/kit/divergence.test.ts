@@ -7,7 +7,7 @@ test("each step on a line, the failing one marked, and both values side by side"
   const observed = { open: false, coins: 0, users: ["a", "b"], lamp: "red" };
   expect(new Divergence([one, two, push], 1, expected, observed).message).toBe(
     [
-      "The system and the model part at step 2 of 3:",
+      "The system and the model differ at step 2 of 3:",
       "  ✓ insert(coins: 1)",
       "  ✗ insert(coins: 2)",
       "  · push",
@@ -37,7 +37,7 @@ test("values that differ and read alike are marked, too", () => {
 test("at the start, with values that have no names", () => {
   expect(new Divergence([one], -1, "open", null).message).toBe(
     [
-      "The system and the model part at the start:",
+      "The system and the model differ at the start:",
       "  · insert(coins: 1)",
       '  model   "open"',
       "  system  null",
@@ -50,7 +50,7 @@ test("why, where something was thrown", () => {
   const divergence = new Divergence([push], 0, 1, 2, cause);
   expect(divergence.message).toBe(
     [
-      "The system and the model part at step 1 of 1:",
+      "The system and the model differ at step 1 of 1:",
       "  It is jammed.",
       "  ✗ push",
       "  model   1",

@@ -29,7 +29,7 @@ export class Divergence extends Error {
   ) {
     const where = at < 0 ? "at the start" : `at step ${at + 1} of ${path.length}`;
     const why = cause instanceof Error ? `\n  ${cause.message}` : "";
-    super([`The system and the model part ${where}:${why}`, ...linesOf(path, at)].join("\n"), { cause });
+    super([`The system and the model differ ${where}:${why}`, ...linesOf(path, at)].join("\n"), { cause });
     this.name = "Divergence";
     this.path = path;
     this.at = at;

@@ -7,14 +7,14 @@ import { prepareRun } from "./run.ts";
 
 test("every path with a visible change fails on a frozen system, and only those", async () => {
   const run = prepareRun(gateSuite({ system: frozenGate }), { goal: "transitions", walks: 0 });
-  expect(run.planned.map(({ id }) => id)).toEqual(["00022"]);
+  expect(run.planned.map(({ id }) => id)).toEqual(["00012122"]);
   expect(await run.fails(run.pathOf([one]))).toBe(true);
   expect(await run.fails(run.pathOf([push, push]))).toBe(false);
   expect(await run.fails(run.planned[0]?.path ?? [])).toBe(true);
 });
 
 test("a suite whose paths notice a frozen system has no problem", async () => {
-  expect(await prepareRun(gateSuite()).frozenProblems()).toEqual([]);
+  expect(await prepareRun(gateSuite()).systemProblems()).toEqual([]);
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ["always the same", () => ({ open: false })],
 ])("a suite that shows %s is refused", async (_what, shown) => {
   const suite = gateSuite({ expect: shown, system: wrongGate(() => ({ observe: shown })) });
-  expect(await prepareRun(suite).frozenProblems()).toEqual([
+  expect(await prepareRun(suite).systemProblems()).toEqual([
     "`expect` is the same after every path: no fault could show.",
   ]);
 });
@@ -36,7 +36,15 @@ test("a path whose change is not seen when it is played is named", async () => {
   });
   const ring = { type: "ring" };
   const path = [
-    { from: "still", to: "rung", event: ring, label: "ring", taken: ["still --ring[0]"], near: [] },
+    {
+      from: "still",
+      to: "rung",
+      event: ring,
+      label: "ring",
+      taken: ["still --ring[0]"],
+      near: [],
+      falls: {},
+    },
   ];
   expect(
     await frozenProblems({

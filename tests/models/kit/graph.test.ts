@@ -32,6 +32,7 @@ test("every event of every abstract state, also where a guard reads the context"
       to: half,
       taken: ["gateModel.closed --insert[1]"],
       near: [],
+      falls: {},
     },
     {
       from: shut,
@@ -40,6 +41,7 @@ test("every event of every abstract state, also where a guard reads the context"
       to: open,
       taken: ["gateModel.closed --insert[0]"],
       near: [],
+      falls: {},
     },
     {
       from: shut,
@@ -48,6 +50,7 @@ test("every event of every abstract state, also where a guard reads the context"
       to: shut,
       taken: ["gateModel.closed --push[0]"],
       near: [],
+      falls: {},
     },
     {
       from: half,
@@ -56,6 +59,7 @@ test("every event of every abstract state, also where a guard reads the context"
       to: open,
       taken: ["gateModel.closed --insert[0]"],
       near: [],
+      falls: {},
     },
     {
       from: half,
@@ -64,6 +68,7 @@ test("every event of every abstract state, also where a guard reads the context"
       to: open,
       taken: ["gateModel.closed --insert[0]"],
       near: [],
+      falls: {},
     },
     {
       from: half,
@@ -72,6 +77,7 @@ test("every event of every abstract state, also where a guard reads the context"
       to: half,
       taken: ["gateModel.closed --push[0]"],
       near: [],
+      falls: {},
     },
     {
       from: open,
@@ -80,6 +86,7 @@ test("every event of every abstract state, also where a guard reads the context"
       to: open,
       taken: ["gateModel.open --insert[0]"],
       near: [],
+      falls: {},
     },
     {
       from: open,
@@ -88,6 +95,7 @@ test("every event of every abstract state, also where a guard reads the context"
       to: open,
       taken: ["gateModel.open --insert[0]"],
       near: [],
+      falls: {},
     },
     {
       from: open,
@@ -96,6 +104,7 @@ test("every event of every abstract state, also where a guard reads the context"
       to: shut,
       taken: ["gateModel.open --push[0]"],
       near: [],
+      falls: {},
     },
   ]);
   expect([...graph.out.keys()]).toEqual([shut, half, open]);

@@ -14,6 +14,8 @@ export interface Step {
   readonly taken: readonly string[];
   /** Counters near their bounds before it, such as `tries = 3`. */
   readonly near: readonly string[];
+  /** Counters with bounds that fall in it: their values before it. */
+  readonly falls: Readonly<Record<string, number>>;
 }
 
 /** A counter of a model, and the value at which something else happens. */
@@ -54,6 +56,16 @@ export interface Explored {
 export const nearBounds = (snapshot: AnyMachineSnapshot, bounds: Explored["bounds"] = {}): string[] =>
   Object.entries(bounds).flatMap(([name, { of, at }]) =>
     Math.abs(of(snapshot) - at) <= 1 ? [`${name} = ${of(snapshot)}`] : [],
+  );
+
+/** The counters with bounds that are lower than before, with their values before. */
+export const fallsOf = (
+  before: AnyMachineSnapshot,
+  after: AnyMachineSnapshot,
+  bounds: Explored["bounds"] = {},
+): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(bounds).flatMap(([name, { of }]) => (of(after) < of(before) ? [[name, of(before)]] : [])),
   );
 
 /** The abstract state of a place, as its name in the graph. */
@@ -109,7 +121,8 @@ export function explore(explored: Explored): Graph {
         seen.set(to, next);
       }
       const near = nearBounds(place.snapshot, explored.bounds);
-      steps.push({ from, to, event: tried, label: labelOf(event), taken, near });
+      const falls = fallsOf(place.snapshot, next.snapshot, explored.bounds);
+      steps.push({ from, to, event: tried, label: labelOf(event), taken, near, falls });
     }
     out.set(from, steps);
   }

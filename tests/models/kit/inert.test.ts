@@ -31,20 +31,20 @@ const shadow: Gate = {
 };
 
 test("a system that shows what its machine does needs the machine", async () => {
-  expect(await prepareRun(gateSuite()).inertProblems()).toEqual([]);
+  expect(await prepareRun(gateSuite()).systemProblems()).toEqual([]);
 });
 
 test("a system that answers from a shadow of the model is found, although every requirement is met", async () => {
   const run = prepareRun(gateSuite({ system: shadow }));
   for (const { path } of run.planned) expect(await run.play(path)).toMatchObject({ outcome: "passed" });
   expect(run.problems()).toEqual([]);
-  expect(await run.inertProblems()).toEqual([
+  expect(await run.systemProblems()).toEqual([
     "Every path passes although nothing happens in gate: the system does not show what this machine does.",
   ]);
 });
 
 test("afterwards the machine works as before", async () => {
   const run = prepareRun(gateSuite());
-  await run.inertProblems();
+  await run.systemProblems();
   for (const { path } of run.planned) expect(await run.play(path)).toMatchObject({ outcome: "passed" });
 });

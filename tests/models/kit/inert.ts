@@ -23,7 +23,8 @@ function inert({ initial, type, states, id, context, history }: Config): Config 
   };
 }
 
-const INERT: Mutant = {
+/** A machine of the same states, in which nothing happens. */
+export const INERT: Mutant = {
   name: "nothing happens",
   near: [],
   make({ config }) {

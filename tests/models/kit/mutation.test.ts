@@ -50,6 +50,12 @@ test("only those that are named are tried", async () => {
   expect(results).toEqual([{ name: removed, outcome: "killed", killedBy: path?.id, reason: null }]);
 });
 
+test("no other paths are played than those of the run", async () => {
+  const file = join(import.meta.dirname, "fixture/bell-that-throws.ts");
+  const results = await tryMutants(suite, file, { paths: [] });
+  expect(results.map(({ outcome }) => outcome)).not.toContain("killed");
+});
+
 test("a suite that a player cannot load finds nothing", async () => {
   const file = join(import.meta.dirname, "fixture/missing.ts");
   await expect(tryMutants(suite, file)).rejects.toThrow(

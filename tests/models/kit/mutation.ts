@@ -5,32 +5,39 @@ import { mutationWorker } from "./mutation-pool.ts";
 import type { MutationPath } from "./mutation-work.ts";
 import { replay } from "./replay.ts";
 import type { MutantResult } from "./result.ts";
-import { prepareRun } from "./run.ts";
+import { type Planned, prepareRun } from "./run.ts";
 import type { Suite } from "./suite.ts";
 
 export interface MutationOptions {
   /** Only mutants with these names; default: all. */
   readonly only?: readonly string[] | undefined;
+  /** Paths that are played; default: those of the suite's own goal and walks. */
+  readonly paths?: readonly Planned[] | undefined;
   readonly onResult?: (done: number, of: number) => void;
   /** How many play at a time; they mostly wait for events that do not come. */
   readonly processes?: number;
 }
 
 /**
- * Plays the suite's paths on every mutant of its production machine, in other processes.
+ * Plays paths on every mutant of its production machine, in other processes.
  * @param file The suite's file, which each process loads.
  */
 export async function tryMutants(
   suite: Suite,
   file: string,
-  { only, onResult = () => undefined, processes = 2 * availableParallelism() }: MutationOptions = {},
+  {
+    only,
+    paths: planned,
+    onResult = () => undefined,
+    processes = 2 * availableParallelism(),
+  }: MutationOptions = {},
 ): Promise<MutantResult[]> {
   const { mutants: exceptions } = suite.exceptions;
   const waiting = [...mutantsOf(suite.covers).entries()].filter(
     ([, { name }]) => only?.includes(name) ?? true,
   );
   const of = waiting.length;
-  const paths = await playedPaths(suite);
+  const paths = await playedPaths(suite, planned ?? prepareRun(suite).planned);
   const results: MutantResult[] = [];
   const over = new AbortController();
 
@@ -65,10 +72,10 @@ interface PlayedPath extends MutationPath {
   readonly taken: ReadonlySet<string>;
 }
 
-/** The suite's paths, each with the transitions that it takes in the unchanged production machine. */
-async function playedPaths(suite: Suite): Promise<PlayedPath[]> {
+/** Paths, each with the transitions that it takes in the unchanged production machine. */
+async function playedPaths(suite: Suite, planned: readonly Planned[]): Promise<PlayedPath[]> {
   const played: PlayedPath[] = [];
-  for (const { id, path } of prepareRun(suite).planned) {
+  for (const { id, path } of planned) {
     const events = path.map(({ event }) => event);
     const { taken, inspect } = coverageOf(suite.covers);
     // The suite's own test reports a path that fails here.

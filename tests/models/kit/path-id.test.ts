@@ -41,7 +41,7 @@ test("more events than there are signs", () => {
 test.each(["03", "0-", "0 "])("an id with a sign that no event has: %s", (id) => {
   expect(() => eventsOf(id, events)).toThrow(
     new Error(
-      `The path ${id} has the sign "${id[1]}", and there are only 3 events: ` +
+      `Unknown step in the path id ${id}: "${id[1]}" is none of the 3 events of the suite; ` +
         "take the id from a run of this suite as it is now.",
     ),
   );

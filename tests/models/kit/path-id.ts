@@ -30,7 +30,7 @@ export function eventsOf(id: string, events: readonly EventObject[]): EventObjec
     const event = events[SIGNS.indexOf(sign)];
     if (!event) {
       throw new Error(
-        `The path ${id} has the sign "${sign}", and there are only ${events.length} events: ` +
+        `Unknown step in the path id ${id}: "${sign}" is none of the ${events.length} events of the suite; ` +
           "take the id from a run of this suite as it is now.",
       );
     }

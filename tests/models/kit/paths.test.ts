@@ -20,11 +20,16 @@ test("what each goal asks for", () => {
   );
   const [returned, passed] = ["gateModel.open --insert[0]", "gateModel.open --push[0]"];
   const transitions = [kept, paid, pushed, returned, passed];
+  const payloads = [
+    `${kept} by insert(coins: 1)`,
+    ...[paid, returned].flatMap((id) => [1, 2].map((coins) => `${id} by insert(coins: ${coins})`)),
+  ];
   expect(targetsOf(graph, "states")).toEqual(new Set([shut, half, open]));
-  expect(targetsOf(graph, "transitions")).toEqual(new Set(transitions));
+  expect(targetsOf(graph, "transitions")).toEqual(new Set([...transitions, ...payloads]));
   expect(targetsOf(graph, "pairs")).toEqual(
     new Set([
       ...transitions,
+      ...payloads,
       ...[paid, pushed].map((next) => `${kept} => ${next}`),
       ...[returned, passed].map((next) => `${paid} => ${next}`),
       ...[kept, paid, pushed].map((next) => `${pushed} => ${next}`),

@@ -1,12 +1,16 @@
-import type { Graph, Step } from "./graph.ts";
+import type { EventObject } from "xstate";
+import type { Bound, Graph, Step } from "./graph.ts";
 import { randomOf } from "./random.ts";
+import { labelOf } from "./system.ts";
 
 export type Path = readonly Step[];
 
+export const eventsIn = (path: Path): EventObject[] => path.map(({ event }) => event);
+
 /**
  * What paths have to cover: each abstract state, each transition of the model, each possible pair of successive
- * transitions, or each event of each abstract state. With transitions and pairs, also each event at a counter that is at
- * its bound, or one before or after it.
+ * transitions, or each event of each abstract state. With transitions and pairs, also each transition with each payload
+ * that takes it, and each event at a counter that is at its bound, or one before or after it.
  */
 export const GOALS = ["states", "transitions", "pairs", "edges"] as const;
 export type Goal = (typeof GOALS)[number];
@@ -17,15 +21,24 @@ const edgeOf = (step: Step) => `${step.from} ${JSON.stringify(step.event)}`;
 /** Each event at a counter near its bound. */
 const atBounds = ({ near, label }: Step) => near.map((count) => `${label} at ${count}`);
 
+/** Each transition with the payload of its event; none for an event without a payload. */
+const payloadsIn = ({ event: { type, ...payload }, taken }: Step) =>
+  Object.keys(payload).length === 0
+    ? []
+    : taken.map((transition) => `${transition} by ${labelOf({ type, ...payload })}`);
+
+/** Transitions, also with their payloads, and events at bounds. */
+const transitionsOf = (step: Step) => [...step.taken, ...payloadsIn(step), ...atBounds(step)];
+
 /** What a step adds to a goal, after the step before it. */
 export function gainsOf(goal: Goal, step: Step, before: Step | undefined): readonly string[] {
   switch (goal) {
     case "states":
       return [step.from, step.to];
     case "transitions":
-      return [...step.taken, ...atBounds(step)];
+      return transitionsOf(step);
     case "pairs":
-      return [...step.taken, ...atBounds(step), ...(before ? [pairOf(before, step)] : [])];
+      return [...transitionsOf(step), ...(before ? [pairOf(before, step)] : [])];
     case "edges":
       return [edgeOf(step)];
   }
@@ -42,6 +55,15 @@ export function targetsOf(graph: Graph, goal: Goal): Set<string> {
     }
   }
   return targets;
+}
+
+/** Every transition with every payload that can take it. */
+export const payloadsOf = (graph: Graph): Set<string> => new Set(graph.steps.flatMap(payloadsIn));
+
+/** The targets of the goal `pairs` without payloads. */
+export function pairsOf(graph: Graph): Set<string> {
+  const payloads = payloadsOf(graph);
+  return new Set([...targetsOf(graph, "pairs")].filter((target) => !payloads.has(target)));
 }
 
 /** What some paths cover of a goal. */
@@ -88,6 +110,39 @@ export function tour(graph: Graph, goal: Goal, { length = 12, paths: most = Infi
     paths.push(path);
   }
   return paths;
+}
+
+/** The shortest way from a state to a step that is wanted, with that step. */
+function wayTo(graph: Graph, start: string, isWanted: (step: Step) => boolean): Path | null {
+  const ways = new Map<string, Path>([[start, []]]);
+  // Iterating a Map includes entries that are added meanwhile.
+  for (const [state, way] of ways) {
+    for (const step of stepsFrom(graph, state)) {
+      if (isWanted(step)) return [...way, step];
+      if (!ways.has(step.to)) ways.set(step.to, [...way, step]);
+    }
+  }
+  return null;
+}
+
+/**
+ * A path for each transition after which a counter is lower, from its highest value: to the bound again, so that a counter
+ * that did not fall is found.
+ */
+export function pathsAfterFalls(graph: Graph, bounds: Readonly<Record<string, Bound>>): Path[] {
+  return Object.entries(bounds).flatMap(([name, { at }]) => {
+    const highest = new Map<string, Step>();
+    for (const step of graph.steps) {
+      const [transition = ""] = step.taken;
+      const value = step.falls[name] ?? -Infinity;
+      if (value > (highest.get(transition)?.falls[name] ?? -Infinity)) highest.set(transition, step);
+    }
+    return [...highest.values()].flatMap((fall) => {
+      const before = wayTo(graph, graph.start, (step) => step === fall);
+      const after = wayTo(graph, fall.to, ({ near }) => near.includes(`${name} = ${at}`));
+      return before && after ? [[...before, ...after]] : [];
+    });
+  });
 }
 
 /** A random path, the same for a seed; shorter if the model ends. */

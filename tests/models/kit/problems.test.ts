@@ -17,6 +17,7 @@ test("a suite in which nothing is missing", async () => {
   expect(run.problems()).toEqual([]);
   expect(run.covered()).toEqual({
     transitions: { covered: 5, of: 5, missing: [] },
+    payloads: { covered: 5, of: 5, missing: [] },
     pairs: { covered: 17, of: 17, missing: [] },
     production: { covered: 3, of: 3, missing: [] },
     productionPairs: 4,
@@ -71,6 +72,10 @@ describe("requirements", () => {
       "0 of 5 transitions of the model were taken, and 100 % are required. Not taken: " +
         "gateModel.closed --insert[0], gateModel.closed --insert[1], gateModel.closed --push[0], " +
         "gateModel.open --insert[0], gateModel.open --push[0].",
+      "0 of 5 transitions of the model with their payloads were taken, and 100 % are required. Not taken: " +
+        "gateModel.closed --insert[1] by insert(coins: 1), gateModel.closed --insert[0] by insert(coins: 2), " +
+        "gateModel.closed --insert[0] by insert(coins: 1), gateModel.open --insert[0] by insert(coins: 1), " +
+        "gateModel.open --insert[0] by insert(coins: 2).",
       "0 of 17 pairs of transitions of the model were taken, and 100 % are required. Not taken: " +
         "gateModel.closed --insert[1], gateModel.closed --insert[0], gateModel.closed --push[0], " +
         "gateModel.open --insert[0], gateModel.open --push[0], " +
@@ -96,11 +101,12 @@ describe("requirements", () => {
         },
       });
     };
-    const enough = requiring(0.4, 3 / 17, 2 / 3);
+    const enough = requiring(0.2, 3 / 17, 2 / 3);
     expect((await played(enough, paths)).problems()).toEqual([]);
     const scarce = requiring(0.41, 0.18, 0.67);
     expect((await played(scarce, paths)).problems().map((problem) => problem.split(" Not")[0])).toEqual([
       "2 of 5 transitions of the model were taken, and 41 % are required.",
+      "1 of 5 transitions of the model with their payloads were taken, and 41 % are required.",
       "3 of 17 pairs of transitions of the model were taken, and 18 % are required.",
       "2 of 3 transitions of gate were taken, and 67 % are required.",
     ]);
@@ -122,7 +128,11 @@ describe("requirements", () => {
         .map((problem) => problem.split(" were")[0]);
     expect([problemsOf("states"), problemsOf("transitions"), problemsOf("edges")]).toEqual([
       ["0 of 3 transitions of gate"],
-      ["0 of 5 transitions of the model", "0 of 3 transitions of gate"],
+      [
+        "0 of 5 transitions of the model",
+        "0 of 5 transitions of the model with their payloads",
+        "0 of 3 transitions of gate",
+      ],
       ["0 of 5 transitions of the model", "0 of 3 transitions of gate"],
     ]);
   });

@@ -51,7 +51,7 @@ test("a driver that throws", async () => {
   const error = await failureOf(play([two, push, one], jammed));
   expect(error?.message).toBe(
     [
-      "The system and the model part at step 2 of 3:",
+      "The system and the model differ at step 2 of 3:",
       "  It is jammed.",
       "  ✓ insert(coins: 2)",
       "  ✗ push",

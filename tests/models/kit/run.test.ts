@@ -20,7 +20,7 @@ function wrongAtFirst(times: number): Gate {
 test("the paths of the goal come first, then the walks, each with the next seed", () => {
   const { planned } = prepareRun(gateSuite(), { goal: "transitions", seed: 7, walks: 2 });
   expect(planned.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
-    "goal 00022",
+    "goal 00012122",
     "walk 00221110120021010102",
     "walk 01021120101010022000",
   ]);
@@ -34,9 +34,9 @@ test("what a run is told counts more than what the suite says", () => {
     stop: { length: 2 },
   });
   const idsOf = (run: ReturnType<typeof prepareRun>) => run.planned.map(({ id }) => id);
-  expect(idsOf(prepareRun(suite))).toEqual(["00", "2", "10", "12", "002"]);
-  expect(idsOf(prepareRun(suite, { walks: 0, stop: { length: 12 } }))).toEqual(["00022"]);
-  expect(idsOf(prepareRun(suite, { stop: { paths: 2 } }))).toEqual(["00", "2"]);
+  expect(idsOf(prepareRun(suite))).toEqual(["00", "10", "2", "11", "12", "002"]);
+  expect(idsOf(prepareRun(suite, { walks: 0, stop: { length: 12 } }))).toEqual(["00012122"]);
+  expect(idsOf(prepareRun(suite, { stop: { paths: 2 } }))).toEqual(["00", "10"]);
 });
 
 test("a run without end goes on with walks of further seeds", () => {
@@ -102,7 +102,7 @@ describe("what becomes of a path", () => {
       outcome: "flaky",
       error: expect.objectContaining({
         message: [
-          "The system and the model part at step 2 of 2:",
+          "The system and the model differ at step 2 of 2:",
           "  ✓ push",
           "  ✗ insert(coins: 2)",
           "            model  system",
@@ -122,7 +122,7 @@ describe("what becomes of a path", () => {
       outcome: "failed",
       error: expect.objectContaining({
         message: [
-          "The system and the model part at step 3 of 3:",
+          "The system and the model differ at step 3 of 3:",
           "  ✓ insert(coins: 2)",
           "  ✓ push",
           "  ✗ insert(coins: 1)",

@@ -5,16 +5,25 @@ import { type Covered, shareOf, shortfalls, wholeness } from "./covered.ts";
 import { type Coverage, coverageOf } from "./coverage.ts";
 import { Divergence } from "./divergence.ts";
 import type { Failures } from "./failures.ts";
-import { frozenProblems } from "./frozen.ts";
-import { type Graph, type Step, explore, keyOf, nearBounds } from "./graph.ts";
-import { inertProblems } from "./inert.ts";
+import { type Graph, type Step, explore, fallsOf, keyOf, nearBounds } from "./graph.ts";
 import { onPage } from "./on-page.ts";
-import { type Goal, type Path, coveredBy, targetsOf, tour, walk } from "./paths.ts";
+import {
+  type Goal,
+  type Path,
+  coveredBy,
+  eventsIn,
+  pairsOf,
+  pathsAfterFalls,
+  payloadsOf,
+  tour,
+  walk,
+} from "./paths.ts";
 import { idOf } from "./path-id.ts";
 import { replay } from "./replay.ts";
 import { shrink } from "./shrink.ts";
 import type { Stage, Stop, Suite } from "./suite.ts";
 import { labelOf } from "./system.ts";
+import { systemProblems } from "./system-problems.ts";
 import { type Undeclared, playUndeclared } from "./undeclared.ts";
 
 export interface RunOptions {
@@ -69,10 +78,8 @@ export interface Run {
   planOf(path: Path): Planned;
   /** `planned`, and then random walks, each with its own seed. */
   endless(): Generator<Planned>;
-  /** Messages about paths with a visible change that a system frozen at its first observation would pass. */
-  frozenProblems(): Promise<string[]>;
-  /** A message if every path passes although nothing happens in the production machine; empty for a page. */
-  inertProblems(): Promise<string[]>;
+  /** Messages about a suite that passes and proves nothing. */
+  systemProblems(): Promise<string[]>;
   /** Events in states of the model that do not name them; null on a page, where they are not played. */
   undeclared(): Promise<Undeclared | null>;
   /** Ids of the model's transitions that passing paths took. */
@@ -131,13 +138,15 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
     let from = keyOf(running.place(), tried);
     let near = nearBounds(running.snapshot(), suite.bounds);
     const steps = path.map((event, index): Step => {
+      const before = running.snapshot();
       const label = labelOf(running.concrete(event) ?? event);
       const taken = running.send(event);
       // The last step may be an event that must change nothing.
       if (taken.length === 0 && index < path.length - 1)
         throw new Error(`The model does not take ${label} in ${from}.`);
       const to = keyOf(running.place(), tried);
-      const step = { from, to, event, label, taken, near };
+      const falls = fallsOf(before, running.snapshot(), suite.bounds);
+      const step = { from, to, event, label, taken, near, falls };
       from = to;
       near = nearBounds(running.snapshot(), suite.bounds);
       return step;
@@ -145,9 +154,8 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
     running.stop();
     return steps;
   };
-  const eventsOf = (path: Path) => path.map(({ event }) => event);
   const plan = (kind: Planned["kind"]) => (path: Path) => {
-    const id = idOf(eventsOf(path), events);
+    const id = idOf(eventsIn(path), events);
     const running = runModel(model);
     const other = path.find(({ event, taken }) => !isDeepStrictEqual(running.send(event), taken));
     running.stop();
@@ -177,6 +185,9 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
       }
     }),
     ...tour(graph, goal, stop).map(plan("goal")),
+    ...(goal === "pairs" || goal === "transitions" ? pathsAfterFalls(graph, suite.bounds) : []).map(
+      plan("goal"),
+    ),
     ...Array.from({ length: walks }, (_, index) => plan("walk")(walkFrom(seed + index))),
   ].slice(0, stop.paths);
 
@@ -197,9 +208,9 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
       for (let next = seed + walks; ; next += 1) yield plan("walk")(walkFrom(next));
     },
     modelTaken: () => coveredBy(passed, "transitions"),
-    fails: async (path) => (await failure(eventsOf(path))) !== null,
+    fails: async (path) => (await failure(eventsIn(path))) !== null,
     async play(path) {
-      const played = eventsOf(path);
+      const played = eventsIn(path);
       const name = nameOf(played);
       let times: readonly number[] = [];
       const first = await attempt(played).then(
@@ -243,19 +254,15 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
         failing: { model: step?.taken ?? [], production: last.taken },
       };
     },
-    frozenProblems: () => frozenProblems({ model, expect, paths: planned }),
-    inertProblems: () =>
-      stage
-        ? Promise.resolve([])
-        : inertProblems(
-            suite,
-            planned.map(({ path }) => path),
-          ),
+    systemProblems: () =>
+      systemProblems(suite, { planned, expect, isPage: stage !== undefined, isOwnGoal: goal === suite.goal }),
     undeclared: () => (stage ? Promise.resolve(null) : playUndeclared(suite, graph, coverage.taken)),
     covered() {
+      const taken = coveredBy(passed, "transitions");
       return {
-        transitions: shareOf(without(graph.declared, page?.exceptions), coveredBy(passed, "transitions")),
-        pairs: goal === "pairs" ? shareOf(targetsOf(graph, "pairs"), coveredBy(passed, "pairs")) : null,
+        transitions: shareOf(without(graph.declared, page?.exceptions), taken),
+        payloads: shareOf(payloadsOf(graph), taken),
+        pairs: goal === "pairs" ? shareOf(pairsOf(graph), coveredBy(passed, "pairs")) : null,
         production: stage
           ? null
           : shareOf(without(coverage.declared, suite.exceptions.transitions), coverage.taken),

@@ -84,7 +84,7 @@ export interface ModelTest<M extends AnyStateMachine> {
   readonly require?: { readonly [K in keyof Omit<Requirements, "inside">]?: Required };
   /** The share of the faults inside the rules of the production machine that must be found; default: none. */
   readonly inside?: number;
-  /** Impossible transitions, mutants and undeclared pairs, by name, each with its reason. An entry that no longer applies is an error. */
+  /** Impossible transitions, mutants, undeclared pairs and drivers without effect, by name, each with its reason. An entry that no longer applies is an error. */
   readonly exceptions?: Partial<Exceptions>;
 }
 
@@ -127,6 +127,8 @@ export interface Exceptions {
    * `event in state.inner`.
    */
   readonly undeclared: Readonly<Record<string, string>>;
+  /** Events whose drivers do nothing that any path shows. */
+  readonly drivers: Readonly<Record<string, string>>;
   /** Why the model has the same states and transitions as the production machine; such a model may be a copy of it. */
   readonly graph?: string | undefined;
 }
@@ -173,10 +175,10 @@ function requireSame(what: string, wanted: readonly string[], given: readonly st
   if (wrong.length > 0) throw new Error(`${wrong.join("; ")}.`);
 }
 
-/** Throws for a reason that says nothing. */
-function requireReasons(what: string, reasons: Readonly<Record<string, string | undefined>> = {}): void {
+/** Throws for a reason that is missing, or says nothing. */
+function requireReasons(what: string, reasons: Readonly<Record<string, unknown>> = {}): void {
   for (const [name, reason] of Object.entries(reasons))
-    if (reason !== undefined && reason.trim() === "")
+    if (typeof reason !== "string" || reason.trim() === "")
       throw new Error(`${what} "${name}" has no reason: say why it is right.`);
 }
 
@@ -214,14 +216,19 @@ export function modelTest<M extends AnyStateMachine>(name: string, definition: M
       drive: (event) => drivers[event.type]?.(event as never),
     };
   };
-  const { require: required = {}, exceptions } = definition;
+  const { require: required = {}, exceptions, stop = {} } = definition;
+  if (stop.paths !== undefined && stop.paths < 1)
+    throw new Error(
+      `\`stop.paths\` is ${stop.paths}: no path would be played. Leave it out, or give at least 1.`,
+    );
   const lowered = Object.entries(required);
   requireReasons("The requirement", Object.fromEntries(lowered.map(([key, { reason }]) => [key, reason])));
   requireReasons("The exception for the transition", exceptions?.transitions);
   requireReasons("The exception for the mutant", exceptions?.mutants);
   requireReasons("The exception for the fault inside", exceptions?.inside);
   requireReasons("The exception for the undeclared", exceptions?.undeclared);
-  requireReasons("The exception for the", { graph: exceptions?.graph });
+  requireReasons("The exception for the driver of", exceptions?.drivers);
+  if (exceptions?.graph !== undefined) requireReasons("The exception for the", { graph: exceptions.graph });
   requireReasons("The exception of the page for the transition", page?.exceptions);
   // oxlint-disable typescript/no-unsafe-type-assertion -- every snapshot that the runner shows is one of this model's.
   const abstract = definition.abstract as Suite["abstract"];
@@ -251,7 +258,7 @@ export function modelTest<M extends AnyStateMachine>(name: string, definition: M
     goal: definition.goal ?? "pairs",
     walks: definition.walks ?? { count: 8, length: 40, seed: 7 },
     weights,
-    stop: definition.stop ?? {},
+    stop,
     bounds,
     limit: definition.limit ?? 5000,
     require: {
@@ -261,6 +268,6 @@ export function modelTest<M extends AnyStateMachine>(name: string, definition: M
       mutants: required.mutants?.share ?? 0.95,
       inside: definition.inside ?? 0,
     },
-    exceptions: { transitions: {}, mutants: {}, inside: {}, undeclared: {}, ...exceptions },
+    exceptions: { transitions: {}, mutants: {}, inside: {}, undeclared: {}, drivers: {}, ...exceptions },
   };
 }

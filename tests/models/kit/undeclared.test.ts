@@ -39,7 +39,7 @@ test("an event that a state does not name changes nothing", async () => {
 
 test("a transition that a fault adds is shown by its path", async () => {
   expect((await played(bellSuite(), { target: "ringing" })).problems).toEqual([
-    `${HEAD}The system and the model part at step 1 of 1:\n  ✗ stop\n  model   "still"\n  system  "ringing"\n` +
+    `${HEAD}The system and the model differ at step 1 of 1:\n  ✗ stop\n  model   "still"\n  system  "ringing"\n` +
       "  replay  npm run models -- bell --path 1",
   ]);
 });

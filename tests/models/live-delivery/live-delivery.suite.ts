@@ -26,6 +26,7 @@ export default modelTest("live-delivery", {
     told: told.map((unread) => [unread, unread + 1]),
   }),
   system: { create: liveDeliverySystem },
+  walks: { count: 24, length: 40, seed: 7 },
   exceptions: {
     undeclared: {
       "refuses in stream.open":

@@ -25,6 +25,9 @@ export default modelTest("password-check", {
   // That a judgement is taken back shows only several steps later.
   walks: { count: 6, length: 30, seed: 7 },
   exceptions: {
+    drivers: {
+      rest: "It must change nothing: time passes where no delay is pending.",
+    },
     undeclared: {
       rest: "Time passes by the event `time` there.",
     },

@@ -53,6 +53,9 @@ export default modelTest("preference", {
   }),
   system: { create: preferenceSystem },
   exceptions: {
+    drivers: {
+      unreachable: "It must change nothing: a server that is away is no news about a preference.",
+    },
     undeclared: {
       open: ANEW,
     },

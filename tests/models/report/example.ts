@@ -64,7 +64,7 @@ export const failed: PathResult = {
   covers: [],
   times: [],
   outcome: "failed",
-  error: "The system and the model part at step 1 of 1:\n  ✗ louder",
+  error: "The system and the model differ at step 1 of 1:\n  ✗ louder",
   command: "npm run models -- player --path 0",
 };
 
@@ -76,7 +76,7 @@ export const flaky: PathResult = {
   covers: [],
   times: [],
   outcome: "flaky",
-  error: "The system and the model part at the start:",
+  error: "The system and the model differ at the start:",
 };
 
 const whole = { covered: 3, of: 3, missing: [] };
@@ -91,7 +91,7 @@ export const result = (parts: Partial<SuiteResult> = {}): SuiteResult => ({
   production: drawn(),
   paths: [passed],
   undeclared: null,
-  covered: { transitions: whole, pairs: whole, production: whole, productionPairs: 12 },
+  covered: { transitions: whole, payloads: whole, pairs: whole, production: whole, productionPairs: 12 },
   mutants: null,
   inside: null,
   problems: [],

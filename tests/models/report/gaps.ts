@@ -6,12 +6,13 @@ export function gaps({ covered, model, production }: SuiteResult): Html {
   const lists = [
     named(`Production transitions (${production.machine.id})`, covered.production?.missing ?? []),
     named(`Model transitions (${model.machine.id})`, covered.transitions.missing),
+    named("Model transitions with payloads", covered.payloads.missing),
     named("Model pairs", covered.pairs?.missing ?? []),
   ];
   const reasons = [model, production].flatMap(({ exceptions }) => Object.entries(exceptions));
   const none = lists.every((list) => list === null);
   return html`<h3>Not covered</h3>
-    ${none ? html`<p>Nothing that was to be covered is left.</p>` : lists}${
+    ${none ? html`<p>Everything is covered.</p>` : lists}${
       reasons.length > 0 &&
       html`<h4>⊘ Excepted: ${reasons.length}</h4>
         <ul>

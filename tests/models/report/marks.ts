@@ -16,7 +16,7 @@ export const SIGNS: Readonly<Record<Mark, string>> = {
 export const MEANINGS: Readonly<Record<Mark, string>> = {
   failing: "taken in the step at which a path failed",
   uncovered: "taken by no path",
-  excepted: "nothing can take it, for the reason given",
+  excepted: "excluded, with a reason",
   covered: "taken",
 };
 

@@ -35,6 +35,7 @@ const COLUMNS: readonly { readonly title: string; readonly cell: (result: SuiteR
   { title: "Failed", cell: ({ paths }) => grave(countPaths(paths).failed, "failing") },
   { title: "Flaky", cell: ({ paths }) => grave(countPaths(paths).flaky, "uncovered") },
   { title: "Model transitions", cell: ({ covered }) => share(covered.transitions) },
+  { title: "Model payloads", cell: ({ covered }) => share(covered.payloads) },
   { title: "Model pairs", cell: ({ covered }) => share(covered.pairs) },
   { title: "Production transitions", cell: ({ covered }) => share(covered.production) },
   {

@@ -39,7 +39,7 @@ describe("the report", () => {
         { ...failed, id: hostile, title: hostile, steps: [hostile], error: hostile, command: hostile },
         { ...passed, title: `</script>${hostile}`, covers: [`</script>${hostile}`], steps: [`<!--<script>`] },
       ],
-      covered: { transitions: share, pairs: share, production: share, productionPairs: 0 },
+      covered: { transitions: share, payloads: share, pairs: share, production: share, productionPairs: 0 },
       mutants: (["killed", "survived", "excepted"] as const).map((outcome) => ({ ...mutant, outcome })),
       problems: [hostile],
     });
@@ -85,6 +85,7 @@ describe("the report", () => {
         paths: [passed, failed, flaky, passed],
         covered: {
           transitions: { covered: 3, of: 4, missing: ["t"] },
+          payloads: { covered: 1, of: 1, missing: [] },
           pairs: { covered: 9, of: 9, missing: [] },
           production: { covered: 5, of: 6, missing: ["u"] },
           productionPairs: 12,
@@ -96,6 +97,7 @@ describe("the report", () => {
         system: "page",
         covered: {
           transitions: { covered: 4, of: 4, missing: [] },
+          payloads: { covered: 1, of: 1, missing: [] },
           pairs: null,
           production: null,
           productionPairs: 0,
@@ -112,9 +114,9 @@ describe("the report", () => {
     );
     expect(cells).toEqual([
       // oxfmt-ignore
-      ["player", "in process", "✗ failed", "2", "1", "1", "○ 3 of 4", "9 of 9", "○ 5 of 6", "12", "○ 1 of 2 1 excepted", "12.3 s"],
+      ["player", "in process", "✗ failed", "2", "1", "1", "○ 3 of 4", "1 of 1", "9 of 9", "○ 5 of 6", "12", "○ 1 of 2 1 excepted", "12.3 s"],
       // oxfmt-ignore
-      ["a b", "in the browser", "✓ passed", "1", "0", "0", "4 of 4", "n/a", "n/a", "n/a", "n/a", "1.5 min"],
+      ["a b", "in the browser", "✓ passed", "1", "0", "0", "4 of 4", "1 of 1", "n/a", "n/a", "n/a", "n/a", "1.5 min"],
     ]);
     for (const anchor of ["player-process", "a-b-page"]) {
       expect(page).toContain(`href="#${anchor}"`);
@@ -126,13 +128,13 @@ describe("the report", () => {
     const paths = under(await report({ paths: [passed, flaky, failed] }), "Paths");
     const [, ...each] = paths.split("<article").map((one) => wordsOf(`<${one.split("</article>")[0]}`));
     expect(each).toEqual([
-      "✗ failed Random walk, seed 7 0110 · random walk The system and the model part at step 1 of 1: ✗ louder " +
+      "✗ failed Random walk, seed 7 0110 · random walk The system and the model differ at step 1 of 1: ✗ louder " +
         "Play it again: npm run models -- player --path 0 Step through it",
       "≈ flaky: failed, then passed when played again Failed before: softer (to 3) in loud 11 · kept from a failure " +
-        "before The system and the model part at the start: Step through it",
+        "before The system and the model differ at the start: Step through it",
     ]);
     // The lines of a divergence stay as they are.
-    expect(paths).toContain(">The system and the model part at step 1 of 1:\n  ✗ louder</pre");
+    expect(paths).toContain(">The system and the model differ at step 1 of 1:\n  ✗ louder</pre");
     expect(Array.from(paths.matchAll(/data-path="(\d)"/g), ([, path]) => path)).toEqual(["2", "1"]);
   });
 
@@ -172,6 +174,7 @@ describe("the report", () => {
     const page = await report({
       covered: {
         transitions: share(["m1"]),
+        payloads: share([]),
         pairs: share(Array.from({ length: 21 }, (_, index) => `p${index}`)),
         production: share(["q1", "q2"]),
         productionPairs: 0,

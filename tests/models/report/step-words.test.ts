@@ -14,7 +14,7 @@ const machine = createMachine({
       on: {
         enter: [
           { guard: "isThirdWrong" },
-          { guard: { type: "lastsLong", params: {} } },
+          { guard: { type: "lastsLong", params: 3 } },
           { guard: () => true },
           {},
         ],
@@ -28,7 +28,7 @@ test.each([
   [{ type: "pull" }, "door.locked.calm --pull[0]", "pull in locked.calm"],
   [{ type: "page.show" }, "door --page.show[0]", "page show in any state"],
   [{ type: "enter", code: "0000" }, "door.locked --enter[0]", "enter (0000) in locked if third wrong"],
-  [{ type: "enter", code: "" }, "door.locked --enter[1]", "enter (no code) in locked if lasts long"],
+  [{ type: "enter", code: "" }, "door.locked --enter[1]", "enter (no code) in locked if lasts long (3)"],
   [
     { type: "enter", cardCount: 2, isLate: true },
     "door.locked --enter[2]",
@@ -56,7 +56,9 @@ test.each([
     "1 ms before 5,000 ms over in locked.calm",
   ],
 ])("%j by %s", (event, id, words) => {
-  expect(stepWords({ from: "", to: "", event, label: "", taken: [id], near: [] }, transitions)).toBe(words);
+  expect(
+    stepWords({ from: "", to: "", event, label: "", taken: [id], near: [], falls: {} }, transitions),
+  ).toBe(words);
 });
 
 test("each id is one of the machine's", () => {

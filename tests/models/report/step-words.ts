@@ -1,4 +1,5 @@
 import type { AnyTransitionDefinition } from "xstate";
+import { paramsOf } from "#src/inspector/chart/names.ts";
 import type { Step } from "../kit/graph.ts";
 
 /** `save.fails` and `saveFails` as "save fails". */
@@ -47,7 +48,7 @@ function whichWords(id: string, transitions: ReadonlyMap<string, AnyTransitionDe
   const guard: unknown = transitions.get(id)?.guard;
   if (guard === undefined) return " otherwise";
   const name = typeof guard === "object" && guard !== null && "type" in guard ? guard.type : guard;
-  return typeof name === "string" ? ` if ${wordsOf(name).replace(/^is /, "")}` : "";
+  return typeof name === "string" ? ` if ${wordsOf(name).replace(/^is /, "")}${paramsOf(guard)}` : "";
 }
 
 /**

@@ -43,9 +43,7 @@ export async function suiteSection(
         ${
           covered.production
             ? await figure("production", production, data)
-            : html`<p class="soft">
-                What this system takes of it is not measured: it does not run in this process.
-              </p>`
+            : html`<p class="soft">Coverage is not measured in the browser.</p>`
         }
         <details${covered.production ? html` class="aside"` : html` open`}>
           <summary>The model <code>${model.machine.id}</code></summary>

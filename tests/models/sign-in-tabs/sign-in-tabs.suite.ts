@@ -77,6 +77,9 @@ export default modelTest("sign-in-tabs", {
     mutants: { share: 0.5, reason: TOGETHER },
   },
   exceptions: {
+    drivers: {
+      leave: "The model tries nothing that a tab that was put aside would miss.",
+    },
     undeclared: {
       call: "A tab that is signed out makes no calls.",
       close: "The last tab stays, for the model compares what is shared.",

@@ -67,7 +67,7 @@ export function ActorDetails({
         />
       )}
       {chart && part !== null && <SelectedPart chart={chart} id={part} />}
-      {step && <StepDetails step={step} chart={chart} eventName={eventName} />}
+      {step && <StepDetails step={step} chart={chart} eventName={eventName} onAskPayload={asks("payload")} />}
       <h2>{texts.context}</h2>
       {step ? (
         <ValueTree

@@ -20,7 +20,7 @@ it("offers the events that the machine accepts, and a field for the payload as J
   ]);
   expect([...markup.matchAll(/<label[^>]*>([^<]*)</g)].map(([, label]) => label)).toStrictEqual([
     "Event",
-    "Payload",
+    "Payload as JSON (optional)",
   ]);
   expect(markup).toContain("Send lamp.flip");
 });

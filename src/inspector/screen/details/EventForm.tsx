@@ -63,7 +63,7 @@ function Payload({
     <Form
       title={label}
       titleHidden
-      invalid={problem === undefined ? [] : [{ id, label: texts.payload, problem }]}
+      invalid={problem === undefined ? [] : [{ id, label: texts.payloadField, problem }]}
       onSubmit={() => {
         const read = readTypedEvent(type, text);
         setProblem(read.kind === "wrong" ? read.problem : undefined);
@@ -73,7 +73,7 @@ function Payload({
     >
       <TextArea
         id={id}
-        label={texts.payload}
+        label={texts.payloadField}
         hint={texts.payloadHint}
         value={text}
         error={problem}

@@ -1,20 +1,25 @@
 import type { ChartState } from "../../chart/chart-definition.ts";
 import type { Step } from "../../protocol/records.ts";
+import { partsOf } from "../../session/changes.ts";
 import { transitionWords } from "../../session/transition-words.ts";
 import { ActiveStates } from "./ActiveStates.tsx";
 import { SourceLink } from "./SourceLink.tsx";
 import * as css from "./StepDetails.css.ts";
 import { texts } from "../texts.ts";
+import { ValueTree } from "./ValueTree.tsx";
 
 /** What the latest step of an actor, or of a copy, did: where it led, its transitions, the guards that refused, its actions. */
 export function StepDetails({
   step,
   chart,
   eventName,
+  onAskPayload,
 }: {
   readonly step: Step;
   readonly chart: ChartState | undefined;
   readonly eventName: (type: string) => string;
+  /** Asks for more of the part of the event at a path; absent where there is no more. */
+  readonly onAskPayload: ((path: readonly number[]) => void) | undefined;
 }) {
   return (
     <section className={css.details}>
@@ -22,6 +27,9 @@ export function StepDetails({
       <h3>
         {texts.lastStep}: <code>{eventName(step.type)}</code>
       </h3>
+      {partsOf(step.payload).length > 0 && (
+        <ValueTree name={texts.payload} value={step.payload} before={null} isOpen onAsk={onAskPayload} />
+      )}
       {step.microsteps.length === 0 && <p>{texts.notTaken}</p>}
       <ol className={css.list}>
         {step.microsteps.map((taken, index) => (

@@ -2,6 +2,7 @@ import type { ShownValue } from "../../protocol/shown-value.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { changeOf, cutOf, isCut, partBefore, partsOf, removedParts } from "../../session/changes.ts";
 import { texts } from "../texts.ts";
+import { valueWords } from "../value-words.ts";
 import * as css from "./ValueTree.css.ts";
 
 const WHOLE: readonly number[] = [];
@@ -36,7 +37,7 @@ export function ValueTree({
   if (parts.length === 0) {
     return (
       <div className={css.leaf} data-change={change}>
-        <span className={css.name}>{name}</span> <span className={css.value}>{textOf(value)}</span> {mark}{" "}
+        <span className={css.name}>{name}</span> <span className={css.value}>{valueWords(value)}</span> {mark}{" "}
         {more}
       </div>
     );
@@ -45,7 +46,7 @@ export function ValueTree({
   return (
     <details className={css.branch} data-change={change} open={isOpen || (isCompared && change !== "same")}>
       <summary className={css.summary}>
-        <span className={css.name}>{name}</span> <span className={css.value}>{textOf(value)}</span> {mark}
+        <span className={css.name}>{name}</span> <span className={css.value}>{valueWords(value)}</span> {mark}
       </summary>
       <div className={css.parts}>
         {parts.map(([key, part], index) => (
@@ -71,23 +72,4 @@ export function ValueTree({
       </div>
     </details>
   );
-}
-
-function textOf(value: ShownValue): string {
-  switch (value.kind) {
-    case "plain":
-      return JSON.stringify(value.value);
-    case "masked":
-      return texts.masked;
-    case "named":
-      return value.text;
-    case "error":
-      return value.name;
-    case "list":
-      return `${value.of} (${value.items.length + value.cut})`;
-    case "record":
-      return value.entries.length === 0 ? `${value.of} {}` : value.of;
-    case "omitted":
-      return texts.omitted[value.why];
-  }
 }

@@ -44,6 +44,8 @@ export const settingTexts = {
   account: {
     title: "Account",
     username: "Username",
+    email: "Email",
+    toSignIn: "Change email or password",
     profile: "Public profile",
     profileHint: "Others find your name, your public decks, and since when you learn here.",
     see: "See your profile",

@@ -19,6 +19,9 @@ export const given = style({ whiteSpace: "pre-line" });
 
 export const banners = style({ display: "grid", gap: vars.space.sm, marginBlock: vars.space.md });
 
+/* Nothing can be pressed on paper. */
+globalStyle(`${banners} :is(a, button)`, { "@media": { print: { display: "none" } } });
+
 export const actions = style({ "@media": { print: { display: "none" } } });
 
 /** What can be done about one grade: buttons in a row, and their outcomes below. */

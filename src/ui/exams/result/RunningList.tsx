@@ -35,7 +35,7 @@ export function RunningList<Exam extends Running>(props: {
       {exams.map((exam) => {
         const { examId, deckId, deadlineAt, answeredCount, questionCount } = exam;
         const title = exam.deckTitle ?? examHistoryTexts.unknownDeck;
-        const ofDeck: ReactNode = <VisuallyHidden>: {title}</VisuallyHidden>;
+        const ofDeck: ReactNode = <VisuallyHidden> {title}</VisuallyHidden>;
         const notes = [
           formatTime(exam.startedAt),
           examTexts.answered(answeredCount, questionCount),

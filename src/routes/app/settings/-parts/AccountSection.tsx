@@ -8,13 +8,13 @@ import { Section } from "../../../../ui/layout/Section.tsx";
 import { statusText } from "../../../../ui/subscription/SubscriptionFacts.tsx";
 import { subscriptionTexts } from "../../../../ui/subscription/texts.ts";
 import { useSubscription } from "../../../-subscription/use-subscription.ts";
-import { PreferenceNote } from "./PreferenceNote.tsx";
+import { PreferenceNote, useChange } from "./PreferenceNote.tsx";
 import { settingTexts } from "../-setting-texts.ts";
 
 const texts = settingTexts.account;
 
 export function AccountSection({
-  user: { username },
+  user: { username, email },
   settings: { profile },
 }: {
   readonly user: User;
@@ -22,18 +22,25 @@ export function AccountSection({
 }) {
   const subscription = useSubscription();
   const isPublic = useSelector(profile, ({ context }) => preferred(context) === true);
+  const change = useChange(profile);
   const isLoaded = useSelector(profile, (snapshot) => snapshot.matches({ server: "loaded" }));
   return (
     <Section id="account" title={texts.title}>
       <p dir="auto">
         {texts.username}: <bdi>{username}</bdi>
       </p>
+      <p dir="auto">
+        {texts.email}: <bdi>{email}</bdi>{" "}
+        <Link to="/app/settings/$section" params={{ section: "sign-in" }}>
+          {texts.toSignIn}
+        </Link>
+      </p>
       <Checkbox
         label={texts.profile}
         hint={texts.profileHint}
         checked={isPublic}
         disabled={!isLoaded}
-        aside={<PreferenceNote actor={profile} />}
+        aside={<PreferenceNote actor={profile} change={change} />}
         onChange={({ currentTarget }) =>
           profile.send({ type: "preference.choose", value: currentTarget.checked })
         }

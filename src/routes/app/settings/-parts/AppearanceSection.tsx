@@ -6,7 +6,7 @@ import { Checkbox } from "../../../../ui/forms/Checkbox.tsx";
 import { RadioGroup } from "../../../../ui/forms/RadioGroup.tsx";
 import { Section } from "../../../../ui/layout/Section.tsx";
 import { CardText } from "../../../../ui/study/CardText.tsx";
-import { PreferenceNote } from "./PreferenceNote.tsx";
+import { PreferenceNote, useChange } from "./PreferenceNote.tsx";
 import { settingTexts } from "../-setting-texts.ts";
 import { settingsTexts } from "../-texts.ts";
 
@@ -17,6 +17,9 @@ const SIZES = CardFontSize.options.map((value) => ({ value, label: sizes[value] 
 
 export function AppearanceSection() {
   const { theme, animations, cardFontSize } = useRouteContext({ from: "__root__" }).ui.preferences;
+  const themeChange = useChange(theme);
+  const animationsChange = useChange(animations);
+  const sizeChange = useChange(cardFontSize);
   const themeChoice = useSelector(theme, ({ context }) => choiceOf(context));
   const isThemeLoading = useSelector(theme, (snapshot) => snapshot.matches({ server: "loading" }));
   const areOff = useSelector(animations, ({ context }) => preferred(context) === true);
@@ -32,7 +35,7 @@ export function AppearanceSection() {
         value={themeChoice === "system" ? "system" : themeChoice === true ? "dark" : "light"}
         hint={texts.themeHint}
         isDisabled={isThemeLoading}
-        aside={<PreferenceNote actor={theme} />}
+        aside={<PreferenceNote actor={theme} change={themeChange} />}
         onChange={(value) =>
           theme.send({ type: "preference.choose", value: value === "system" ? value : value === "dark" })
         }
@@ -42,7 +45,7 @@ export function AppearanceSection() {
         hint={texts.stillHint}
         checked={areOff}
         disabled={isLoading}
-        aside={<PreferenceNote actor={animations} />}
+        aside={<PreferenceNote actor={animations} change={animationsChange} />}
         onChange={() => animations.send({ type: "preference.choose", value: !areOff })}
       />
       <RadioGroup
@@ -50,7 +53,7 @@ export function AppearanceSection() {
         options={SIZES}
         value={SIZES.find(({ value }) => value === size)?.value ?? "medium"}
         isDisabled={isSizeLoading}
-        aside={<PreferenceNote actor={cardFontSize} />}
+        aside={<PreferenceNote actor={cardFontSize} change={sizeChange} />}
         onChange={(value) => cardFontSize.send({ type: "preference.choose", value })}
       />
       <CardText text={preview} />

@@ -10,7 +10,7 @@ import { ChannelTable } from "../../../../ui/settings/ChannelTable.tsx";
 import { HourSelect } from "../../../../ui/settings/HourSelect.tsx";
 import { PendingPart } from "../../../-parts/PendingPart.tsx";
 import { AlertChoices } from "./AlertChoices.tsx";
-import { PreferenceNote } from "./PreferenceNote.tsx";
+import { PreferenceNote, useChange } from "./PreferenceNote.tsx";
 import { PushPart } from "./PushPart.tsx";
 import { settingTexts } from "../-setting-texts.ts";
 
@@ -22,6 +22,7 @@ const NIGHT = { from: 22, to: 7 };
 export function NotificationsSection({ settings }: { readonly settings: Settings }) {
   const actor = settings.notifications;
   const value = useSelector(actor, ({ context }) => preferred(context));
+  const change = useChange(actor);
   const isLoaded = useSelector(actor, (snapshot) => snapshot.matches({ server: "loaded" }));
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches({ server: "unavailable" }));
   const choose = (chosen: SettingsOnServer) => actor.send({ type: "preference.choose", value: chosen });
@@ -31,7 +32,7 @@ export function NotificationsSection({ settings }: { readonly settings: Settings
         <Choices
           value={value}
           alerts={settings.alerts}
-          note={(part) => <PreferenceNote actor={actor} part={part} />}
+          note={(part) => <PreferenceNote actor={actor} change={change} part={part} />}
           onChoose={choose}
         />
       )}

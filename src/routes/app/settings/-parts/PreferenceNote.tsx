@@ -1,23 +1,33 @@
 import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import type { SettingsOnServer } from "#contract/notifications/notification-settings.ts";
-import type { PreferenceActorRef } from "../../../../machines/preference/preference.machine.ts";
+import type {
+  PreferenceActorRef,
+  PreferenceChange,
+} from "../../../../machines/preference/preference.machine.ts";
 import { SavedNote } from "../../../../ui/settings/SavedNote.tsx";
 import { isOfPart, savedView } from "../-saved-view.ts";
 
-/** Where the last change of a preference is that was made since this page was opened, and the way back. */
+/** The last change of a preference that was made since this section was opened. */
+export function useChange(actor: PreferenceActorRef): PreferenceChange | null {
+  const [earlier] = useState(() => actor.getSnapshot().context.change);
+  const change = useSelector(actor, ({ context }) => context.change);
+  return change === earlier ? null : change;
+}
+
+/** Where a change of a preference is, and the way back. */
 export function PreferenceNote({
   actor,
+  change,
   part,
 }: {
   readonly actor: PreferenceActorRef;
+  readonly change: PreferenceChange | null;
   /** Of settings that are saved together: the part that the control changes. */
   readonly part?: (settings: SettingsOnServer) => unknown;
 }) {
-  const [earlier] = useState(() => actor.getSnapshot().context.change);
-  const change = useSelector(actor, ({ context }) => context.change);
   const saved = useSelector(actor, savedView);
-  const isShown = change !== null && change !== earlier && (part === undefined || isOfPart(change, part));
+  const isShown = change !== null && (part === undefined || isOfPart(change, part));
   return (
     <SavedNote
       state={isShown ? saved : null}

@@ -1,0 +1,37 @@
+import { borrowedProblems } from "./borrowed.ts";
+import { frozenProblems } from "./frozen.ts";
+import { idleDriverProblems } from "./idle-drivers.ts";
+import { inertProblems } from "./inert.ts";
+import type { Planned } from "./run.ts";
+import type { Suite } from "./suite.ts";
+
+/**
+ * Messages about a suite that passes and proves nothing: about the first kind of fault that is found, because the next kinds
+ * follow from it.
+ *
+ * @param expect What the system must show, in this process or on the page.
+ * @param isPage Whether the page is driven, of which only `expect` is checked.
+ * @param isOwnGoal Whether the paths are those of the suite's own goal, so that every driver must do something.
+ */
+export async function systemProblems(
+  suite: Suite,
+  {
+    planned,
+    expect,
+    isPage,
+    isOwnGoal,
+  }: {
+    readonly planned: readonly Planned[];
+    readonly expect: Suite["expect"];
+    readonly isPage: boolean;
+    readonly isOwnGoal: boolean;
+  },
+): Promise<string[]> {
+  const paths = planned.map(({ path }) => path);
+  const frozen = await frozenProblems({ model: suite.model, expect, paths: planned });
+  if (frozen.length > 0 || isPage) return frozen;
+  const borrowed = await borrowedProblems(suite, paths);
+  if (borrowed.length > 0) return borrowed;
+  const inert = await inertProblems(suite, paths);
+  return inert.length > 0 || !isOwnGoal ? inert : idleDriverProblems(suite, paths);
+}
