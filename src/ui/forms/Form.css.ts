@@ -1,9 +1,19 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
 
-export const form = style({ display: "grid", gap: vars.space.lg });
+export const form = style({
+  display: "grid",
+  gap: vars.space.lg,
+  // Its title belongs to it, and not to the buttons of the form above.
+  selectors: { "& + &": { marginBlockStart: vars.space.lg } },
+});
 
-export const title = style({ fontSize: vars.text.xl, letterSpacing: vars.tracking.tight });
+export const title = style({
+  fontSize: vars.text.xl,
+  letterSpacing: vars.tracking.tight,
+  // Below the title of the dialog.
+  selectors: { "dialog &": { fontSize: vars.text.md } },
+});
 
 export const summary = style({
   display: "grid",

@@ -1,8 +1,9 @@
 import { Entries, Entry } from "../account/Entries.tsx";
-import { Button } from "../controls/Button.tsx";
+import { Button, type ButtonProps } from "../controls/Button.tsx";
 import { ButtonRow } from "../controls/ButtonRow.tsx";
 import { formatTime } from "../account/times.ts";
 import { ChoiceSelect } from "../forms/ChoiceSelect.tsx";
+import { useFocusHeir } from "../use-focus-heir.ts";
 
 type Role = "editor" | "viewer";
 
@@ -22,6 +23,16 @@ interface MemberTexts {
   readonly roleChoices: Readonly<Record<Role, string>>;
   readonly giveAway: string;
   readonly giveAwayNamed: (name: string) => string;
+}
+
+/** Ends its own entry of a list; the focus goes to the next one, or to the button that closes the dialog. */
+function EndButton(props: Omit<ButtonProps, "ref">) {
+  const ref = useFocusHeir<HTMLButtonElement>((own) => {
+    const entry = own.closest("li");
+    const near = entry?.nextElementSibling ?? entry?.previousElementSibling ?? own.closest("dialog");
+    return near?.querySelector("button");
+  });
+  return <Button {...props} ref={ref} />;
 }
 
 /** People with whom a deck is shared, with what its owner may do about each. */
@@ -65,13 +76,13 @@ export function MemberList(props: {
                     {texts.giveAway}
                   </Button>
                 )}
-                <Button
+                <EndButton
                   tone="danger"
                   aria-label={texts.removeNamed(member.username)}
                   onClick={() => onRemove(member)}
                 >
                   {texts.remove}
-                </Button>
+                </EndButton>
               </ButtonRow>
             }
           />
@@ -121,9 +132,9 @@ export function InvitationList(props: {
               at={expiresAt}
               atLabel={texts.expires}
               end={
-                <Button aria-label={texts.withdrawNamed(what)} onClick={() => onWithdraw(id)}>
+                <EndButton aria-label={texts.withdrawNamed(what)} onClick={() => onWithdraw(id)}>
                   {texts.withdraw}
-                </Button>
+                </EndButton>
               }
             />
           );

@@ -104,6 +104,7 @@ test(
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: true }).click();
     await expect(dialog.getByRole("heading", { name: "Invite by link" })).toBeVisible();
     await expect(dialog.getByRole("button", { name: `Remove ${guest.username}` })).toBeHidden();
+    await expect(dialog.getByRole("button", { name: "Close" }), "the list has gone").toBeFocused();
 
     await other.goto("/app/shared");
     await expect(other.getByRole("heading", { name: "Nothing is shared with you" })).toBeVisible();
