@@ -157,19 +157,12 @@ export function Desk(props: DeskProps) {
     return command !== null;
   });
   const touchArea = useRef<HTMLDivElement>(null);
-  const ofSwipe = (direction: SwipeDirection) => commandOfSwipe(direction, sideOf(actor.getSnapshot()));
   const swipe = (direction: SwipeDirection) => {
-    const command = ofSwipe(direction);
+    const command = commandOfSwipe(direction, sideOf(actor.getSnapshot()));
     if (command) perform(command, "touch");
   };
-  useCardTouches(
-    touchArea,
-    swipe,
-    (direction) => ofSwipe(direction) !== null,
-    () => !paused && perform({ type: "info" }),
-  );
+  useCardTouches(touchArea, swipe, () => !paused && perform({ type: "info" }));
   usePauseWhileHidden(actor, now);
-  const canUndo = snapshot.can({ type: "review.undo", at: 0 });
   const show = (means: AnswerMeans) => perform({ type: "show" }, means);
   const step = lastStep(snapshot.context, options);
   return (
@@ -186,7 +179,9 @@ export function Desk(props: DeskProps) {
             earlier={countEarlier(earlier)}
             later={laterLine(snapshot.context.later)}
             exit={exit}
-            onUndo={canUndo ? () => perform({ type: "undo" }) : undefined}
+            onUndo={
+              snapshot.can({ type: "review.undo", at: 0 }) ? () => perform({ type: "undo" }) : undefined
+            }
             undoes={step.undoes}
             onKeysHelp={() => setDialog("keys")}
             tools={<CardTools canEdit={editable !== null} disabled={paused} perform={perform} />}
