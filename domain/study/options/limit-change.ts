@@ -26,7 +26,8 @@ export function freeName(name: string, taken: readonly string[]): string {
 }
 
 /** Without what training found, which a learner does not choose. */
-function chosen({ weights: _, ...options }: DeckOptions): ChosenOptions {
+function chosen(all: DeckOptions): ChosenOptions {
+  const { weights: _, ...options } = all;
   return options;
 }
 

@@ -1,5 +1,5 @@
 import { useRouteContext } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { dayOf } from "#domain/scheduling/day.ts";
 import type { AnswerMeans } from "#domain/study/answers/hasty.ts";
@@ -19,7 +19,6 @@ import type { Speech } from "../../services/browser/speech.ts";
 import type { DeskOptionsStore } from "../../services/study/desk-options.ts";
 import { laterLine } from "../../ui/study/later-line.ts";
 import { RatingBar, RevealBar } from "../../ui/study/RatingBar.tsx";
-import type { RenderLink } from "../../ui/link.ts";
 import { StudyDesk } from "../../ui/study/StudyDesk.tsx";
 import { StudyHeader } from "../../ui/study/StudyHeader.tsx";
 import { OnDesk } from "./OnDesk.tsx";
@@ -40,10 +39,7 @@ import { usePauseWhileHidden } from "../-parts/use-pause-while-hidden.ts";
 import { useCardTouches } from "./use-card-touches.ts";
 
 /** The exit link with its label. */
-export interface Exit {
-  readonly label: string;
-  readonly link: RenderLink;
-}
+export type Exit = ComponentProps<typeof StudyHeader>["exit"];
 
 interface DeskProps {
   readonly actor: StudySessionActorRef;
@@ -157,17 +153,11 @@ export function Desk(props: DeskProps) {
     return command !== null;
   });
   const touchArea = useRef<HTMLDivElement>(null);
-  const ofSwipe = (direction: SwipeDirection) => commandOfSwipe(direction, sideOf(actor.getSnapshot()));
   const swipe = (direction: SwipeDirection) => {
-    const command = ofSwipe(direction);
+    const command = commandOfSwipe(direction, sideOf(actor.getSnapshot()));
     if (command) perform(command, "touch");
   };
-  useCardTouches(
-    touchArea,
-    swipe,
-    (direction) => ofSwipe(direction) !== null,
-    () => !paused && perform({ type: "info" }),
-  );
+  useCardTouches(touchArea, swipe, () => !paused && perform({ type: "info" }));
   usePauseWhileHidden(actor, now);
   const canUndo = snapshot.can({ type: "review.undo", at: 0 });
   const show = (means: AnswerMeans) => perform({ type: "show" }, means);

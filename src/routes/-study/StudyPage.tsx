@@ -142,21 +142,7 @@ function screenOf(snapshot: SnapshotFrom<StudySessionActorRef>) {
 }
 
 function Session(props: SessionProps) {
-  const {
-    scope,
-    reviewStore,
-    deskOptions,
-    service,
-    practice,
-    resumes,
-    title,
-    exit,
-    editable,
-    chosen,
-    anyway,
-    onAgain,
-    onPractise,
-  } = props;
+  const { scope, reviewStore, deskOptions, service, practice, title, exit, onPractise } = props;
   const [{ machine, marksMachine, sessionId }] = useState(() => ({
     sessionId: uuidv7(),
     machine: studySessionServedBy(deskOptions.current().shuffle ? shuffledService(service) : service),
@@ -164,7 +150,7 @@ function Session(props: SessionProps) {
   }));
   const { http } = useRouteContext({ from: "/app" }).api;
   const actor = useAppActor(machine, {
-    input: { scope, sessionId, resumes, suggestsBreaks: deskOptions.current().suggestBreaks },
+    input: { scope, sessionId, resumes: props.resumes, suggestsBreaks: deskOptions.current().suggestBreaks },
   });
   const marks = useAppActor(marksMachine, {});
   useEffect(() => {
@@ -172,10 +158,10 @@ function Session(props: SessionProps) {
     return unsubscribe;
   }, [actor, marks]);
   const screen = useSelector(actor, screenOf);
-  const isCounted = practice ? practice.isCounted : !chosen?.onCount;
+  const isCounted = practice ? practice.isCounted : !props.chosen?.onCount;
   const note = practice
     ? { onCount: practice.isCounted ? null : () => onPractise({ ...practice, isCounted: true }) }
-    : (chosen ?? null);
+    : (props.chosen ?? null);
 
   // The counts of decks on other pages are refreshed when the learner returns.
   useEffect(() => () => noteStale(http, { queries: [DECKS_KEY], later: true }), [http]);
@@ -205,7 +191,7 @@ function Session(props: SessionProps) {
           {...props}
           action={
             <>
-              {anyway}
+              {props.anyway}
               {back}
             </>
           }
@@ -221,11 +207,11 @@ function Session(props: SessionProps) {
         actor={actor}
         title={title}
         exit={exit}
-        anyway={anyway}
+        anyway={props.anyway}
         service={service}
         scope={scope}
         isPractice={!isCounted}
-        onAgain={onAgain}
+        onAgain={props.onAgain}
         onPractise={(items) => onPractise({ items, isCounted: false })}
       />
     );
@@ -235,7 +221,7 @@ function Session(props: SessionProps) {
       actor={actor}
       title={title}
       exit={exit}
-      editable={editable}
+      editable={props.editable}
       languages={props.languages}
       deskOptions={deskOptions}
       speech={props.speech}

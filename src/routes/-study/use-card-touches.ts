@@ -17,8 +17,6 @@ const isZoomed = () => (window.visualViewport?.scale ?? 1) !== 1;
 export function useCardTouches(
   area: RefObject<HTMLElement | null>,
   onSwipe: (direction: SwipeDirection) => void,
-  /** Whether a swipe does something now. */
-  promises: (direction: SwipeDirection) => boolean,
   onHold: () => void,
 ) {
   const { cardFontSize } = useRouteContext({ from: "/app" }).ui.preferences;
@@ -34,8 +32,7 @@ export function useCardTouches(
     if (value !== null) cardFontSize.send({ type: "preference.choose", value });
   });
   const drag = useEffectEvent((dx: number, direction: SwipeDirection | null) => {
-    if (area.current && !isZoomed())
-      dragCard(area.current, dx, direction !== null && promises(direction) ? direction : null);
+    if (area.current && !isZoomed()) dragCard(area.current, dx, direction);
   });
   useEffect(() => {
     const subscriptions = [

@@ -4,7 +4,7 @@ const CARD = "article";
  * Moves the card in an area with a finger, without layout.
  *
  * @param dx CSS pixels to the right.
- * @param promise To which side a swipe would do something if the finger was lifted now.
+ * @param promise The side of the swipe that lifting the finger now would be; null: it would be none.
  */
 export function dragCard(area: HTMLElement, dx: number, promise: string | null): void {
   area.dataset["dragged"] = "";
