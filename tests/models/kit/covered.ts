@@ -39,7 +39,7 @@ export function shortfalls(
   return [
     ...short("transitions of the model", transitions, goal === "states" ? 0 : require.transitions),
     ...(goal === "transitions" || goal === "pairs"
-      ? short("transitions of the model with their payloads", payloads, require.transitions)
+      ? short("transitions of the model with their payloads", payloads, require.payloads)
       : []),
     ...(pairs ? short("pairs of transitions of the model", pairs, require.pairs) : []),
     // A smaller goal than the suite's own promises only transitions of the model.

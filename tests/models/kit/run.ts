@@ -184,7 +184,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
         return [];
       }
     }),
-    ...tour(graph, goal, stop).map(plan("goal")),
+    ...tour(graph, goal, { ...stop, payloads: suite.require.payloads > 0 }).map(plan("goal")),
     ...(goal === "pairs" || goal === "transitions" ? pathsAfterFalls(graph, suite.bounds) : []).map(
       plan("goal"),
     ),
