@@ -20,8 +20,8 @@ export interface ReadAddress {
   readonly broken: readonly string[];
 }
 
-/** The router reads `q=1984` as a number. */
-const Query = v.pipe(
+/** A line of search in an address: the router reads `q=1984` as a number. */
+export const QueryInAddress = v.pipe(
   v.union([v.string(), v.number(), v.boolean()]),
   v.transform(String),
   text(SEARCH_QUERY_MAX),
@@ -41,7 +41,7 @@ export function readAddress(address: SearchAddress): ReadAddress {
     return usual;
   };
   const type = read("type", SearchType, "decks");
-  const query = read("q", Query, "");
+  const query = read("q", QueryInAddress, "");
   const page = read("page", Page, 0);
   const { filters, broken: brokenFilters } = readFilters(type, given);
   return { request: { type, query, filters, page }, broken: [...broken, ...brokenFilters] };

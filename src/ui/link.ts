@@ -7,6 +7,9 @@ export interface LinkProps {
   readonly title?: string | undefined;
   readonly children: ReactNode;
   readonly "aria-current"?: "page" | undefined;
+  /** In a menu, where the arrow keys lead to it. */
+  readonly role?: "menuitem" | undefined;
+  readonly tabIndex?: -1 | undefined;
 }
 
 /** Renders a link with the given look: `(props) => <Link to="/app/decks" {...props} />`. */

@@ -9,6 +9,7 @@ export const texts = {
   menu: "Menu",
   breadcrumb: "Breadcrumb",
   more: "More",
+  actionsFor: (name: string) => `Actions for ${name}`,
   accountMenu: "Your account",
   close: "Close",
   cancel: "Cancel",

@@ -13,8 +13,8 @@ export const media = {
   finePointer: "(hover: hover) and (pointer: fine)",
 } as const;
 
-/** The width of a container, independent of the screen. */
-export const container = { narrow: "(inline-size < 31rem)" } as const;
+/** The width of a container, independent of the screen: between both, and beyond, there is room for two and three columns. */
+export const container = { narrow: "(inline-size < 31rem)", wide: "(inline-size >= 56rem)" } as const;
 
 const scheme = (name: ColorName) => `light-dark(${light[name]}, ${dark[name]})`;
 

@@ -34,7 +34,7 @@ async function taken() {
 }
 
 /** All that the page of a result asks for and does. */
-async function use({ examId, right, wrong, written }: Awaited<ReturnType<typeof taken>>) {
+async function tryAll({ examId, right, wrong, written }: Awaited<ReturnType<typeof taken>>) {
   const { counts } = await server.succeed(generateInsights, {
     ...as(learner),
     body: { examId, answers: written },
@@ -54,8 +54,8 @@ async function use({ examId, right, wrong, written }: Awaited<ReturnType<typeof 
     body: { decisions: [{ questionId: wrong.questionId, accepted: true }] },
   });
   expect(verified).toMatchObject({ points: 2, overruledCount: 1 });
-  for (const counts of [false, true])
-    await server.succeed(scheduleExam, { ...as(learner), ...ofExam(examId), body: { counts } });
+  for (const isCounted of [false, true])
+    await server.succeed(scheduleExam, { ...as(learner), ...ofExam(examId), body: { counts: isCounted } });
 }
 
 test("an exam whose cards were deleted since shows what it stored, and can be used as before", async () => {
@@ -63,7 +63,7 @@ test("an exam whose cards were deleted since shows what it stored, and can be us
   for (const { cardId } of exam.graded.questions)
     await server.succeed(deleteCard, { ...as(learner), params: { cardId: String(cardId) } });
   expect(await read(server, learner, exam.examId)).toEqual(exam.graded);
-  await use(exam);
+  await tryAll(exam);
   const reports = await server.succeed(listAnswerReports, {
     ...as(learner),
     query: { deckId: String(deckId) },
@@ -75,7 +75,7 @@ test("so does one whose deck is in the trash; of a deck that was emptied the sco
   const exam = await taken();
   await deskOf(server).trash(learner, deckId);
   expect(await read(server, learner, exam.examId)).toEqual(exam.graded);
-  await use(exam);
+  await tryAll(exam);
   await purgeTrash(server.db, new Date(server.clock.now().getTime() + 40 * 86_400_000));
   const { examId } = exam;
   const kept = { examId, points: 2, questionCount: 2 };

@@ -21,7 +21,7 @@ export function SameCardNote(props: {
               <Link
                 to="/app/decks/$deckId"
                 params={{ deckId }}
-                search={(before) => ({ ...before, card: sameId })}
+                search={(before) => ({ panel: before.panel, card: sameId })}
               >
                 {texts.deck.showSame}
               </Link>

@@ -15,7 +15,6 @@ export const deckPageTexts = {
   deck: {
     exam: "Take an exam",
     analytics: "Deck analytics",
-    search: "Search these cards",
     nothingYet: "Add a card to start studying.",
     changeLater: "This deck can be changed when you are back online.",
     cards: "Cards",
@@ -42,6 +41,8 @@ export const deckPageTexts = {
     emptyText: "Write the first one, or import a file with many.",
     emptyTextOther: "Its owner has not added any.",
     added: (front: string) => `Added ${front}`,
+    takenBack: (front: string) => `Deleted again: ${front}`,
+    notTakenBack: "The card is no longer among the newest of this deck. Delete it in the list.",
     saved: "Saved",
     deleted: "Deleted",
   },

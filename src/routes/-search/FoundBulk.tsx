@@ -15,11 +15,13 @@ const ACTIONS: readonly BulkAction[] = ["addTags", "removeTags", "move", ...MARK
 export function FoundBulk(props: {
   readonly actor: BulkChangeActorRef;
   readonly found: SearchFound;
+  /** A change goes on while the learner stays there. */
+  readonly page: "/app/search/" | "/app/decks/$deckId/";
   /** Whether the learner may change a card. */
   readonly mayEdit: (cardId: number) => boolean;
   readonly children: ReactNode;
 }) {
-  const { actor, found, mayEdit, children } = props;
+  const { actor, found, page, mayEdit, children } = props;
   const toggle = useRef<HTMLButtonElement>(null);
   const selected = useSelector(actor, ({ context }) => context.selection.cardIds);
   const ofOthers = selected.filter((id) => !mayEdit(id)).length;
@@ -32,7 +34,7 @@ export function FoundBulk(props: {
       total={Math.min(found.totalElements, SELECTED_MAX)}
       // Cards of any deck are moved to any other.
       deckId={0}
-      staysAt={(next) => next.routeId === "/app/search/"}
+      staysAt={(next) => next.routeId === page}
     >
       {children}
     </BulkList>

@@ -1,6 +1,6 @@
 import { Link, useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { CardHit } from "#contract/search/search-cards.ts";
 import { printQuery } from "#domain/search/print-query.ts";
 import { fromWireMarks } from "#domain/study/marks/card-marks.ts";
@@ -9,7 +9,9 @@ import type { SearchFound } from "../../services/search/search.ts";
 import { formatDay } from "../../ui/account/times.ts";
 import { CardHits } from "../../ui/search/CardHits.tsx";
 import { searchTexts as texts } from "../../ui/search/texts.ts";
+import { BulkDialog } from "../-bulk-change/BulkDialog.tsx";
 import { CardInfoDialog } from "../-decks/CardInfoDialog.tsx";
+import { CardMarksDialog } from "../-decks/CardMarksDialog.tsx";
 import { EditFoundCard } from "./EditFoundCard.tsx";
 import { FoundBulk } from "./FoundBulk.tsx";
 import { useFoundBulkChange } from "./use-found-bulk-change.ts";
@@ -19,11 +21,16 @@ export function FoundCards(props: {
   readonly search: SearchActorRef;
   readonly found: SearchFound;
   readonly hits: readonly CardHit[];
+  readonly page: "/app/search/" | "/app/decks/$deckId/";
+  /** In place of the hits where there are none. */
+  readonly none: ReactNode;
 }) {
-  const { search, found, hits } = props;
+  const { search, found, hits, page, none } = props;
   const { now } = useRouteContext({ from: "/app" }).clock;
   const [infoOn, setInfoOn] = useState<number | null>(null);
   const [editing, setEditing] = useState<CardHit | null>(null);
+  const [marksOf, setMarksOf] = useState<CardHit | null>(null);
+  const [asking, setAsking] = useState<{ action: "move" | "remove"; hit: CardHit } | null>(null);
   const { actor, know, mayEdit } = useFoundBulkChange();
   useEffect(() => know(found.request, hits), [know, found.request, hits]);
   const isSelecting = useSelector(actor, (snapshot) => snapshot.hasTag("selecting"));
@@ -43,39 +50,72 @@ export function FoundCards(props: {
   };
   return (
     <>
-      <FoundBulk actor={actor} found={found} mayEdit={mayEdit}>
-        <CardHits
-          rows={hits.map((hit) => ({
-            hit,
-            marks: hit.marks && fromWireMarks(hit.marks),
-            due: dueOf(hit, now()),
-          }))}
-          now={now()}
-          selection={isSelecting ? { selected: new Set(selection.cardIds), onPick: pick } : undefined}
-          deckLink={(hit) => (link) => (
-            <Link to="/app/decks/$deckId" params={{ deckId: hit.deckId }} onClick={use} {...link} />
-          )}
-          tagLink={(tag) => (link) => (
-            <Link
-              to="/app/search"
-              search={{
-                type: "cards",
-                q: printQuery({ terms: [{ kind: "tag", name: tag, excluded: false }] }),
-              }}
-              {...link}
-            />
-          )}
-          onInfo={(hit) => {
-            use();
-            setInfoOn(hit.id);
-          }}
-          onEdit={(hit) => {
-            use();
-            setEditing(hit);
-          }}
-        />
+      <FoundBulk actor={actor} found={found} page={page} mayEdit={mayEdit}>
+        {hits.length === 0 ? (
+          none
+        ) : (
+          <CardHits
+            rows={hits.map((hit) => ({
+              hit,
+              marks: hit.marks && fromWireMarks(hit.marks),
+              due: dueOf(hit, now()),
+            }))}
+            now={now()}
+            selection={isSelecting ? { selected: new Set(selection.cardIds), onPick: pick } : undefined}
+            deckLink={(hit) => (link) => (
+              <Link to="/app/decks/$deckId" params={{ deckId: hit.deckId }} onClick={use} {...link} />
+            )}
+            tagLink={(tag) => (link) => (
+              <Link
+                to="/app/search"
+                search={{
+                  type: "cards",
+                  q: printQuery({ terms: [{ kind: "tag", name: tag, excluded: false }] }),
+                }}
+                {...link}
+              />
+            )}
+            actionsOf={(hit) => ({
+              onInfo: () => {
+                use();
+                setInfoOn(hit.id);
+              },
+              onMarks: () => setMarksOf(hit),
+              onSelect: () => {
+                actor.send({ type: "select.begin" });
+                actor.send({ type: "select.toggle", cardId: hit.id });
+              },
+              ...(hit.mayEdit && {
+                onEdit: () => {
+                  use();
+                  setEditing(hit);
+                },
+                onMove: () => setAsking({ action: "move", hit }),
+                onDelete: () => setAsking({ action: "remove", hit }),
+              }),
+            })}
+          />
+        )}
       </FoundBulk>
       {infoOn !== null && <CardInfoDialog cardId={infoOn} onClose={() => setInfoOn(null)} />}
+      {marksOf && (
+        <CardMarksDialog
+          card={{ ...marksOf, front: marksOf.frontExcerpt.text }}
+          onClose={() => setMarksOf(null)}
+        />
+      )}
+      {asking && (
+        <BulkDialog
+          action={asking.action}
+          deckId={asking.hit.deckId}
+          count={1}
+          onClose={() => setAsking(null)}
+          onChange={(change) => {
+            setAsking(null);
+            actor.send({ type: "change.apply", change, cardIds: [asking.hit.id] });
+          }}
+        />
+      )}
       {editing && <EditFoundCard hit={editing} onClose={closeEditor} />}
     </>
   );

@@ -1,20 +1,15 @@
 import { useSelector } from "@xstate/react";
-import { type RefObject, useRef } from "react";
+import type { RefObject } from "react";
 import { narrows } from "#domain/search/search-filters.ts";
 import { requestOf } from "../../machines/search/search-setup.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
-import { Pagination } from "../../ui/layout/Pagination.tsx";
-import { searchFilterTexts as filterTexts } from "../../ui/search/filter-texts.ts";
-import { ResultsFrame } from "../../ui/search/ResultsFrame.tsx";
 import { searchTexts as texts } from "../../ui/search/texts.ts";
 import { PendingPart } from "../-parts/PendingPart.tsx";
-import { FoundCards } from "./FoundCards.tsx";
-import { FoundDecks } from "./FoundDecks.tsx";
+import { FoundResults } from "./FoundResults.tsx";
 import { SearchStart } from "./SearchStart.tsx";
-import { StudyFoundLink } from "./StudyFoundLink.tsx";
 import type { SearchActors } from "./use-search.ts";
 
 /** What was found, or why there is nothing. */
@@ -25,7 +20,6 @@ export function SearchResults(props: {
   const { actors, field } = props;
   const { search } = actors;
   const snapshot = useSelector(search, (state) => state);
-  const top = useRef<HTMLDivElement>(null);
   const { type, failure } = snapshot.context;
   const found = snapshot.context.found[type];
   if (snapshot.matches("failed"))
@@ -36,7 +30,6 @@ export function SearchResults(props: {
         onRetry={() => search.send({ type: "search.retry" })}
       />
     );
-  const isBusy = snapshot.matches("typing") || snapshot.hasTag("loading search");
   const stopped = snapshot.matches("cancelled") && (
     <Banner
       tone="info"
@@ -60,44 +53,14 @@ export function SearchResults(props: {
       </>
     );
   }
-  const { hits, totalElements, totalPages, moreThanTotal, isOnDevice, notApplied = [] } = found;
-  const count = texts.found[type](totalElements, moreThanTotal);
   return (
-    <ResultsFrame
-      ref={top}
-      count={count}
-      isBusy={isBusy}
-      onStop={snapshot.hasTag("loading search") ? () => search.send({ type: "search.cancel" }) : undefined}
-      actions={
-        hits.type === "cards" &&
-        totalElements > 0 && (
-          <StudyFoundLink found={found} onUse={() => search.send({ type: "result.use" })} />
-        )
-      }
-    >
-      {stopped}
-      {isOnDevice && <Banner tone="info">{texts.offline}</Banner>}
-      {notApplied.length > 0 && (
-        <Banner tone="warning">
-          {filterTexts.notOnDevice(notApplied.map((name) => filterTexts.unknownOnDevice[name]).join(", "))}
-        </Banner>
-      )}
-      {totalElements === 0 ? (
-        <NoneFound actors={actors} />
-      ) : hits.type === "cards" ? (
-        <FoundCards search={search} found={found} hits={hits.content} />
-      ) : (
-        <FoundDecks search={search} hits={hits.content} />
-      )}
-      <Pagination
-        page={found.request.page}
-        totalPages={totalPages}
-        onPage={(page) => {
-          search.send({ type: "page.change", page });
-          top.current?.scrollIntoView({ block: "start" });
-        }}
-      />
-    </ResultsFrame>
+    <FoundResults
+      search={search}
+      found={found}
+      page="/app/search/"
+      stopped={stopped}
+      none={<NoneFound actors={actors} />}
+    />
   );
 }
 

@@ -6,16 +6,15 @@ import type { SearchRequest } from "#domain/search/search-request.ts";
 import { filterPresetsKeptIn } from "../../machines/filter-presets/filter-presets.actors.ts";
 import type { FilterPresetsActorRef } from "../../machines/filter-presets/filter-presets.machine.ts";
 import { requestOf } from "../../machines/search/search-setup.ts";
-import { searchServedBy } from "../../machines/search/search.actors.ts";
 import type { SearchActorRef } from "../../machines/search/search.machine.ts";
 import { searchHistoryKeptIn } from "../../machines/search-history/search-history.actors.ts";
 import type { SearchHistoryActorRef } from "../../machines/search-history/search-history.machine.ts";
 import { searchSuggestionsServedBy } from "../../machines/search-suggestions/search-suggestions.actors.ts";
 import type { SearchSuggestionsActorRef } from "../../machines/search-suggestions/search-suggestions.machine.ts";
-import { createSearchService } from "../../services/search/search-service.ts";
 import { createSearchStorage } from "../../services/search/search-storage.ts";
 import { createSuggestionService } from "../../services/search/suggestions.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
+import { useSearchActor } from "./use-search-actor.ts";
 
 /** The actors of the page of the search. */
 export interface SearchActors {
@@ -28,18 +27,11 @@ export interface SearchActors {
 /** @param request What the address says at first. */
 export function useSearchActors(request: SearchRequest): SearchActors {
   const { api, device, auth, clock } = useRouteContext({ from: "/app" });
-  const { http, queryClient } = api;
-  const { now, timeZone } = clock;
+  const { http } = api;
+  const { now } = clock;
   const [machines] = useState(() => {
     const storage = createSearchStorage(window, auth.getSnapshot().context.user?.id ?? 0);
-    const service = createSearchService({
-      http,
-      queryClient,
-      timeZone,
-      device: async (asked) => (await device.get()).search(asked),
-    });
     return {
-      search: searchServedBy(service),
       suggestions: searchSuggestionsServedBy(
         createSuggestionService({
           http,
@@ -50,7 +42,7 @@ export function useSearchActors(request: SearchRequest): SearchActors {
       presets: filterPresetsKeptIn(storage.presets, { now, newId: uuidv7 }),
     };
   });
-  const search = useAppActor(machines.search, { input: { request } });
+  const search = useSearchActor(request);
   const suggestions = useAppActor(machines.suggestions, {
     input: { query: request.query, searchType: request.type },
   });

@@ -1,7 +1,6 @@
 /** Texts of the information about one card. */
 export const cardInfoTexts = {
   title: "Card info",
-  of: (front: string) => `Info on ${front}`,
   why: "Why this interval?",
   notAnswered:
     "You have not answered this card yet. It comes when its turn among the new cards of its deck is reached.",

@@ -43,8 +43,8 @@ export const item = style({
   textDecoration: "none",
   cursor: "pointer",
   selectors: {
-    "&:hover:enabled, &:is(a):hover": { background: vars.color.sunken },
-    "&:disabled": { opacity: vars.opacity.disabled, cursor: "not-allowed" },
+    "&:hover:not([aria-disabled='true']), &:focus-visible": { background: vars.color.sunken },
+    "&[aria-disabled='true']": { opacity: vars.opacity.disabled, cursor: "not-allowed" },
   },
 });
 

@@ -1,9 +1,12 @@
-import { type ReactNode, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Icon, type IconName } from "../base/Icon.tsx";
+import { VisuallyHidden } from "../base/VisuallyHidden.tsx";
 import type { RenderLink } from "../link.ts";
 import { texts } from "../texts.ts";
 import * as css from "./ActionMenu.css.ts";
 import { buttonClass } from "./buttonClass.ts";
+import { iconButton } from "./IconButton.css.ts";
+import { itemAfter } from "./menu-keys.ts";
 
 export interface ActionMenuItem {
   readonly label: string;
@@ -15,60 +18,124 @@ export interface ActionMenuItem {
   readonly danger?: boolean | undefined;
 }
 
-/** A button that opens the less frequent actions of a page. */
-export function ActionMenu(props: {
+interface ActionMenuProps {
   readonly items: readonly ActionMenuItem[];
+  /** Of what the actions are, where several menus are on a page: the button then shows three dots. */
+  readonly of?: string | undefined;
   /** Why none of them can be used now. */
   readonly unavailable?: string | undefined;
-}) {
-  const { items, unavailable } = props;
+}
+
+/**
+ * A button that opens the less frequent actions of a page or of a row. The browser opens and closes the menu and gives the
+ * focus back; the arrow keys, Home, End and first letters move within it.
+ */
+export function ActionMenu(props: ActionMenuProps) {
+  const { of } = props;
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
-  const reasonId = unavailable === undefined ? undefined : `${id}-reason`;
-  const content = ({ icon, label }: ActionMenuItem): ReactNode => (
+  const [isOpen, setOpen] = useState(false);
+  const opener = { popoverTarget: id, "aria-haspopup": "menu" } as const;
+  return (
     <>
-      <Icon name={icon} />
-      {label}
+      {of === undefined ? (
+        <button type="button" className={buttonClass()} {...opener}>
+          {texts.more}
+          <span className={css.arrow}>
+            <Icon name="chevron" size="sm" />
+          </span>
+        </button>
+      ) : (
+        <button type="button" className={iconButton} title={texts.actionsFor(of)} {...opener}>
+          <Icon name="dots" />
+          <VisuallyHidden>{texts.actionsFor(of)}</VisuallyHidden>
+        </button>
+      )}
+      <div
+        id={id}
+        ref={popover}
+        popover="auto"
+        className={css.menu}
+        onBeforeToggle={({ newState }) => setOpen(newState === "open")}
+        onToggle={({ newState, currentTarget }) => {
+          if (newState === "open") itemsOf(currentTarget)[0]?.focus();
+        }}
+      >
+        {isOpen && (
+          <Items
+            {...props}
+            id={id}
+            label={of === undefined ? texts.more : texts.actionsFor(of)}
+            onClose={() => popover.current?.hidePopover()}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+const itemsOf = (menu: HTMLElement): HTMLElement[] => [
+  ...menu.querySelectorAll<HTMLElement>("[role=menuitem]"),
+];
+
+function move(event: KeyboardEvent<HTMLElement>, onClose: () => void): void {
+  const { key, currentTarget, target } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  // The focus goes back to the button, from where this key goes on.
+  if (key === "Tab") return onClose();
+  const items = itemsOf(currentTarget);
+  const labels = items.map(({ textContent }) => textContent);
+  const at = items.findIndex((item) => item === target);
+  const next = itemAfter(key, at, labels);
+  if (next === null) return;
+  event.preventDefault();
+  items[next]?.focus();
+}
+
+function Items(
+  props: ActionMenuProps & { readonly id: string; readonly label: string; readonly onClose: () => void },
+) {
+  const { items, unavailable, id, label, onClose } = props;
+  const reasonId = unavailable === undefined ? undefined : `${id}-reason`;
+  const content = (item: ActionMenuItem): ReactNode => (
+    <>
+      <Icon name={item.icon} />
+      {item.label}
     </>
   );
   return (
     <>
-      <button type="button" className={buttonClass()} popoverTarget={id}>
-        {texts.more}
-        <span className={css.arrow}>
-          <Icon name="chevron" size="sm" />
-        </span>
-      </button>
-      <div id={id} ref={popover} popover="auto" className={css.menu}>
-        <ul className={css.list}>
-          {items.map((item) => (
-            <li key={item.label}>
-              {item.link && unavailable === undefined ? (
-                item.link({ className: css.item, children: content(item) })
-              ) : (
-                <button
-                  type="button"
-                  className={item.danger ? css.danger : css.item}
-                  disabled={unavailable !== undefined}
-                  aria-describedby={reasonId}
-                  onClick={() => {
-                    // Gives the focus back to the opener, which a dialog then returns it to.
-                    popover.current?.hidePopover();
-                    item.onSelect?.();
-                  }}
-                >
-                  {content(item)}
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-        {unavailable !== undefined && (
-          <p id={reasonId} className={css.reason}>
-            {unavailable}
-          </p>
-        )}
-      </div>
+      <ul role="menu" aria-label={label} className={css.list} onKeyDown={(event) => move(event, onClose)}>
+        {items.map((item) => (
+          <li key={item.label} role="none">
+            {item.link && unavailable === undefined ? (
+              item.link({ className: css.item, children: content(item), role: "menuitem", tabIndex: -1 })
+            ) : (
+              <button
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                className={item.danger ? css.danger : css.item}
+                aria-disabled={unavailable !== undefined}
+                aria-describedby={reasonId}
+                onClick={() => {
+                  if (unavailable !== undefined) return;
+                  // Gives the focus back to the opener, which a dialog then returns it to.
+                  onClose();
+                  item.onSelect?.();
+                }}
+              >
+                {content(item)}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {unavailable !== undefined && (
+        <p id={reasonId} className={css.reason}>
+          {unavailable}
+        </p>
+      )}
     </>
   );
 }

@@ -3,7 +3,10 @@ import { media, vars } from "../theme.css.ts";
 
 export const panel = style({ display: "grid", gap: vars.space.sm });
 
-export const head = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: vars.space.xs });
+export const head = style({ display: "flex", flexWrap: "wrap", alignItems: "end", gap: vars.space.xs });
+
+/* A field beside the button takes the rest of the row. */
+export const wide = style({ flex: `1 1 ${vars.size.tile}` });
 
 export const fields = style({
   display: "grid",

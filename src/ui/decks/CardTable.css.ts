@@ -1,11 +1,12 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../theme.css.ts";
+import { container, vars } from "../theme.css.ts";
 
 export const frame = style({
   border: `${vars.border.line} solid ${vars.color.line}`,
   borderRadius: vars.radius.md,
   background: vars.color.surface,
   overflow: "clip",
+  containerType: "inline-size",
 });
 
 export const rows = style({ position: "relative" });
@@ -23,13 +24,28 @@ export const row = style({
   borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
 });
 
+/* The same columns in all rows: the sides, and beside or below them what is noted on the card. */
 export const texts = style({
   flex: 1,
   minInlineSize: 0,
   display: "grid",
-  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${vars.size.panel} / 2), 1fr))`,
+  gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr)",
   columnGap: vars.space.lg,
-  alignItems: "baseline",
+  alignItems: "center",
+  "@container": {
+    [container.narrow]: { gridTemplateColumns: "minmax(0, 1fr)" },
+    [container.wide]: { gridTemplateColumns: `minmax(0, 2fr) minmax(0, 3fr) ${vars.size.stat}` },
+  },
+});
+
+export const meta = style({
+  gridColumn: "1 / -1",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: vars.space.sm,
+  ":empty": { display: "none" },
+  "@container": { [container.wide]: { gridColumn: "auto" } },
 });
 
 const clamped = style({
@@ -66,5 +82,3 @@ export const pick = style({
 export const pickBox = style({ scrollMarginBlockStart: vars.size.tile });
 
 export const selected = style({ background: vars.color.accentSoft });
-
-export const actions = style({ display: "flex" });

@@ -2,14 +2,12 @@ import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Card } from "#contract/cards.ts";
 import type { CardMarks } from "#domain/study/marks/card-marks.ts";
-import { IconButton } from "../controls/IconButton.tsx";
 import { Skeleton } from "../feedback/Skeleton.tsx";
 import type { RenderLink } from "../link.ts";
 import { MarkBadges } from "../marks/MarkBadges.tsx";
-import { markTexts } from "../marks/texts.ts";
 import { Tags } from "../study/Tags.tsx";
-import { cardInfoTexts } from "../card-info/texts.ts";
 import { bulkTexts } from "../bulk-change/texts.ts";
+import { CardMenu, type CardMenuProps } from "./CardMenu.tsx";
 import { RowPick } from "./RowPick.tsx";
 import { deckTexts } from "./texts.ts";
 import * as css from "./CardTable.css.ts";
@@ -42,11 +40,8 @@ export interface CardTableProps {
   /** Absent while nothing is selected. */
   readonly selection?: CardSelection | undefined;
   readonly tagLink: (tag: string) => RenderLink;
-  readonly onInfo: (card: CardRow) => void;
-  readonly onMarks: (card: CardRow) => void;
-  /** Absent for another learner's cards. */
-  readonly onEdit?: ((card: CardRow) => void) | undefined;
-  readonly onDelete?: ((card: CardRow) => void) | undefined;
+  /** What the menu of a row does. */
+  readonly actionsOf: (card: CardRow) => Omit<CardMenuProps, "front">;
 }
 
 const ESTIMATED_ROW = 72;
@@ -124,32 +119,18 @@ export function CardTable(props: CardTableProps) {
                     >
                       {card.shown.back ?? card.back}
                     </div>
-                    <MarkBadges marks={card.marks} now={now} />
-                    <Tags tags={card.tags.map(({ name }) => name)} link={props.tagLink} />
+                    <div className={css.meta}>
+                      <MarkBadges marks={card.marks} now={now} />
+                      <Tags tags={card.tags.map(({ name }) => name)} link={props.tagLink} />
+                    </div>
                   </>
                 )}
               </div>
-              {card !== undefined && !selection && <RowActions card={card} {...props} />}
+              {card !== undefined && !selection && <CardMenu front={card.front} {...props.actionsOf(card)} />}
             </li>
           );
         })}
       </ul>
-    </div>
-  );
-}
-
-function RowActions(
-  props: Pick<CardTableProps, "onInfo" | "onMarks" | "onEdit" | "onDelete"> & { readonly card: CardRow },
-) {
-  const { card, onInfo, onMarks, onEdit, onDelete } = props;
-  return (
-    <div className={css.actions}>
-      <IconButton label={cardInfoTexts.of(card.front)} icon="info" onClick={() => onInfo(card)} />
-      <IconButton label={markTexts.of(card.front)} icon="flag" onClick={() => onMarks(card)} />
-      {onEdit && <IconButton label={deckTexts.edit(card.front)} icon="edit" onClick={() => onEdit(card)} />}
-      {onDelete && (
-        <IconButton label={deckTexts.remove(card.front)} icon="trash" onClick={() => onDelete(card)} />
-      )}
     </div>
   );
 }

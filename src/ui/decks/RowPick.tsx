@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { box } from "../forms/Checkbox.css.ts";
 import { pick, pickBox } from "./CardTable.css.ts";
 
@@ -8,9 +9,17 @@ export function RowPick(props: {
   readonly onPick: (isRange: boolean) => void;
 }) {
   const { label, isSelected, onPick } = props;
+  const input = useRef<HTMLInputElement>(null);
+  /** The row was selected by its menu, which had the focus and is gone. */
+  const isHeir = useRef(isSelected);
+  useEffect(() => {
+    if (isHeir.current && document.activeElement === document.body)
+      input.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <label className={pick}>
       <input
+        ref={input}
         type="checkbox"
         className={`${box} ${pickBox}`}
         aria-label={label}

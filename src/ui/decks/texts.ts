@@ -23,8 +23,10 @@ export const deckTexts = {
   reversedHint: "A second card asks the front by the back.",
   tagsHint: "Separate tags with commas.",
   addCard: "Add card",
-  edit: (front: string) => `Edit ${front}`,
-  remove: (front: string) => `Delete ${front}`,
+  editCard: "Edit",
+  moveCard: "Move to another deck",
+  selectCard: "Select",
+  removeCard: "Delete",
   cards: "Cards",
 } as const;
 

@@ -5,7 +5,6 @@ const FLAGS = ["No flag", "Red", "Orange", "Green", "Blue", "Pink", "Turquoise",
 /** Texts of what a learner notes on a card. */
 export const markTexts = {
   title: "Flag, mark, suspend",
-  of: (front: string) => `Flag, mark or suspend ${front}`,
   flag: "Flag",
   flags: FLAGS,
   flagged: (flag: number) => `Flag: ${FLAGS[flag] ?? FLAGS[0]}`,

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { media, vars } from "../theme.css.ts";
+import { vars } from "../theme.css.ts";
 
 export const rows = style({
   border: `${vars.border.line} solid ${vars.color.line}`,
@@ -79,11 +79,3 @@ export const matchedTag = style([
     textDecorationColor: vars.color.accent,
   },
 ]);
-
-/* Of one width, so that the columns of all rows are below each other. */
-export const actions = style({
-  display: "flex",
-  flexShrink: 0,
-  minInlineSize: `calc(2 * ${vars.size.touch})`,
-  "@media": { [media.small]: { minInlineSize: 0 } },
-});

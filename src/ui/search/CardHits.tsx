@@ -1,7 +1,7 @@
 import type { CardHit } from "#contract/search/search-cards.ts";
 import type { CardMarks } from "#domain/study/marks/card-marks.ts";
-import { IconButton } from "../controls/IconButton.tsx";
 import { bulkTexts } from "../bulk-change/texts.ts";
+import { CardMenu, type CardMenuProps } from "../decks/CardMenu.tsx";
 import { RowPick } from "../decks/RowPick.tsx";
 import type { RenderLink } from "../link.ts";
 import { MarkBadges } from "../marks/MarkBadges.tsx";
@@ -29,8 +29,8 @@ export interface CardHitsProps {
     | undefined;
   readonly deckLink: (hit: CardHit) => RenderLink;
   readonly tagLink: (tag: string) => RenderLink;
-  readonly onInfo: (hit: CardHit) => void;
-  readonly onEdit: (hit: CardHit) => void;
+  /** What the menu of a row does. */
+  readonly actionsOf: (hit: CardHit) => Omit<CardMenuProps, "front">;
 }
 
 /** Cards that were found, with the parts of their texts that match. */
@@ -51,22 +51,7 @@ export function CardHits({ rows, ...props }: CardHitsProps) {
               />
             )}
             <Texts row={row} {...props} />
-            {!selection && (
-              <div className={css.actions}>
-                <IconButton
-                  label={texts.about(hit.frontExcerpt.text)}
-                  icon="info"
-                  onClick={() => props.onInfo(hit)}
-                />
-                {hit.mayEdit && (
-                  <IconButton
-                    label={texts.editCard(hit.frontExcerpt.text)}
-                    icon="edit"
-                    onClick={() => props.onEdit(hit)}
-                  />
-                )}
-              </div>
-            )}
+            {!selection && <CardMenu front={hit.frontExcerpt.text} {...props.actionsOf(hit)} />}
           </li>
         );
       })}

@@ -59,8 +59,6 @@ export const searchTexts = {
   dueNow: "Due now",
   dueOn: (day: string) => `Due ${day}`,
   difficulty: (value: string) => `Difficulty ${value}`,
-  editCard: (front: string) => `Edit: ${front}`,
-  about: (front: string) => `Card info: ${front}`,
   studyTitle: "What was found",
   toSearch: "Back to the search",
   nothingToStudy: "Nothing to study here",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { AdaptiveExam, AdaptiveOutcome } from "#contract/adaptive/adaptive-values.ts";
 import { type Call, createDeck, signIn } from "../support/account.ts";
+import { chooseForCard } from "../support/deck-page.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { choose, finish, question } from "../support/exam-answers.ts";
 import { pressOn } from "../support/keys.ts";
@@ -59,7 +60,7 @@ test("axe finds nothing on what an exam of Arabic cards says, which the keyboard
   await expect(page.getByText("Your decisions are saved")).toBeVisible();
   await page.goto(`/app/decks/${deckId}`);
   const front = cards.find(({ back }) => back === given[0])?.front ?? "";
-  await button(`Info on ${front}`).press("Enter");
+  await chooseForCard(page, front, "Card info");
   await expect(page.getByRole("heading", { name: "Other answers that are right" })).toBeVisible();
   await expectAccessible(page, "answers that were accepted for a card");
   await pressOn(page, button(`Remove the answer مدينة ${given[0]}`));

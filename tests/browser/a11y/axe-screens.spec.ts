@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createDeck, newAccount, signIn, verificationLink } from "../support/account.ts";
 import { closeApi } from "../support/api-gate.ts";
 import { expectAccessible, expectNoViolations } from "../support/axe.ts";
-import { chooseInMenu } from "../support/deck-page.ts";
+import { chooseForCard, chooseInMenu } from "../support/deck-page.ts";
 import { signInByForm } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -122,10 +122,10 @@ test("axe finds nothing on the screens of decks", async ({ page, server, account
   await page.goto(`/app/decks/${deckId}`);
   await expect(page.getByText("la mesa", { exact: true })).toBeVisible();
   await expectAccessible(page, "deck");
-  await button(page, "Edit la mesa").click();
+  await chooseForCard(page, "la mesa", "Edit");
   await expectAccessible(page, "card editor");
   await page.keyboard.press("Escape");
-  await button(page, "Delete la mesa").click();
+  await chooseForCard(page, "la mesa", "Delete");
   await expectAccessible(page, "delete a card");
   await page.keyboard.press("Escape");
   await button(page, "More").click();

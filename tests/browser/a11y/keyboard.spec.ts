@@ -1,4 +1,5 @@
 import { newAccount, verificationLink } from "../support/account.ts";
+import { cardMenu } from "../support/deck-page.ts";
 import { answered, counts, question } from "../support/desk.ts";
 import { pressOn, tabTo, typeInto } from "../support/keys.ts";
 import { expect, test } from "../support/test.ts";
@@ -65,7 +66,8 @@ test("the whole loop goes by the keyboard alone", async ({ page, server }) => {
     await expect(page.getByLabel("Front", { exact: true })).toHaveValue("");
     await tabTo(page, button("More"), "Shift+Tab");
     await page.keyboard.press("Enter");
-    await pressOn(page, button("Import cards"));
+    await tabTo(page, page.getByRole("menuitem", { name: "Import cards" }), "ArrowDown");
+    await page.keyboard.press("Enter");
     await tabTo(page, page.getByLabel("Choose a file"));
     await typeInto(page, page.getByLabel("Paste your cards"), "dos;two\ntres;three\ncuatro;four\n");
     await pressOn(page, button("See the preview"));
@@ -79,12 +81,16 @@ test("the whole loop goes by the keyboard alone", async ({ page, server }) => {
   });
 
   await test.step("deletes a card after a second thought", async () => {
-    await pressOn(page, button("Delete cuatro"));
+    await pressOn(page, cardMenu(page, "cuatro"));
+    await tabTo(page, page.getByRole("menuitem", { name: "Delete" }), "ArrowDown");
+    await page.keyboard.press("Enter");
     const dialog = page.getByRole("alertdialog", { name: "Delete this card?" });
     await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
-    await expect(button("Delete cuatro")).toBeFocused();
+    await expect(cardMenu(page, "cuatro")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("d");
     await page.keyboard.press("Enter");
     await pressOn(page, dialog.getByRole("button", { name: "Delete card" }));
     await expect(dialog).toBeHidden();
@@ -142,7 +148,8 @@ test("the whole loop goes by the keyboard alone", async ({ page, server }) => {
 
   await test.step("trashes the deck and brings it back", async () => {
     await pressOn(page, button("More"));
-    await tabTo(page, button("Move to trash"));
+    await page.keyboard.press("End");
+    await expect(page.getByRole("menuitem", { name: "Move to trash" })).toBeFocused();
     await page.keyboard.press("Space");
     const dialog = page.getByRole("alertdialog", { name: "Move this deck to the trash?" });
     await pressOn(page, dialog.getByRole("button", { name: "Move to trash" }));

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import * as v from "valibot";
 import { type Call, createDeck, signIn } from "../support/account.ts";
+import { cardMenu } from "../support/deck-page.ts";
 import { expectAccessible, expectNoViolations } from "../support/axe.ts";
 import { goOffline } from "../support/connection.ts";
 import { interceptFromTheStart } from "../support/interception.ts";
@@ -44,11 +45,11 @@ test(
     const deckId = await createDeck(call, "Words", wordsUpTo(8));
     const otherId = await createDeck(call, "Verbs", wordsUpTo(1));
     await page.goto(`/app/decks/${deckId}`);
-    await expect(button(page, "Edit word 1")).toBeVisible();
+    await expect(cardMenu(page, "word 1")).toBeVisible();
     await pressOn(page, button(page, "Select cards"));
     await expect(button(page, "Done")).toBeFocused();
     await expect(count(page)).toHaveText("0 of 8 cards selected");
-    await expect(button(page, "Edit word 1")).toBeHidden();
+    await expect(cardMenu(page, "word 1")).toBeHidden();
 
     // A range, in the list and not beyond it.
     await tabTo(page, box(page, 2));
@@ -241,7 +242,7 @@ test("what is selected belongs to one deck, also where the palette leads to the 
   await page.getByRole("combobox").fill("Verbs");
   await page.getByRole("option", { name: "Verbs" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Verbs" })).toBeVisible();
-  await expect(button(page, "Edit verb 1")).toBeVisible();
+  await expect(cardMenu(page, "verb 1")).toBeVisible();
   await expect(button(page, "Select cards")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: /^Select / })).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import * as v from "valibot";
 import { type Call, createDeck, signIn } from "../support/account.ts";
+import { cardMenu, chooseForCard } from "../support/deck-page.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { goOffline } from "../support/connection.ts";
 import { crashTab } from "../support/crash-tab.ts";
@@ -29,7 +30,7 @@ async function firstId(call: Call, deckId: number) {
 
 async function openEditor(page: Page, deckId: number, front: string) {
   await page.goto(`/app/decks/${deckId}`);
-  await button(page, `Edit ${front}`).click();
+  await chooseForCard(page, front, "Edit");
   await expect(field(page, "Front")).toBeFocused();
 }
 
@@ -40,7 +41,8 @@ test(
     const call = await signIn(server, signedIn);
     const deckId = await createDeck(call, "Casa", [{ front: "la mesa", back: "the tabel" }]);
     await page.goto(`/app/decks/${deckId}`);
-    await pressOn(page, button(page, "Edit la mesa"));
+    await pressOn(page, cardMenu(page, "la mesa"));
+    await pressOn(page, page.getByRole("menuitem", { name: "Edit" }));
     await expect(field(page, "Front")).toBeFocused();
     await tabTo(page, field(page, "Back"));
     await page.keyboard.press("Control+a");
@@ -59,7 +61,7 @@ test(
     await page.keyboard.press("Escape");
     await expect(editor(page)).toBeHidden();
     await expect.poll(() => cardsOf(call, deckId)).toEqual(["la mesa: the table of wood"]);
-    await expect(button(page, "Edit la mesa")).toBeFocused();
+    await expect(cardMenu(page, "la mesa")).toBeFocused();
   },
 );
 
@@ -96,7 +98,7 @@ test("what is written offline is saved once the connection returns", async ({ pa
   await openEditor(page, deckId, "la mesa");
   await page.keyboard.press("Escape");
   await goOffline(page);
-  await button(page, "Edit la mesa").click();
+  await chooseForCard(page, "la mesa", "Edit");
   await field(page, "Back").fill("the table");
   await expect(
     editor(page)
@@ -238,7 +240,7 @@ test("a front that the deck has already is named, with its card, and can be save
   await expect(said).toBeHidden();
 
   // The editor names another card as well.
-  await button(page, "Edit la silla").click();
+  await chooseForCard(page, "la silla", "Edit");
   await field(page, "Front").fill("la sillita");
   await expect(editor(page).getByText("Saved", { exact: true }).first()).toBeVisible();
   await field(page, "Front").fill("la mesa");

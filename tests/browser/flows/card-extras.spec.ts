@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import * as v from "valibot";
 import { type Call, createDeck, signIn } from "../support/account.ts";
+import { chooseForCard } from "../support/deck-page.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { cachedPaths, test as keptTest, untilKept } from "../support/kept-site.ts";
 import { hasDeck } from "../support/device-store.ts";
@@ -28,7 +29,7 @@ test("a hint and notes are written, and saved as the sides are", async ({ page, 
   const call = await signIn(server, signedIn);
   const deckId = await createDeck(call, "Zoo", [{ front: "cat", back: "Katze" }]);
   await page.goto(`/app/decks/${deckId}`);
-  await button(page, "Edit cat").click();
+  await chooseForCard(page, "cat", "Edit");
   const dialog = page.getByRole("dialog", { name: "Edit card" });
   await expect(dialog.getByRole("textbox", { name: /^Front/ })).toBeFocused();
   const field = (name: string) => dialog.getByRole("textbox", { name: new RegExp(`^${name}`) });
@@ -56,7 +57,7 @@ test("a hint and notes are written, and saved as the sides are", async ({ page, 
   expect(await extrasOf(call, deckId)).toEqual([["cat", "It purrs.", NOTES]]);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await button(page, "Edit cat").click();
+  await chooseForCard(page, "cat", "Edit");
   await expect(field("Hint")).toHaveValue("It purrs.");
 });
 

@@ -1,4 +1,5 @@
 import { expectAccessible, expectNoViolations } from "../support/axe.ts";
+import { chooseForCard } from "../support/deck-page.ts";
 import { answered } from "../support/desk.ts";
 import { untilKept } from "../support/kept-site.ts";
 import { answer, test } from "../support/offline-learner.ts";
@@ -23,7 +24,7 @@ test("I says on the desk when a card comes and why, in words, and Escape goes ba
   await page.keyboard.press("Space");
   await page.keyboard.press("4");
   await page.getByRole("link", { name: "Back to the deck" }).click();
-  await page.getByRole("button", { name: "Info on word 1" }).click();
+  await chooseForCard(page, "word 1", "Card info");
   await expect(dialog.getByRole("heading", { name: "Why this interval?" })).toBeVisible();
   await expect(dialog.getByText(/^It comes again in \d+ days, on [A-Z][a-z]+ \d+, \d{4}\.$/)).toBeVisible();
   await expect(dialog.getByText(/the chance that you still know it has fallen to 90%/)).toBeVisible();
@@ -44,7 +45,7 @@ test.describe("without a connection", () => {
     await expect(answered(page, 0)).toBeVisible();
     await answer(page, 3, 1);
     await page.getByRole("link", { name: "Back to the deck" }).click();
-    await page.getByRole("button", { name: "Info on word 1" }).click();
+    await chooseForCard(page, "word 1", "Card info");
     const dialog = page.getByRole("dialog", { name: "Card info" });
     await expect(dialog.getByText("it is in step 2 of 2")).toBeVisible();
     await expect(dialog.getByRole("row").last()).toContainText(/Good\s*Not sent yet\s*10 min/);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createDeck, signIn } from "../support/account.ts";
-import { chooseInMenu } from "../support/deck-page.ts";
+import { chooseForCard, chooseInMenu } from "../support/deck-page.ts";
 import { counts } from "../support/desk.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -39,7 +39,7 @@ test(
     await expect(cardList(page).getByText("<b>كِتَاب</b>", { exact: true })).toBeVisible();
     await expect.poll(() => counts(page)).toEqual({ New: 2, Learning: 0, Due: 0 });
 
-    await button(page, "Edit la mesa").click();
+    await chooseForCard(page, "la mesa", "Edit");
     const editor = page.getByRole("dialog", { name: "Edit card" });
     await expect(editor.getByLabel("Tags")).toHaveValue("house, noun");
     await editor.getByLabel("Back", { exact: true }).fill("the table");
@@ -47,14 +47,14 @@ test(
     await expect(editor).toBeHidden();
     await expect(cardList(page).getByText("the table", { exact: true })).toBeVisible();
 
-    await button(page, "Delete la mesa").click();
+    await chooseForCard(page, "la mesa", "Delete");
     const deleteCard = page.getByRole("alertdialog").getByRole("button", { name: "Delete card" });
     await deleteCard.click();
     await expect(page.getByText("1 card was deleted.")).toBeVisible();
     await expect(cardList(page).getByRole("listitem")).toHaveCount(1);
     await button(page, "Undo").click();
     await expect(cardList(page).getByRole("listitem")).toHaveCount(2);
-    await button(page, "Delete la mesa").click();
+    await chooseForCard(page, "la mesa", "Delete");
     await deleteCard.click();
     await expect(cardList(page).getByRole("listitem")).toHaveCount(1);
     await page.reload();

@@ -67,7 +67,7 @@ test(
     await expect(decks(page)).toHaveText(["Muscles"]);
 
     await button(page, "More").press("Enter");
-    await button(page, "Rename or move folder").press("Enter");
+    await page.getByRole("menuitem", { name: "Rename or move folder" }).press("Enter");
     await page.getByLabel("Folder name").fill("Body");
     await page.getByLabel("In folder").selectOption("None: at the top");
     await page.getByRole("button", { name: "Save folder" }).press("Enter");
@@ -78,7 +78,7 @@ test(
 
     await folderLink(page, "Body").press("Enter");
     await button(page, "More").press("Enter");
-    await button(page, "Delete folder").press("Enter");
+    await page.getByRole("menuitem", { name: "Delete folder" }).press("Enter");
     const confirm = page.getByRole("alertdialog", { name: "Delete the folder Body?" });
     await confirm.getByRole("button", { name: "Delete folder" }).press("Enter");
     await expect(heading(page, "My Decks")).toBeFocused();

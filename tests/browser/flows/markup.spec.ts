@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createDeck, signIn } from "../support/account.ts";
+import { cardMenu, chooseForCard } from "../support/deck-page.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { answered } from "../support/desk.ts";
 import { expect, test } from "../support/test.ts";
@@ -54,7 +55,7 @@ test(
 
     await page.goto(`/app/decks/${deckId}`);
     await expect(page.getByText("Bold and code", { exact: true })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Edit Bold and code" })).toBeVisible();
+    await expect(cardMenu(page, "Bold and code")).toBeVisible();
   },
 );
 
@@ -176,7 +177,7 @@ test("nothing on a card runs, loads, or leaves its place", async ({ page, server
     if (!request.url().startsWith(server.url)) elsewhere.push(request.url());
   });
   await page.goto(`/app/decks/${deckId}`);
-  await page.getByRole("button", { name: "Edit The next side is hostile" }).click();
+  await chooseForCard(page, "The next side is hostile", "Edit");
   const preview = page.getByRole("figure", { name: "Preview" });
   for (const [index, attack] of ATTACKS.entries()) {
     await page.getByRole("dialog").getByLabel("Back", { exact: true }).fill(`**a${index}**\n\n${attack}`);

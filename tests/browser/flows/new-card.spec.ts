@@ -66,3 +66,24 @@ test("a card whose answer was lost with the page is added once", async ({ page, 
   await expect(page.getByText("Added la mesa")).toBeAttached();
   expect(await frontsOf(call, deckId)).toEqual(["la mesa"]);
 });
+
+test("a card that was added is taken back, and its text is in the form again", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const call = await signIn(server, signedIn);
+  const deckId = await createDeck(call, "Casa", [{ front: "la mesa", back: "the table" }]);
+  await page.goto(`/app/decks/${deckId}?panel=add`);
+  await field(page, "Front").fill("la silla");
+  await field(page, "Back").fill("the chiar");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Added la silla")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(field(page, "Front")).toHaveValue("la silla");
+  await expect(page.getByText("Deleted again: la silla")).toBeVisible();
+  expect(await frontsOf(call, deckId)).toEqual(["la mesa"]);
+  await field(page, "Back").fill("the chair");
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(() => frontsOf(call, deckId)).toEqual(["la mesa", "la silla"]);
+});

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import * as v from "valibot";
 import { createDeck, signIn } from "../support/account.ts";
+import { cardMenu, chooseForCard } from "../support/deck-page.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { answered } from "../support/desk.ts";
 import { expect, test } from "../support/test.ts";
@@ -71,15 +72,15 @@ test("a note is asked both ways, is edited once, and goes with both cards", asyn
   await page.getByRole("checkbox", { name: "Ask both ways" }).check();
   await button(page, "Add card").click();
   await expect(rows(page)).toHaveCount(2);
-  await button(page, "Edit Katze").click();
+  await chooseForCard(page, "Katze", "Edit");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("textbox", { name: /^Front/ })).toHaveValue("cat");
   await expect(dialog.getByRole("checkbox", { name: "Ask both ways" })).toBeChecked();
   await dialog.getByRole("textbox", { name: /^Back/ }).fill("Kater");
   await dialog.getByRole("button", { name: "Save card" }).click();
-  await expect(button(page, "Edit Kater")).toBeVisible();
+  await expect(cardMenu(page, "Kater")).toBeVisible();
   await expect(rows(page).first()).toContainText("catKater");
-  await button(page, "Delete Kater").click();
+  await chooseForCard(page, "Kater", "Delete");
   await expect(page.getByRole("alertdialog")).toContainText("Any other cards of the same note go with it");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete card" }).click();
   await expect(page.getByText("No cards yet")).toBeVisible();
@@ -93,7 +94,7 @@ test("an edit from an old list takes no card away that was added meanwhile", asy
   const call = await signIn(server, signedIn);
   const deckId = await createDeck(call, "Animals", [{ front: "cat", back: "Katze" }]);
   await page.goto(`/app/decks/${deckId}`);
-  await button(page, "Edit cat").click();
+  await chooseForCard(page, "cat", "Edit");
   const { content } = v.parse(Cards, await call("GET", `/api/decks/${deckId}/cards`));
   await call("PUT", `/api/cards/${content[0]?.id}`, { front: "cat", back: "Katze", reversed: true });
   const dialog = page.getByRole("dialog");
@@ -101,7 +102,7 @@ test("an edit from an old list takes no card away that was added meanwhile", asy
   await dialog.getByRole("textbox", { name: /^Back/ }).fill("Kater");
   await dialog.getByRole("button", { name: "Save card" }).click();
   await expect(rows(page)).toHaveCount(2);
-  await button(page, "Edit Kater").click();
+  await chooseForCard(page, "Kater", "Edit");
   await dialog.getByRole("checkbox", { name: "Ask both ways" }).uncheck();
   // A tick stays while the front has cloze deletions.
   await dialog.getByRole("textbox", { name: /^Front/ }).fill("{{c1::cat}}");

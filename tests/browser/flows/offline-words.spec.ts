@@ -84,7 +84,7 @@ test("offline, Add card and the form of a new deck are disabled until the connec
   const strip = page.getByRole("region", { name: "Connection" });
   await page.getByRole("button", { name: "More" }).click();
   for (const name of ["Import cards", "Edit deck", "Move to trash"]) {
-    const act = page.getByRole("main").getByRole("button", { name, exact: true });
+    const act = page.getByRole("menuitem", { name, exact: true });
     await expect(act).toBeDisabled();
     await expect(act).toHaveAccessibleDescription("This deck can be changed when you are back online.");
   }

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import * as v from "valibot";
 import { createDeck, signIn } from "../support/account.ts";
+import { cardMenu, chooseForCard } from "../support/deck-page.ts";
 import { expectAccessible, expectNoViolations } from "../support/axe.ts";
 import { goOffline } from "../support/connection.ts";
 import { hasDeck } from "../support/device-store.ts";
@@ -128,16 +129,16 @@ test("a found card is edited where it was found", async ({ page, server, signedI
   const call = await signIn(server, signedIn);
   await createDeck(call, "Birds", BIRDS);
   await page.goto("/app/search?type=cards&q=wading");
-  await pressOn(page, page.getByRole("button", { name: "Edit: Ibis" }));
+  await chooseForCard(page, "Ibis", "Edit");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Front", { exact: true }).fill("Sacred ibis");
   await dialog.getByRole("button", { name: "Save card", exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(cards(page)).toHaveText([/^Sacred ibis/]);
-  await pressOn(page, page.getByRole("button", { name: "Card info: Sacred ibis" }));
+  await chooseForCard(page, "Sacred ibis", "Card info");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Card info: Sacred ibis" })).toBeFocused();
+  await expect(cardMenu(page, "Sacred ibis")).toBeFocused();
 });
 
 test("presets of filters are saved, applied, renamed, removed and brought back", async ({

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { createDeck, signIn } from "../support/account.ts";
+import { chooseForCard } from "../support/deck-page.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { goOffline } from "../support/connection.ts";
 import { answered, rate } from "../support/desk.ts";
@@ -124,7 +125,7 @@ test("on a phone no toast lies over the title of the sync manager, nor of anothe
   await page.keyboard.press("Escape");
   await expect(manager).toBeHidden();
   await page.getByRole("button", { name: "Close menu" }).click();
-  await page.getByRole("button", { name: "Edit word 1" }).click();
+  await chooseForCard(page, "word 1", "Edit");
   const editor = page.getByRole("dialog", { name: "Edit card" });
   await expect(toast).toBeVisible();
   await expect.poll(() => apart(editor.getByRole("heading", { name: "Edit card" }))).toBe(true);

@@ -46,9 +46,10 @@ export async function meetEveryMachine(
   await page.getByRole("link", { name: "Words", exact: true }).click();
   await untilStarted("bulkChange");
   await page
-    .getByRole("button", { name: /^Edit / })
+    .getByRole("button", { name: /^Actions for / })
     .first()
     .click();
+  await page.getByRole("menuitem", { name: "Edit", exact: true }).click();
   await untilStarted("cardEditor");
   await page.keyboard.press("Escape");
   await chooseInMenu(page, "Find and replace");

@@ -12,7 +12,7 @@ const test = base.extend<object, { client: Awaited<ReturnType<typeof buildInspec
       await provide(client);
       await client.remove();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
 });
 

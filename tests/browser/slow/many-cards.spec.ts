@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import * as v from "valibot";
 import { Deck } from "#contract/decks.ts";
 import { type Account, type Call, createDeck, signIn } from "../support/account.ts";
+import { chooseForCard } from "../support/deck-page.ts";
 import { counts } from "../support/desk.ts";
 import type { ApplicationServer } from "../support/server.ts";
 import { signInByForm } from "../support/sign-in.ts";
@@ -41,7 +42,7 @@ test("a deck of 25,000 cards is scrolled to its last card", async ({ page, serve
   }).toPass();
   await expect.poll(() => rows.count()).toBeLessThan(60);
   await expect(rows.last()).toHaveAttribute("aria-posinset", String(MANY));
-  await button(page, `Edit front ${MANY}`).click();
+  await chooseForCard(page, `front ${MANY}`, "Edit");
   await expect(page.getByRole("dialog").getByLabel("Back", { exact: true })).toHaveValue(`back ${MANY}`);
 });
 

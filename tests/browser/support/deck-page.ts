@@ -1,8 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** Links of the menu of a deck's page; the rest are buttons. */
-const LINKS: ReadonlySet<string> = new Set(["Edit deck", "Study options"]);
-
 /** Does what the menu of a deck's page offers. */
 export async function chooseInMenu(
   page: Page,
@@ -20,5 +17,19 @@ export async function chooseInMenu(
 ): Promise<void> {
   const main = page.getByRole("main");
   await main.getByRole("button", { name: "More", exact: true }).click();
-  await main.getByRole(LINKS.has(name) ? "link" : "button", { name, exact: true }).click();
+  await main.getByRole("menuitem", { name, exact: true }).click();
+}
+
+/** The button that opens the menu of a card in a list. */
+export const cardMenu = (page: Page, front: string) =>
+  page.getByRole("main").getByRole("button", { name: `Actions for ${front}`, exact: true });
+
+/** Does what the menu of a card in a list offers. */
+export async function chooseForCard(
+  page: Page,
+  front: string,
+  name: "Edit" | "Flag, mark, suspend" | "Card info" | "Move to another deck" | "Select" | "Delete",
+): Promise<void> {
+  await cardMenu(page, front).click();
+  await page.getByRole("menuitem", { name, exact: true }).click();
 }

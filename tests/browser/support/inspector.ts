@@ -13,7 +13,7 @@ export const test = base.extend<object, { client: Awaited<ReturnType<typeof buil
       await provide(client);
       await client.remove();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
 });
 

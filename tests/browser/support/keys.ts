@@ -20,7 +20,11 @@ async function expectVisibleFocus(target: Locator): Promise<void> {
 }
 
 /** Presses `key` until the control has the focus, visibly. */
-export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+export async function tabTo(
+  page: Page,
+  target: Locator,
+  key: "Tab" | "Shift+Tab" | "ArrowDown" = "Tab",
+): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < STOPS; stop += 1) {
     if (await hasFocus(target)) return await expectVisibleFocus(target);

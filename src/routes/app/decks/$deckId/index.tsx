@@ -3,6 +3,7 @@ import { Link, createFileRoute } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { mayEdit } from "#domain/decks/may-edit.ts";
+import { narrowingInAddress } from "#domain/search/cards-of-deck.ts";
 import { cardPageQuery, deckQuery } from "../../../../services/queries/deck-queries.ts";
 import { BesideList } from "../../../../ui/layout/BesideList.tsx";
 import { IconLink } from "../../../../ui/controls/IconLink.tsx";
@@ -25,6 +26,7 @@ import { CardList } from "./-parts/CardList.tsx";
 import { CardImport } from "./-parts/CardImport.tsx";
 import { DeckActions, ReaderActions } from "./-parts/DeckActions.tsx";
 import { DeckWaiting } from "./-parts/DeckWaiting.tsx";
+import { FindCards } from "./-parts/FindCards.tsx";
 import { useAddKey } from "./-parts/use-add-key.ts";
 
 export const Route = createFileRoute("/app/decks/$deckId/")({
@@ -34,6 +36,7 @@ export const Route = createFileRoute("/app/decks/$deckId/")({
     panel: v.optional(v.fallback(v.optional(v.picklist(["import", "add"])), undefined)),
     /** A card whose info is shown. */
     card: v.optional(v.fallback(v.optional(v.number()), undefined)),
+    ...narrowingInAddress,
   }),
   loader: async ({
     context: {
@@ -59,7 +62,8 @@ function DeckPage() {
   const opened = useDevice();
   const crumbs = useFolderCrumbs(deck.folderId);
   const panel = mayEdit(deck) ? search.panel : undefined;
-  const show = (next: "import" | "add" | undefined) => void navigate({ search: { panel: next } });
+  const show = (next: "import" | "add" | undefined) =>
+    void navigate({ search: (now) => ({ ...now, card: undefined, panel: next }) });
   const [replacingIn, setReplacingIn] = useState<number | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const closeForm = () => {
@@ -84,15 +88,6 @@ function DeckPage() {
       actions={
         <>
           {!deck.isOwner && <CopyButton deckId={deckId} />}
-          {deck.cardCount > 0 && (
-            <IconLink
-              label={deckPageTexts.deck.search}
-              icon="search"
-              link={(props) => (
-                <Link to="/app/search" search={{ type: "cards", deckIds: [deckId] }} {...props} />
-              )}
-            />
-          )}
           {deck.cardCount > 0 && (
             <IconLink
               label={deckPageTexts.deck.analytics}
@@ -125,7 +120,11 @@ function DeckPage() {
                   addButton={addButton}
                   onAdd={() => show("add")}
                   onImport={() => show("import")}
-                  onReplace={() => setReplacingIn(deckId)}
+                  onReplace={() => {
+                    // In all cards, which are listed then.
+                    void navigate({ search: {} });
+                    setReplacingIn(deckId);
+                  }}
                 />
               ) : (
                 <ReaderActions deck={deck} />
@@ -142,17 +141,30 @@ function DeckPage() {
               }
             >
               <Panel name="cards">
-                <CardList
-                  // What is selected is of one deck.
+                <FindCards
                   key={deck.id}
                   deck={deck}
-                  infoOn={search.card}
-                  onInfoClose={() => void navigate({ search: { ...search, card: undefined } })}
-                  onAdd={panel === "add" ? undefined : () => show("add")}
-                  onImport={() => show("import")}
-                  isReplacing={replacingIn === deckId}
-                  onReplaced={() => setReplacingIn(null)}
-                />
+                  narrowing={search}
+                  onNarrow={(change) =>
+                    void navigate({
+                      search: (now) => ({ ...now, ...change }),
+                      replace: true,
+                      resetScroll: false,
+                    })
+                  }
+                >
+                  <CardList
+                    // What is selected is of one deck.
+                    key={deck.id}
+                    deck={deck}
+                    infoOn={search.card}
+                    onInfoClose={() => void navigate({ search: { ...search, card: undefined } })}
+                    onAdd={panel === "add" ? undefined : () => show("add")}
+                    onImport={() => show("import")}
+                    isReplacing={replacingIn === deckId}
+                    onReplaced={() => setReplacingIn(null)}
+                  />
+                </FindCards>
               </Panel>
             </BesideList>
           </Section>

@@ -2,10 +2,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
+import type { CardInput } from "#contract/decks/card-changes.ts";
 import {
   type CardTexts,
   NO_TEXTS,
   type SentBatch,
+  isSameCard,
   isWhole,
   limitProblems,
   problemsOfDone,
@@ -13,7 +15,13 @@ import {
 import { shortenedText } from "#domain/shell/cut-text.ts";
 import { plainText } from "#domain/markup/plain-text.ts";
 import { validationErrorsOf } from "../../../../../services/http/http-error.ts";
+import { takeBackCard } from "../../../../../services/cards/take-back-card.ts";
+import { createBulkChangeService } from "../../../../../services/bulk-change/bulk-change.ts";
 import { createCardAdding } from "../../../../../services/cards/add-card.ts";
+import { changeTexts } from "../../../../../ui/bulk-change/change-texts.ts";
+import { ButtonRow } from "../../../../../ui/controls/ButtonRow.tsx";
+import { ExplainedButton } from "../../../../../ui/controls/ExplainedButton.tsx";
+import { Banner } from "../../../../../ui/feedback/Banner.tsx";
 import { CardForm } from "../../../../../ui/decks/CardForm.tsx";
 import { texts as baseTexts } from "../../../../../ui/texts.ts";
 import { useIsOffline } from "../../../../-errors/use-is-offline.ts";
@@ -37,8 +45,12 @@ export function AddCard(props: {
   readonly onClose: () => void;
 }) {
   const { deckId, isOpen, onClose } = props;
-  const { http } = useRouteContext({ from: "/app" }).api;
-  const [added, setAdded] = useState(0);
+  const { api, clock } = useRouteContext({ from: "/app" });
+  const { http } = api;
+  /** Forms that were filled in: each has a form of its own. */
+  const [round, setRound] = useState(0);
+  /** A card that was taken back, to be written again. */
+  const [returned, setReturned] = useState<CardTexts>();
   /** What is in the fields; undefined before they are changed. */
   const [typed, setTyped] = useState<CardTexts>();
   /** Whether the learner wanted to add it as it was. */
@@ -54,8 +66,9 @@ export function AddCard(props: {
   const add = useMutation({
     mutationFn: cards.add,
     onSuccess: () => {
-      setAdded((count) => count + 1);
+      setRound((count) => count + 1);
       setTyped(undefined);
+      setReturned(undefined);
       draft?.drop();
       same.onFront("");
       // The next card has images of its own.
@@ -63,6 +76,20 @@ export function AddCard(props: {
     },
   });
   const { reset } = add;
+  const takeBack = useMutation({
+    mutationFn: (card: CardInput) =>
+      takeBackCard(http, createBulkChangeService({ api: http, now: clock.now, newId: uuidv7 }), deckId, card),
+    onSuccess(wasThere, card) {
+      reset();
+      // What was written since stays.
+      if (!wasThere || (typed && !isSameCard(typed, NO_TEXTS))) return;
+      const whole = wholeOf(card);
+      setRound((count) => count + 1);
+      setReturned(whole);
+      setTyped(whole);
+      draft?.keep({ deckId, cardId: null, base: NO_TEXTS, texts: whole, sent: undefined });
+    },
+  });
   // An error about the connection is outdated when the connection returns.
   useEffect(() => {
     if (isOffline) reset();
@@ -70,13 +97,13 @@ export function AddCard(props: {
   if (!draft) return null;
   const keep = (card: CardTexts, sent: SentBatch | undefined) =>
     draft.keep({ deckId, cardId: null, base: NO_TEXTS, texts: card, sent });
-  const written = added === 0 ? draft.draft?.texts : undefined;
+  const written = returned ?? (round === 0 ? draft.draft?.texts : undefined);
   const problems = (isTried ? problemsOfDone : limitProblems)(typed ?? written ?? NO_TEXTS);
   return (
     <>
       <CardForm
         // Each card starts with an empty form.
-        key={added}
+        key={round}
         title={texts.deck.addTitle}
         initial={written && { ...written, tags: [...written.tags] }}
         busy={add.isPending}
@@ -93,8 +120,7 @@ export function AddCard(props: {
           same.onFront(card.front);
         }}
         onSubmit={(card) => {
-          const { hint = "", notes = "", reversed = false } = card;
-          const whole = { ...card, hint, notes, reversed };
+          const whole = wholeOf(card);
           setTried(!isWhole(whole));
           if (!isWhole(whole)) return;
           keep(whole, cards.batchOf(card));
@@ -103,9 +129,38 @@ export function AddCard(props: {
         cancelLabel={baseTexts.close}
         onCancel={onClose}
       />
-      <p role="status" dir="auto">
-        {add.data && texts.deck.added(shortenedText(plainText(add.data.front), SHOWN_OF_FRONT))}
-      </p>
+      <ButtonRow>
+        <p role="status" dir="auto">
+          {add.data
+            ? texts.deck.added(shortFront(add.data))
+            : takeBack.data === true && texts.deck.takenBack(shortFront(takeBack.variables))}
+        </p>
+        {add.data && (
+          <ExplainedButton
+            icon="undo"
+            busy={takeBack.isPending}
+            unavailable={isOffline ? changeTexts.undoLater : undefined}
+            onClick={() => takeBack.mutate(add.data)}
+          >
+            {baseTexts.undo}
+          </ExplainedButton>
+        )}
+      </ButtonRow>
+      {takeBack.error && (
+        <Banner tone="error">
+          {changeTexts.undoFailed} {takeBack.error.message}
+        </Banner>
+      )}
+      {takeBack.data === false && <Banner tone="warning">{texts.deck.notTakenBack}</Banner>}
     </>
   );
 }
+
+const shortFront = ({ front }: Pick<CardInput, "front">) => shortenedText(plainText(front), SHOWN_OF_FRONT);
+
+const wholeOf = ({ hint = "", notes = "", reversed = false, ...card }: CardInput): CardTexts => ({
+  ...card,
+  hint,
+  notes,
+  reversed,
+});

@@ -19,6 +19,7 @@ import { EmptyState } from "../../../../../ui/feedback/EmptyState.tsx";
 import { ErrorState } from "../../../../../ui/feedback/ErrorState.tsx";
 import { CardMarksDialog } from "../../../../-decks/CardMarksDialog.tsx";
 import { CardInfoDialog } from "../../../../-decks/CardInfoDialog.tsx";
+import { BulkDialog } from "../../../../-bulk-change/BulkDialog.tsx";
 import { CardEditor } from "../../../../-card-editor/CardEditor.tsx";
 import { type EditedCard, editedOf } from "../../../../-card-editor/edited-card.ts";
 import { listedSide } from "../../../../-markup/listed-side.tsx";
@@ -59,6 +60,7 @@ export function CardList(props: {
     setInfoOn(null);
   };
   const [deleting, setDeleting] = useState<Card | null>(null);
+  const [moving, setMoving] = useState<number | null>(null);
 
   const first = pageOf(range.start);
   const pages = Array.from({ length: pageOf(range.end) - first + 1 }, (_, index) => first + index);
@@ -162,13 +164,34 @@ export function CardList(props: {
         now={now()}
         selection={isSelecting ? { selected, onPick: ({ id }, ...row) => pick(id, ...row) } : undefined}
         tagLink={(tag) => (link) => <Link to="/app/search" search={tagSearch("cards", tag)} {...link} />}
-        onInfo={({ id }) => setInfoOn(id)}
-        onMarks={({ id }) => setMarksOf(id)}
-        onEdit={mayEdit(deck) ? (row) => edit(find(row.id)) : undefined}
-        onDelete={mayEdit(deck) ? (row) => setDeleting(find(row.id)) : undefined}
+        actionsOf={({ id }) => ({
+          onInfo: () => setInfoOn(id),
+          onMarks: () => setMarksOf(id),
+          ...(mayEdit(deck) && {
+            onEdit: () => edit(find(id)),
+            onMove: () => setMoving(id),
+            onSelect: () => {
+              actor.send({ type: "select.begin" });
+              actor.send({ type: "select.toggle", cardId: id });
+            },
+            onDelete: () => setDeleting(find(id)),
+          }),
+        })}
       />
       {infoOn !== null && <CardInfoDialog cardId={infoOn} onClose={closeInfo} />}
       {marked && <CardMarksDialog card={marked} onClose={() => setMarksOf(null)} />}
+      {moving !== null && (
+        <BulkDialog
+          action="move"
+          deckId={deck.id}
+          count={1}
+          onClose={() => setMoving(null)}
+          onChange={(change) => {
+            setMoving(null);
+            actor.send({ type: "change.apply", change, cardIds: [moving] });
+          }}
+        />
+      )}
       {deleting && <DeleteCard card={deleting} bulk={actor} onClose={() => setDeleting(null)} />}
     </>,
   );

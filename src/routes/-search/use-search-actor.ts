@@ -1,0 +1,28 @@
+import { useRouteContext } from "@tanstack/react-router";
+import { useState } from "react";
+import type { SearchRequest } from "#domain/search/search-request.ts";
+import { searchServedBy } from "../../machines/search/search.actors.ts";
+import type { SearchActorRef } from "../../machines/search/search.machine.ts";
+import { createSearchService } from "../../services/search/search-service.ts";
+import { useAppActor } from "../-parts/use-app-actor.ts";
+
+/**
+ * A search at the server and, where it is not reached, on the device.
+ *
+ * @param request What is searched at first.
+ */
+export function useSearchActor(request: SearchRequest): SearchActorRef {
+  const { api, device, clock } = useRouteContext({ from: "/app" });
+  const { http, queryClient } = api;
+  const [machine] = useState(() =>
+    searchServedBy(
+      createSearchService({
+        http,
+        queryClient,
+        timeZone: clock.timeZone,
+        device: async (asked) => (await device.get()).search(asked),
+      }),
+    ),
+  );
+  return useAppActor(machine, { input: { request } });
+}

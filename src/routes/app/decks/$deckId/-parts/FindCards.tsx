@@ -1,0 +1,133 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useRouteContext } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { SEARCH_QUERY_MAX } from "#contract/search/search-values.ts";
+import type { Deck } from "#contract/decks.ts";
+import { CARD_ORDERS, type Narrowing, searchInDeck } from "#domain/search/cards-of-deck.ts";
+import { CARD_FLAGS } from "#domain/search/query.ts";
+import { addressOf } from "#domain/search/search-address.ts";
+import { cardPageQuery } from "../../../../../services/queries/deck-queries.ts";
+import { buttonClass } from "../../../../../ui/controls/buttonClass.ts";
+import { FilterBox } from "../../../../../ui/deck-filters/FilterBox.tsx";
+import { fields, wide } from "../../../../../ui/deck-filters/FilterPanel.css.ts";
+import { findCardsTexts as texts } from "../../../../../ui/decks/find-cards-texts.ts";
+import { parts } from "../../../../../ui/search/ResultsFrame.css.ts";
+import { ChoiceSelect } from "../../../../../ui/forms/ChoiceSelect.tsx";
+import { TextInput } from "../../../../../ui/forms/TextInput.tsx";
+import { FoundInDeck } from "./FoundInDeck.tsx";
+
+/** Fewer cards are seen at a glance. */
+const SEARCHED_FROM = 10;
+
+/** No tag begins with a blank. */
+const ANY = " ";
+const SHOWN = [
+  { value: ANY, label: texts.all },
+  ...CARD_FLAGS.map((value) => ({ value, label: texts.shown[value] })),
+] as const;
+/** Without a choice, words order by how well they match, and filters alone by the last change. */
+const ordersFor = ({ q = "", show, tag }: Narrowing) => {
+  const isFiltered = q.trim() === "" && (show !== undefined || tag !== undefined);
+  const usual = q.trim() === "" ? texts.added : texts.matching;
+  return [
+    { value: ANY, label: isFiltered ? texts.orders.recent : usual },
+    ...CARD_ORDERS.filter((value) => !isFiltered || value !== "recent").map((value) => ({
+      value,
+      label: texts.orders[value],
+    })),
+  ] as const;
+};
+
+/** Searches, filters and orders the cards of a deck; what is chosen is in the address. */
+export function FindCards(props: {
+  readonly deck: Deck;
+  readonly narrowing: Narrowing;
+  readonly onNarrow: (change: Narrowing) => void;
+  /** The whole list, which is shown where nothing is chosen. */
+  readonly children: ReactNode;
+}) {
+  const { deck, narrowing, onNarrow, children } = props;
+  const { q = "", show, tag, order } = narrowing;
+  const request = searchInDeck(deck.id, narrowing);
+  const [isOpen, setOpen] = useState(false);
+  /** The address follows what is typed. */
+  const [typed, setTyped] = useState(q);
+  const tags = useTags(deck.id, tag);
+  if (deck.cardCount < SEARCHED_FROM && request === null) return children;
+  const clear = () => {
+    setTyped("");
+    onNarrow({ q: undefined, show: undefined, tag: undefined, order: undefined });
+  };
+  return (
+    <div className={parts}>
+      <FilterBox
+        chips={[
+          ...(show === undefined ? [] : [{ name: "show" as const, text: texts.shown[show] }]),
+          ...(tag === undefined ? [] : [{ name: "tag" as const, text: texts.tagged(tag) }]),
+          ...(order === undefined ? [] : [{ name: "order" as const, text: texts.orders[order] }]),
+        ]}
+        isOpen={isOpen}
+        onOpen={setOpen}
+        onRemove={(name) => onNarrow({ [name]: undefined })}
+        onClear={clear}
+        beside={
+          <>
+            <div className={wide}>
+              <TextInput
+                type="search"
+                label={texts.search}
+                maxLength={SEARCH_QUERY_MAX}
+                autoComplete="off"
+                value={typed}
+                onChange={({ target: { value } }) => {
+                  setTyped(value);
+                  onNarrow({ q: value === "" ? undefined : value });
+                }}
+              />
+            </div>
+            {request && (
+              <Link to="/app/search" search={addressOf(request)} className={buttonClass({ tone: "plain" })}>
+                {texts.more}
+              </Link>
+            )}
+          </>
+        }
+      >
+        <div className={fields}>
+          <ChoiceSelect
+            label={texts.show}
+            options={SHOWN}
+            value={show ?? ANY}
+            onChange={(value) => onNarrow({ show: value === ANY ? undefined : value })}
+          />
+          {tags.length > 0 && (
+            <ChoiceSelect
+              label={texts.tag}
+              options={[
+                { value: ANY, label: texts.anyTag },
+                ...tags.map((value) => ({ value, label: value })),
+              ]}
+              value={tag ?? ANY}
+              onChange={(value) => onNarrow({ tag: value === ANY ? undefined : value })}
+            />
+          )}
+          <ChoiceSelect
+            label={texts.order}
+            options={ordersFor(narrowing)}
+            value={order ?? ANY}
+            onChange={(value) => onNarrow({ order: value === ANY ? undefined : value })}
+          />
+        </div>
+      </FilterBox>
+      {request ? <FoundInDeck request={request} onClear={clear} /> : children}
+    </div>
+  );
+}
+
+/** Tags to choose from: of the first cards, and the one that is chosen. */
+function useTags(deckId: number, chosen: string | undefined): readonly string[] {
+  const { http } = useRouteContext({ from: "/app" }).api;
+  const { data } = useQuery(cardPageQuery(http, deckId, 0));
+  const names = (data?.content ?? []).flatMap((card) => card.tags.map(({ name }) => name));
+  return [...new Set([...(chosen === undefined ? [] : [chosen]), ...names.toSorted()])];
+}

@@ -1,0 +1,28 @@
+import type { CardFlag } from "#domain/search/query.ts";
+import { markTexts } from "../marks/texts.ts";
+import { texts as common } from "../texts.ts";
+
+/** Texts of the search in the cards of a deck. */
+export const findCardsTexts = {
+  search: "Search these cards",
+  show: "Show",
+  all: "All cards",
+  shown: {
+    due: common.counts.due,
+    new: common.counts.new,
+    learning: common.counts.learning,
+    suspended: markTexts.suspended,
+    buried: markTexts.buried,
+    flagged: "Flagged",
+    marked: "Marked",
+  } satisfies Record<CardFlag, string>,
+  tag: "Tag",
+  anyTag: "Any tag",
+  tagged: (tag: string) => `Tag: ${tag}`,
+  order: "Order",
+  added: "As added",
+  matching: "Best matches",
+  orders: { recent: "Latest changed", due: "Due first", difficulty: "Most difficult" },
+  more: "More filters",
+  clear: "Show all cards",
+} as const;
