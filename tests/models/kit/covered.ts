@@ -29,6 +29,10 @@ export const shareOf = (wanted: ReadonlySet<string>, got: ReadonlySet<string>): 
   return { covered: wanted.size - missing.length, of: wanted.size, missing };
 };
 
+/** The ids that are no exceptions. */
+export const without = (ids: ReadonlySet<string>, exceptions: Readonly<Record<string, string>> = {}) =>
+  new Set([...ids].filter((id) => !Object.hasOwn(exceptions, id)));
+
 /** Messages about missed requirements. */
 export function shortfalls(
   suite: Suite,
