@@ -15,6 +15,7 @@ export const findCardsTexts = {
     buried: markTexts.buried,
     flagged: "Flagged",
     marked: "Marked",
+    failed: "Answered with Again in the last 7 days",
   } satisfies Record<CardFlag, string>,
   tag: "Tag",
   anyTag: "Any tag",
