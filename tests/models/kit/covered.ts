@@ -29,6 +29,10 @@ export const shareOf = (wanted: ReadonlySet<string>, got: ReadonlySet<string>): 
   return { covered: wanted.size - missing.length, of: wanted.size, missing };
 };
 
+/** The ids that are no exceptions. */
+export const without = (ids: ReadonlySet<string>, exceptions: Readonly<Record<string, string>> = {}) =>
+  new Set([...ids].filter((id) => !Object.hasOwn(exceptions, id)));
+
 /** Messages about missed requirements. */
 export function shortfalls(
   suite: Suite,
@@ -39,7 +43,7 @@ export function shortfalls(
   return [
     ...short("transitions of the model", transitions, goal === "states" ? 0 : require.transitions),
     ...(goal === "transitions" || goal === "pairs"
-      ? short("transitions of the model with their payloads", payloads, require.transitions)
+      ? short("transitions of the model with their payloads", payloads, require.payloads)
       : []),
     ...(pairs ? short("pairs of transitions of the model", pairs, require.pairs) : []),
     // A smaller goal than the suite's own promises only transitions of the model.

@@ -11,6 +11,10 @@ export interface Failures {
   write(paths: readonly (readonly EventObject[])[]): void;
 }
 
+/** The same for the same steps, whatever the order of their payloads. */
+export const nameOf = (path: readonly EventObject[]) =>
+  JSON.stringify(path.map((event) => Object.entries(event).toSorted(([a], [b]) => a.localeCompare(b))));
+
 /** @param folder The folder of the files, one per suite. */
 export function failuresOf(suite: string, folder: string): Failures {
   const file = join(folder, `${suite}.json`);

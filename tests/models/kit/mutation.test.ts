@@ -72,7 +72,7 @@ describe("what is wrong with the results", () => {
   });
   const needing = (mutants: number, exceptions = {}) => ({
     ...bellSuite({}, { mutants: exceptions }),
-    require: { transitions: 1, pairs: 1, production: 1, mutants, inside: 1 },
+    require: { transitions: 1, payloads: 1, pairs: 1, production: 1, mutants, inside: 1 },
   });
   const results = [
     result("a", "killed"),

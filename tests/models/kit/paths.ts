@@ -90,8 +90,13 @@ function wayToNew(graph: Graph, goal: Goal, at: string, before: Step | undefined
 /**
  * Paths from the start that together cover a goal; a path ends after `length` steps, or when nothing new is reachable.
  */
-export function tour(graph: Graph, goal: Goal, { length = 12, paths: most = Infinity } = {}): Path[] {
+export function tour(
+  graph: Graph,
+  goal: Goal,
+  { length = 12, paths: most = Infinity, payloads = true } = {},
+): Path[] {
   const open = targetsOf(graph, goal);
+  if (!payloads) for (const payload of payloadsOf(graph)) open.delete(payload);
   const paths: Path[] = [];
   while (open.size > 0 && paths.length < most) {
     const path: Step[] = [];

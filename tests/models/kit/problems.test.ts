@@ -96,6 +96,7 @@ describe("requirements", () => {
       return gateSuite({
         require: {
           transitions: because(transitions),
+          payloads: because(transitions),
           pairs: because(pairs),
           production: because(production),
         },

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { EventObject } from "xstate";
 import { runModel } from "./advance.ts";
-import { type Covered, shareOf, shortfalls, wholeness } from "./covered.ts";
+import { type Covered, shareOf, shortfalls, wholeness, without } from "./covered.ts";
 import { type Coverage, coverageOf } from "./coverage.ts";
 import { Divergence } from "./divergence.ts";
-import type { Failures } from "./failures.ts";
+import { type Failures, nameOf } from "./failures.ts";
 import { type Graph, type Step, explore, fallsOf, keyOf, nearBounds } from "./graph.ts";
 import { onPage } from "./on-page.ts";
 import {
@@ -98,10 +98,6 @@ const PAGE_QUIET = 5000;
 /** Failing paths of one run that are shrunk. */
 export const WORTH_SHRINKING = 3;
 
-/** The same for the same steps, whatever the order of their payloads. */
-const nameOf = (path: readonly EventObject[]) =>
-  JSON.stringify(path.map((event) => Object.entries(event).toSorted(([a], [b]) => a.localeCompare(b))));
-
 /** Prepares a run: explores the model and makes the paths. */
 export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
   const { stage, failures } = options;
@@ -184,7 +180,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
         return [];
       }
     }),
-    ...tour(graph, goal, stop).map(plan("goal")),
+    ...tour(graph, goal, { ...stop, payloads: suite.require.payloads > 0 }).map(plan("goal")),
     ...(goal === "pairs" || goal === "transitions" ? pathsAfterFalls(graph, suite.bounds) : []).map(
       plan("goal"),
     ),
@@ -301,6 +297,3 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
       .map((id) => `The exception for the transition ${id} no longer applies: take it out.`);
   }
 }
-
-const without = (ids: ReadonlySet<string>, exceptions: Readonly<Record<string, string>> = {}) =>
-  new Set([...ids].filter((id) => !Object.hasOwn(exceptions, id)));

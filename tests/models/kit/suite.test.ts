@@ -17,7 +17,7 @@ test("a suite is told with everything that it does not say", () => {
     weights: {},
     stop: {},
     limit: 5000,
-    require: { transitions: 1, pairs: 1, production: 1, mutants: 0.95, inside: 0 },
+    require: { transitions: 1, payloads: 1, pairs: 1, production: 1, mutants: 0.95, inside: 0 },
     exceptions: { transitions: {}, undeclared: {}, mutants: {}, inside: {}, drivers: {} },
     page: null,
   });

@@ -105,6 +105,8 @@ export interface Required {
 export interface Requirements {
   /** Transitions of the model, taken by paths that passed. */
   readonly transitions: number;
+  /** Transitions of the model with each payload that can take them; with 0, paths do not look for them. */
+  readonly payloads: number;
   /** Pairs of successive transitions of the model; required only by the goal `pairs`. */
   readonly pairs: number;
   /** Transitions of the production machine that were actually taken. */
@@ -263,6 +265,7 @@ export function modelTest<M extends AnyStateMachine>(name: string, definition: M
     limit: definition.limit ?? 5000,
     require: {
       transitions: required.transitions?.share ?? 1,
+      payloads: required.payloads?.share ?? 1,
       pairs: required.pairs?.share ?? 1,
       production: required.production?.share ?? 1,
       mutants: required.mutants?.share ?? 0.95,
