@@ -90,6 +90,7 @@ test("the whole loop goes by the keyboard alone", async ({ page, server }) => {
     await expect(dialog).toBeHidden();
     await expect(cardMenu(page, "cuatro")).toBeFocused();
     await page.keyboard.press("Enter");
+    await expect(page.getByRole("menuitem").first()).toBeFocused();
     await page.keyboard.press("d");
     await page.keyboard.press("Enter");
     await pressOn(page, dialog.getByRole("button", { name: "Delete card" }));
