@@ -32,7 +32,7 @@ describeEndpoint("createDeck", {
         token,
         body: { ...body, creationId: randomUUID() },
       });
-      const { content } = await server.succeed(contract.listDecks, { token });
+      const { content } = await server.succeed(contract.listDecks, { token, query: {} });
       expect(content.map(({ id }) => id).toSorted((a, b) => a - b)).toStrictEqual([first.id, other.id]);
       const elsewhere = await server.succeed(contract.createDeck, { ...as(owner), body });
       expect(elsewhere.id).not.toBe(first.id);
