@@ -4,7 +4,7 @@ import { listAnswerReports, reportAnswer } from "#contract/exams/answer-reports.
 import { examHistory, scheduleExam, verifyExam } from "#contract/exams/exams.ts";
 import { analyzeAnswer, generateInsights } from "#contract/grading/semantic.ts";
 import { purgeTrash } from "#server/features/decks/purge-trash.ts";
-import { as, deskOf, inDeck, nth } from "./desk.ts";
+import { as, deskOf, nth } from "./desk.ts";
 import { answerTo, beginOpen, capitals, finish, ofExam, read, rightValue } from "./exam-sitting.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 

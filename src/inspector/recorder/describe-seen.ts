@@ -50,7 +50,8 @@ export function describeSeen(seen: Seen): InspectionRecord {
   }
 }
 
-const payloadOf = ({ type: _, ...payload }: EventObject) => payload;
+const payloadOf = (event: EventObject) =>
+  Object.fromEntries(Object.entries(event).filter(([name]) => name !== "type"));
 
 const describePayload = (event: EventObject) => describeValue(payloadOf(event), visibleInEvent(event.type));
 

@@ -43,7 +43,6 @@ export function Divider({
     resize(size + direction * (side === "before" ? STEP : -STEP));
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a separator that can be focused is a control.
     <div
       role="separator"
       aria-label={label}
@@ -51,7 +50,6 @@ export function Divider({
       aria-valuemin={LEAST}
       aria-valuemax={MOST}
       aria-valuenow={size}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a separator that can be focused is a control.
       tabIndex={0}
       className={css.divider}
       data-of={of}

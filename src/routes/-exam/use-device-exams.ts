@@ -5,6 +5,8 @@ import type { EndedDeviceExam } from "../../services/exams/device-exams.ts";
 import type { ExamHere } from "../../services/exams/exam-here.ts";
 import { learnersHere } from "./learner-exams.ts";
 
+const examsOf = ({ exams }: ExamHere) => ({ running: exams.running(), ended: exams.ended() });
+
 /** The learner's exams that this device made and that the server does not have yet. */
 export function useDeviceExams(): {
   readonly here: ExamHere;
@@ -13,8 +15,7 @@ export function useDeviceExams(): {
 } {
   const { auth, device, clock } = useRouteContext({ from: "/app" });
   const [{ here }] = useState(() => learnersHere({ auth, device, clock }));
-  const read = () => ({ running: here.exams.running(), ended: here.exams.ended() });
-  const [found, setFound] = useState(read);
-  useEffect(() => here.exams.subscribe(() => setFound(read())), [here]);
+  const [found, setFound] = useState(() => examsOf(here));
+  useEffect(() => here.exams.subscribe(() => setFound(examsOf(here))), [here]);
   return { here, ...found };
 }

@@ -35,7 +35,7 @@ export function FoundCards(props: {
   useEffect(() => know(found.request, hits), [know, found.request, hits]);
   const isSelecting = useSelector(actor, (snapshot) => snapshot.hasTag("selecting"));
   const selection = useSelector(actor, ({ context }) => context.selection);
-  const use = () => search.send({ type: "result.use" });
+  const noteUse = () => search.send({ type: "result.use" });
   const closeEditor = useCallback(() => setEditing(null), []);
   const pick = (index: number, isRange: boolean) => {
     const picked = hits[index];
@@ -63,7 +63,7 @@ export function FoundCards(props: {
             now={now()}
             selection={isSelecting ? { selected: new Set(selection.cardIds), onPick: pick } : undefined}
             deckLink={(hit) => (link) => (
-              <Link to="/app/decks/$deckId" params={{ deckId: hit.deckId }} onClick={use} {...link} />
+              <Link to="/app/decks/$deckId" params={{ deckId: hit.deckId }} onClick={noteUse} {...link} />
             )}
             tagLink={(tag) => (link) => (
               <Link
@@ -77,7 +77,7 @@ export function FoundCards(props: {
             )}
             actionsOf={(hit) => ({
               onInfo: () => {
-                use();
+                noteUse();
                 setInfoOn(hit.id);
               },
               onMarks: () => setMarksOf(hit),
@@ -87,7 +87,7 @@ export function FoundCards(props: {
               },
               ...(hit.mayEdit && {
                 onEdit: () => {
-                  use();
+                  noteUse();
                   setEditing(hit);
                 },
                 onMove: () => setAsking({ action: "move", hit }),

@@ -20,5 +20,5 @@ it("after a lost answer, the deck of the same creation is asked for again", asyn
   expect(made).toEqual([7]);
   const first = { title: "Imported", creationId: expect.stringMatching(/^[\da-f-]{36}$/) };
   expect(sent).toEqual([first, sent[0]]);
-  await server.close();
+  server.close();
 });

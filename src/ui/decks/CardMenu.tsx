@@ -1,5 +1,4 @@
 import { ActionMenu, type ActionMenuItem } from "../controls/ActionMenu.tsx";
-import { bulkTexts } from "../bulk-change/texts.ts";
 import { cardInfoTexts } from "../card-info/texts.ts";
 import { markTexts } from "../marks/texts.ts";
 import { deckTexts } from "./texts.ts";

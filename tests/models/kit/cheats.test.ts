@@ -82,7 +82,7 @@ describe("a driver that does nothing", () => {
     context: { on: false, looks: 0 },
     on: {
       press: { actions: assign({ on: ({ context }) => !context["on"] }) },
-      look: { actions: assign({ looks: ({ context }) => Number(context["looks"]) + 1 }) },
+      look: { actions: assign({ looks: ({ context }) => context["looks"] + 1 }) },
     },
   });
   const model = createMachine({

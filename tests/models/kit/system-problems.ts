@@ -2,7 +2,7 @@ import { borrowedProblems } from "./borrowed.ts";
 import { frozenProblems } from "./frozen.ts";
 import { idleDriverProblems } from "./idle-drivers.ts";
 import { inertProblems } from "./inert.ts";
-import type { Planned } from "./run.ts";
+import type { Path } from "./paths.ts";
 import type { Suite } from "./suite.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function systemProblems(
     isPage,
     isOwnGoal,
   }: {
-    readonly planned: readonly Planned[];
+    readonly planned: readonly { readonly id: string; readonly path: Path }[];
     readonly expect: Suite["expect"];
     readonly isPage: boolean;
     readonly isOwnGoal: boolean;

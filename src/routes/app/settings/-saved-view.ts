@@ -7,14 +7,8 @@ import type { SavedState } from "../../../ui/settings/SavedNote.tsx";
 /** Where the last change of a preference is. */
 export function savedView({ value: { server } }: SnapshotFrom<typeof preferenceMachine>): SavedState {
   if (typeof server === "string") return "onDevice";
-  switch (server.loaded) {
-    case "settled":
-      return "saved";
-    case "unsaved":
-      return "unsaved";
-    default:
-      return "saving";
-  }
+  if (server.loaded === "settled") return "saved";
+  return server.loaded === "unsaved" ? "unsaved" : "saving";
 }
 
 /** Whether a change of settings that are saved together is a change of this part, which was there before and after. */
