@@ -26,6 +26,8 @@ export function useLostCards(): (change: Saved, variant: number | undefined) => 
         const change = { cardId: card.id, base: saved, texts: before };
         const { outcome } = await saveCard(http, change, new AbortController().signal);
         const isBack = outcome === "saved";
+        // The saving itself leaves lists until the next visit.
+        if (isBack) noteStale(http, deckAffected(card.deckId));
         ui.toast({
           text: isBack ? editTexts.lostBack(lost) : editTexts.notBack,
           tone: isBack ? "success" : "error",

@@ -9,7 +9,7 @@ import type { DeckBulkChangeActorRef } from "../../machines/deck-bulk-change/dec
 import { list } from "../../ui/bulk-change/BulkToolbar.css.ts";
 import { type DeckAction, DeckToolbar } from "../../ui/bulk-change/DeckToolbar.tsx";
 import { deckBulkTexts as texts } from "../../ui/bulk-change/deck-texts.ts";
-import { RowPick } from "../../ui/decks/RowPick.tsx";
+import { RowPick } from "../../ui/card-list/RowPick.tsx";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { DeckBulkDialog } from "./DeckBulkDialog.tsx";
 import { DeckBulkState } from "./DeckBulkState.tsx";

@@ -1,8 +1,8 @@
 import type { CardHit } from "#contract/search/search-cards.ts";
 import type { CardMarks } from "#domain/study/marks/card-marks.ts";
 import { bulkTexts } from "../bulk-change/texts.ts";
-import { CardMenu, type CardMenuProps } from "../decks/CardMenu.tsx";
-import { RowPick } from "../decks/RowPick.tsx";
+import { CardMenu, type CardMenuProps } from "../card-list/CardMenu.tsx";
+import { RowPick } from "../card-list/RowPick.tsx";
 import type { RenderLink } from "../link.ts";
 import { MarkBadges } from "../marks/MarkBadges.tsx";
 import * as css from "./CardHits.css.ts";

@@ -14,7 +14,7 @@ import { fromWireMarks } from "#domain/study/marks/card-marks.ts";
 import { CARD_PAGE_SIZE, cardPageQuery } from "../../../../../services/queries/deck-queries.ts";
 import { Button } from "../../../../../ui/controls/Button.tsx";
 import { ExplainedButton } from "../../../../../ui/controls/ExplainedButton.tsx";
-import { CardTable } from "../../../../../ui/decks/CardTable.tsx";
+import { CardTable } from "../../../../../ui/card-list/CardTable.tsx";
 import { EmptyState } from "../../../../../ui/feedback/EmptyState.tsx";
 import { ErrorState } from "../../../../../ui/feedback/ErrorState.tsx";
 import { CardMarksDialog } from "../../../../-decks/CardMarksDialog.tsx";

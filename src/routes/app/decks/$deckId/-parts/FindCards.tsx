@@ -10,7 +10,7 @@ import { cardPageQuery } from "../../../../../services/queries/deck-queries.ts";
 import { buttonClass } from "../../../../../ui/controls/buttonClass.ts";
 import { FilterBox } from "../../../../../ui/deck-filters/FilterBox.tsx";
 import { fields, wide } from "../../../../../ui/deck-filters/FilterPanel.css.ts";
-import { findCardsTexts as texts } from "../../../../../ui/decks/find-cards-texts.ts";
+import { findCardsTexts as texts } from "../../../../../ui/card-list/find-cards-texts.ts";
 import { parts } from "../../../../../ui/search/ResultsFrame.css.ts";
 import { ChoiceSelect } from "../../../../../ui/forms/ChoiceSelect.tsx";
 import { TextInput } from "../../../../../ui/forms/TextInput.tsx";

@@ -6,7 +6,7 @@ import { Button } from "../../../../../ui/controls/Button.tsx";
 import { Banner } from "../../../../../ui/feedback/Banner.tsx";
 import { EmptyState } from "../../../../../ui/feedback/EmptyState.tsx";
 import { ErrorState } from "../../../../../ui/feedback/ErrorState.tsx";
-import { findCardsTexts as texts } from "../../../../../ui/decks/find-cards-texts.ts";
+import { findCardsTexts as texts } from "../../../../../ui/card-list/find-cards-texts.ts";
 import { QueryProblem } from "../../../../../ui/search/QueryProblem.tsx";
 import { searchTexts } from "../../../../../ui/search/texts.ts";
 import { PendingPart } from "../../../../-parts/PendingPart.tsx";

@@ -9,7 +9,7 @@ import { Tags } from "../study/Tags.tsx";
 import { bulkTexts } from "../bulk-change/texts.ts";
 import { CardMenu, type CardMenuProps } from "./CardMenu.tsx";
 import { RowPick } from "./RowPick.tsx";
-import { deckTexts } from "./texts.ts";
+import { deckTexts } from "../decks/texts.ts";
 import * as css from "./CardTable.css.ts";
 
 /** What a row shows. */

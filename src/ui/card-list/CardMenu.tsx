@@ -1,7 +1,7 @@
 import { ActionMenu, type ActionMenuItem } from "../controls/ActionMenu.tsx";
 import { cardInfoTexts } from "../card-info/texts.ts";
 import { markTexts } from "../marks/texts.ts";
-import { deckTexts } from "./texts.ts";
+import { deckTexts } from "../decks/texts.ts";
 
 export interface CardMenuProps {
   readonly front: string;
