@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { SEARCH_QUERY_MAX, SearchType } from "#contract/search/search-values.ts";
-import { text } from "#contract/values.ts";
+import { SearchType } from "#contract/search/search-values.ts";
+import { QueryInAddress } from "./narrowing.ts";
 import { type SearchFilters, filtersFor, readFilters } from "./search-filters.ts";
 import type { SearchRequest } from "./search-request.ts";
 
@@ -20,12 +20,6 @@ export interface ReadAddress {
   readonly broken: readonly string[];
 }
 
-/** A line of search in an address: the router reads `q=1984` as a number. */
-export const QueryInAddress = v.pipe(
-  v.union([v.string(), v.number(), v.boolean()]),
-  v.transform(String),
-  text(SEARCH_QUERY_MAX),
-);
 const Page = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999));
 
 /** Reads a search from its address: what is broken falls back to its default, field by field. */

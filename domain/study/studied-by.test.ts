@@ -5,7 +5,7 @@ import { NO_MARKS } from "./marks/card-marks.ts";
 import { studyOn } from "./options/daily-limits.ts";
 import { DEFAULT_OPTIONS } from "./options/deck-options.ts";
 import { studiedBy, togetherOf } from "./studied-by.ts";
-import { SESSION_CARDS } from "./study-order.ts";
+import { SESSION_CARDS } from "./study-plan.ts";
 import type { StudyItem } from "./study-queue.ts";
 
 const DAY = 86_400_000;

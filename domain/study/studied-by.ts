@@ -6,7 +6,8 @@ import { isHeld } from "./marks/card-marks.ts";
 import { buriesSiblings } from "./options/deck-options.ts";
 import { isSuspended, itemOptions } from "./options/item-options.ts";
 import { NO_CARDS_WAITING, sumOf } from "./study-counts.ts";
-import { SESSION_CARDS, inStudyOrder, seedOf, withinAllowance } from "./study-order.ts";
+import { inStudyOrder, seedOf, withinAllowance } from "./study-order.ts";
+import { SESSION_CARDS } from "./study-plan.ts";
 import { type Buried, NONE_BURIED } from "./options/siblings.ts";
 import { type StudyItem, countsOf, oneOfEachNote } from "./study-queue.ts";
 

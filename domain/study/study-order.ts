@@ -4,9 +4,6 @@ import type { Allowance } from "./options/daily-limits.ts";
 import { DEFAULT_OPTIONS } from "./options/deck-options.ts";
 import type { StudyItem } from "./study-queue.ts";
 
-/** Cards given to one session. */
-export const SESSION_CARDS = 50;
-
 export type StudyOrder = Pick<DeckOptions, "reviewOrder" | "newOrder"> & {
   /** Of what is shuffled. */
   readonly seed: number;

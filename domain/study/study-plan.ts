@@ -1,7 +1,9 @@
 import type { StudyCounts } from "#contract/decks.ts";
 import type { Waiting } from "#contract/study/waiting.ts";
 import { hasCardsToStudy } from "./study-counts.ts";
-import { SESSION_CARDS } from "./study-order.ts";
+
+/** Cards given to one session. */
+export const SESSION_CARDS = 50;
 
 /** Seconds that a card takes a learner of whom nothing is known yet. */
 export const SECONDS_PER_CARD = 10;

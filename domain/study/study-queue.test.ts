@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import type { Performance } from "#contract/reviews.ts";
 import { type Schedule, newSchedule, scheduler } from "../scheduling/scheduling.ts";
 import {
-  LEARN_AHEAD_MS,
   type StudyItem,
   type StudyQueue,
   countsOf,
@@ -12,6 +11,7 @@ import {
   withAnswered,
   withRestored,
 } from "./study-queue.ts";
+import { LEARN_AHEAD_MS } from "./what-comes.ts";
 
 const START = Date.UTC(2026, 0, 15, 9);
 const MINUTE = 60_000;

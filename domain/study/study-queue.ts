@@ -4,9 +4,7 @@ import type { Variant } from "../notes/variants.ts";
 import type { Schedule } from "../scheduling/scheduling.ts";
 import type { SideLanguages } from "./desk/side-languages.ts";
 import type { CardMarks } from "./marks/card-marks.ts";
-
-/** Cards in learning steps that come due within this time are shown early when nothing else is left. */
-export const LEARN_AHEAD_MS = 20 * 60_000;
+import { LEARN_AHEAD_MS } from "./what-comes.ts";
 
 /** The deck of a card that is reviewed among those of others. */
 export interface DeckOfItem {

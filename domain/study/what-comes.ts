@@ -1,7 +1,9 @@
 import type { StudyCounts } from "#contract/decks.ts";
 import { type LearnerDay, daysAfter } from "../scheduling/day.ts";
 import type { CardsForLater } from "./options/daily-limits.ts";
-import { LEARN_AHEAD_MS } from "./study-queue.ts";
+
+/** Cards in learning steps that come due within this time are shown early when nothing else is left. */
+export const LEARN_AHEAD_MS = 20 * 60_000;
 
 /** What comes next of all that is studied, and when. */
 export type Coming =

@@ -5,7 +5,7 @@ import { syncManagerServedBy } from "../machines/sync-manager/sync-manager.actor
 import { syncManagerMachine } from "../machines/sync-manager/sync-manager.machine.ts";
 import { allReviewCards } from "#contract/study.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
-import { SESSION_CARDS } from "#domain/study/study-order.ts";
+import { SESSION_CARDS } from "#domain/study/study-plan.ts";
 import { createChangedDecks } from "../services/offline/decks/changed-decks.ts";
 import { readCachedDeck } from "../services/offline/decks/cached-decks.ts";
 import { cleanUp } from "../services/offline/storage/cleanup.ts";

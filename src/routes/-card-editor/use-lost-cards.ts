@@ -5,6 +5,8 @@ import type { CardTexts } from "#domain/card-editing/card-texts.ts";
 import { lostCards } from "#domain/notes/note-change.ts";
 import { BASIC } from "#domain/notes/variants.ts";
 import { saveCard } from "../../services/cards/save-card.ts";
+import { noteStale } from "../../services/queries/affected.ts";
+import { deckAffected } from "../../services/queries/deck-queries.ts";
 import { editTexts } from "../../ui/card-editing/edit-texts.ts";
 
 interface Saved {

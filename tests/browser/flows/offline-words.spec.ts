@@ -19,6 +19,9 @@ test("offline, one line says that answers are saved, and what cannot be done is 
   await page.getByRole("link", { name: "Back to the deck" }).click();
   // Loads the pages that are opened below; no worker keeps them here.
   const menu = page.getByRole("complementary", { name: "Menu" });
+  const dashboard = page.waitForResponse("**/assets/dashboard-*.js");
+  await menu.getByRole("link", { name: "Dashboard" }).hover();
+  await (await dashboard).finished();
   const settings = page.waitForResponse("**/assets/_section-*.js");
   await menu.getByRole("link", { name: "Settings" }).hover();
   await (await settings).finished();

@@ -4,9 +4,9 @@ import type { Page, Response } from "@playwright/test";
 /** The largest size of the scripts of a first visit, in brotli bytes. */
 export const LIMITS = {
   /** The signed-in shell with its first screen. */
-  dashboard: 170_000,
+  dashboard: 173_000,
   /** The landing page, before its sample cards are used. */
-  landing: 1000,
+  landing: 1100,
 };
 
 /** A first study loads fewer scripts, with all that is loaded late. */

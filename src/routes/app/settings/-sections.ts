@@ -1,12 +1,18 @@
-import { settingTexts } from "./-setting-texts.ts";
+/** The pages of the settings, by the last part of their addresses, with their titles. */
+const TITLES = {
+  notifications: "Notifications",
+  appearance: "Appearance",
+  study: "Studying",
+  account: "Account",
+  "sign-in": "Sign-in",
+  data: "Your data",
+} as const;
+export type SettingsSection = keyof typeof TITLES;
 
-const { pages } = settingTexts;
-
-/** The pages of the settings, by the last part of their addresses. */
+/** In the order of the navigation. */
 export const SECTIONS = ["notifications", "appearance", "study", "account", "sign-in", "data"] as const;
-export type SettingsSection = (typeof SECTIONS)[number];
 
-export const sectionTitle = (section: SettingsSection): string => pages[section];
+export const sectionTitle = (section: SettingsSection): string => TITLES[section];
 
 export const isSection = (text: string): text is SettingsSection =>
   SECTIONS.some((section) => section === text);

@@ -1,14 +1,6 @@
 /** Texts of the sections of notifications, the account and the learner's data. */
 export const settingTexts = {
   sections: "Settings",
-  pages: {
-    notifications: "Notifications",
-    appearance: "Appearance",
-    study: "Studying",
-    account: "Account",
-    "sign-in": "Sign-in",
-    data: "Your data",
-  },
   unavailable: "These settings can be changed when you are back online.",
   notifications: {
     title: "Notifications",
