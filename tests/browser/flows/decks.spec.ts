@@ -52,7 +52,7 @@ test(
     await deleteCard.click();
     await expect(page.getByText("1 card was deleted.")).toBeVisible();
     await expect(cardList(page).getByRole("listitem")).toHaveCount(1);
-    await button(page, "Undo").click();
+    await page.getByRole("group", { name: "Selected cards" }).getByRole("button", { name: "Undo" }).click();
     await expect(cardList(page).getByRole("listitem")).toHaveCount(2);
     await chooseForCard(page, "la mesa", "Delete");
     await deleteCard.click();

@@ -92,12 +92,5 @@ export default modelTest("session-activity", {
       endOf(world) === null || (world.one.detail !== null && (type === "close" || type === "signIn")),
   },
   goal: "pairs",
-  require: {
-    payloads: {
-      share: 0,
-      reason:
-        "On the path 84022 the page is silent after two half seconds; whether the model is right is not decided.",
-    },
-  },
   walks: { count: 8, length: 40, seed: 7 },
 });

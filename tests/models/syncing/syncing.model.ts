@@ -107,6 +107,8 @@ const model = setup({
       asideLeft: asideAfter(context, msOf(event)),
     })),
     look: assign(({ context, event }) => ({
+      // The device counts again.
+      counted: context.waiting,
       needed: true,
       tick: INTERVAL,
       asideLeft: asideAfter(context, msOf(event)),

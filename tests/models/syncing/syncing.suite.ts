@@ -62,11 +62,6 @@ export default modelTest("syncing", {
     },
   },
   require: {
-    payloads: {
-      share: 0,
-      reason:
-        "On the path 00194hi the system has synced an answer more than the model; which is right is not decided.",
-    },
     production: { share: 0.5, reason: TOGETHER },
     mutants: { share: 0, reason: TOGETHER },
   },

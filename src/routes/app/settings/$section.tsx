@@ -1,4 +1,4 @@
-import { Link, createFileRoute, notFound } from "@tanstack/react-router";
+import { Link, createFileRoute } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { User } from "#contract/users.ts";
@@ -23,12 +23,7 @@ import { settingTexts } from "./-setting-texts.ts";
 import { settingsTexts } from "./-texts.ts";
 
 export const Route = createFileRoute("/app/settings/$section")({
-  params: {
-    parse({ section }) {
-      if (!isSection(section)) throw notFound();
-      return { section };
-    },
-  },
+  params: { parse: ({ section }) => isSection(section) && { section } },
   loader: ({ context }) => {
     // The part of push; without it, the other settings can be changed all the same.
     notifications.get(context).catch(() => undefined);
