@@ -111,7 +111,7 @@ test("axe finds nothing on the screens of decks", async ({ page, server, account
   await heading(page, "New deck");
   await expectAccessible(page, "create");
   await button(page, "Create deck").click();
-  await expect(page.getByText("Please check:")).toBeVisible();
+  await expect(page.getByText("Give the deck a title.")).toBeVisible();
   await expectAccessible(page, "create with errors");
   await page.goto(`/app/decks/${deckId}/edit`);
   await heading(page, "Edit deck");

@@ -61,6 +61,7 @@ test("offline, one line says that answers are saved, and what cannot be done is 
     await expect(create).toHaveAccessibleDescription(createLater);
   }
   await menu.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Sign-in" }).click();
   await page.context().setOffline(false);
   await expect(strip).toBeHidden();
   await expect(sessions.getByText("This device")).toBeVisible();
