@@ -162,7 +162,7 @@ async function finishExam(page) {
 
 async function openShare(page) {
   await button(page, "More").click();
-  await button(page, "Share").click();
+  await page.getByRole("menuitem", { name: "Share" }).click();
   await page.getByRole("dialog", { name: "Share this deck" }).waitFor();
 }
 
@@ -173,7 +173,7 @@ async function shareByLink(page) {
 }
 
 async function findAndReplace(page) {
-  await button(page, "Find and replace").click();
+  await page.getByRole("menuitem", { name: "Find and replace" }).click();
   await page.getByLabel("Find", { exact: true }).fill("a");
   await page.getByLabel("Replace with").fill("e");
   await page.getByText(/ would change\./).waitFor();
