@@ -24,7 +24,7 @@ export const NONE_FOR_LATER: CardsForLater = { new: 0, reviews: 0, siblings: 0 }
 export interface Allowance {
   readonly new: number;
   readonly reviews: number;
-  /** The options allow no new cards on any day, so no new card waits for another day. */
+  /** The options allow no new cards on any day: none comes later either. */
   readonly isWithoutNew?: boolean;
 }
 

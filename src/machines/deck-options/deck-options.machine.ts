@@ -188,12 +188,13 @@ function changeOf(event: DeckOptionsEvent, context: Context): OptionsChange {
     }
     case "options.limitToday":
       return { kind: "today", today: event.today };
+    case "preset.confirm":
+      return { kind: "delete", choice };
     case "options.retry":
     case "options.choose":
     case "preset.delete":
-    case "preset.confirm":
     case "preset.keep":
-      return { kind: "delete", choice };
+      throw new Error(`The event ${event.type} asks for no change of the study options.`);
   }
 }
 

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { clampedText } from "../base/clamped-text.ts";
 import { container, vars } from "../theme.css.ts";
 
 export const frame = style({
@@ -49,13 +50,9 @@ export const meta = style({
 });
 
 const clamped = style({
-  display: "-webkit-box",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 2,
-  overflow: "hidden",
+  ...clampedText(2),
   fontFamily: vars.font.serif,
   lineHeight: vars.leading.snug,
-  overflowWrap: "anywhere",
 });
 
 /* Formulas and tables, as much of them as three rows have room for. */

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { clampedText } from "../base/clamped-text.ts";
 import { coveringLink } from "../base/covering-link.ts";
 import { vars } from "../theme.css.ts";
 
@@ -73,14 +74,10 @@ export const tags = style({
 });
 
 export const description = style({
+  ...clampedText(2),
   selectors: { [`${rows} &`]: { display: "none" } },
   color: vars.color.inkSoft,
   fontSize: vars.text.sm,
-  display: "-webkit-box",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 2,
-  overflow: "hidden",
-  overflowWrap: "anywhere",
 });
 
 export const foot = style({

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { clampedText } from "../base/clamped-text.ts";
 import { coveringLink } from "../base/covering-link.ts";
 import { vars } from "../theme.css.ts";
 
@@ -32,11 +33,7 @@ export const words = style({ display: "grid", minInlineSize: 0 });
 export const link = style([coveringLink(vars.radius.md), { fontWeight: vars.weight.medium }]);
 
 export const name = style({
-  display: "-webkit-box",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 2,
-  overflow: "hidden",
-  overflowWrap: "anywhere",
+  ...clampedText(2),
 });
 
 export const count = style({ color: vars.color.inkSoft, fontSize: vars.text.xs });

@@ -1,4 +1,5 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { clampedText } from "../base/clamped-text.ts";
 import { vars } from "../theme.css.ts";
 
 export const item = style({
@@ -38,14 +39,10 @@ export const title = style({
 
 /* The details show the full text. */
 export const message = style({
-  display: "-webkit-box",
-  overflow: "hidden",
+  ...clampedText(3),
   color: vars.color.inkSoft,
   fontSize: vars.text.sm,
   lineHeight: vars.leading.snug,
-  overflowWrap: "anywhere",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 3,
 });
 
 export const wait = style({

@@ -1,4 +1,5 @@
 import { style, styleVariants } from "@vanilla-extract/css";
+import { clampedText } from "../base/clamped-text.ts";
 import { media, vars } from "../theme.css.ts";
 
 export const list = style({
@@ -26,14 +27,10 @@ export const answer = style({
 export const undone = style({ background: vars.color.sunken });
 
 export const front = style({
-  display: "-webkit-box",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 2,
-  overflow: "hidden",
+  ...clampedText(2),
   fontFamily: vars.font.serif,
   fontWeight: vars.weight.bold,
   lineHeight: vars.leading.snug,
-  overflowWrap: "anywhere",
   "@media": { [media.small]: { gridColumn: "1 / -1" } },
   selectors: { [`${undone} &`]: { color: vars.color.inkSoft, fontWeight: vars.weight.normal } },
 });

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { clampedText } from "../base/clamped-text.ts";
 import { vars } from "../theme.css.ts";
 
 export const table = style({
@@ -30,13 +31,9 @@ const line = style({
 export const card = style([cell, line, { inlineSize: "100%", fontWeight: vars.weight.bold }]);
 
 export const front = style({
-  display: "-webkit-box",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 2,
-  overflow: "hidden",
+  ...clampedText(2),
   fontFamily: vars.font.serif,
   lineHeight: vars.leading.snug,
-  overflowWrap: "anywhere",
 });
 
 export const interval = style([

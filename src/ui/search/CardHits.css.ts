@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { clampedText } from "../base/clamped-text.ts";
 import { vars } from "../theme.css.ts";
 
 export const rows = style({
@@ -30,13 +31,9 @@ export const texts = style({
 });
 
 const clamped = style({
-  display: "-webkit-box",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 3,
-  overflow: "hidden",
+  ...clampedText(3),
   fontFamily: vars.font.serif,
   lineHeight: vars.leading.normal,
-  overflowWrap: "anywhere",
 });
 
 export const front = style([clamped, { fontWeight: vars.weight.bold }]);

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { clampedText } from "../base/clamped-text.ts";
 import { vars } from "../theme.css.ts";
 
 export const section = style({ display: "grid", gap: vars.space.xs });
@@ -23,14 +24,10 @@ export const card = style({
 });
 
 export const front = style({
-  display: "-webkit-box",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 2,
-  overflow: "hidden",
+  ...clampedText(2),
   fontFamily: vars.font.serif,
   fontWeight: vars.weight.bold,
   lineHeight: vars.leading.snug,
-  overflowWrap: "anywhere",
 });
 
 export const count = style({ color: vars.color.inkSoft, fontSize: vars.text.sm, whiteSpace: "nowrap" });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createDeck, signIn } from "../support/account.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { chooseForCard } from "../support/deck-page.ts";
+import { chooseForCard, chooseInMenu } from "../support/deck-page.ts";
 import { expect, test } from "../support/test.ts";
 
 const rows = (page: Page) => page.getByRole("list", { name: "Cards" }).getByRole("listitem");
@@ -37,5 +37,12 @@ test("the cards of a deck are searched, filtered and changed where they are foun
   await expect(rows(page)).toHaveText([/^word 4/]);
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(rows(page).first()).toHaveAttribute("aria-setsize", "12");
+  await expect(page.getByLabel("Search these cards")).toHaveValue("");
+
+  // It replaces in all cards, so that the search ends.
+  await page.getByLabel("Search these cards").fill("even");
+  await expect(rows(page)).toHaveCount(6);
+  await chooseInMenu(page, "Find and replace");
+  await expect(page.getByRole("dialog", { name: "Find and replace" })).toBeVisible();
   await expect(page.getByLabel("Search these cards")).toHaveValue("");
 });

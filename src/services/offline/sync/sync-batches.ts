@@ -22,7 +22,7 @@ export interface SentBatch {
   readonly answer: ResponseOf<typeof bulkReview> | null;
 }
 
-/** A batch that is sent while the answer to the one before it is stored; its turn comes right after. */
+/** The next batch, sent while the device still stores the answer to the one before. */
 interface EarlyBatch {
   readonly ids: readonly string[];
   readonly over: AbortController;

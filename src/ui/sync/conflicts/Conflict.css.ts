@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { clampedText } from "../../base/clamped-text.ts";
 import { vars } from "../../theme.css.ts";
 
 export const conflict = style({
@@ -10,12 +11,8 @@ export const conflict = style({
 
 /* A text of any length; its beginning identifies the card. */
 export const name = style({
-  display: "-webkit-box",
-  overflow: "hidden",
+  ...clampedText(2),
   fontFamily: vars.font.serif,
-  overflowWrap: "anywhere",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 2,
 });
 
 const outcome = style({

@@ -51,12 +51,11 @@ export function FindCards(props: {
   const { q = "", show, tag, order } = narrowing;
   const request = searchInDeck(deck.id, narrowing);
   const [isOpen, setOpen] = useState(false);
-  /** The address follows what is typed. */
-  const [typed, setTyped] = useState(q);
+  /** What is being typed, which the address follows; null while the field is left. */
+  const [typed, setTyped] = useState<string | null>(null);
   const tags = useTags(deck.id, tag);
   if (deck.cardCount < SEARCHED_FROM && request === null) return children;
   const clear = () => {
-    setTyped("");
     onNarrow({ q: undefined, show: undefined, tag: undefined, order: undefined });
   };
   return (
@@ -79,7 +78,8 @@ export function FindCards(props: {
                 label={texts.search}
                 maxLength={SEARCH_QUERY_MAX}
                 autoComplete="off"
-                value={typed}
+                value={typed ?? q}
+                onBlur={() => setTyped(null)}
                 onChange={({ target: { value } }) => {
                   setTyped(value);
                   onNarrow({ q: value === "" ? undefined : value });
