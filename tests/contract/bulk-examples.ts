@@ -18,6 +18,8 @@ export const BULK_EXAMPLES = {
     },
   },
   undoDeckChange: { params: { changeId: "" } },
+  deleteDeckForGood: { params: { deckId: "" } },
+  emptyTrash: {},
   previewReplacement: {
     params: { deckId: "" },
     body: {

@@ -1,5 +1,6 @@
 import { listCards } from "#contract/cards.ts";
 import { type DeckBulkChange, changeDecks, undoDeckChange } from "#contract/decks/deck-bulk-changes.ts";
+import { deleteDeckForGood, emptyTrash } from "#contract/decks/deck-trash.ts";
 import { moveDeck } from "#contract/decks/folders.ts";
 import type { DeckFiltersInCall } from "#contract/decks/deck-filters.ts";
 import { copyDeck, setDeckVisibility } from "#contract/decks/public-decks.ts";
@@ -18,8 +19,9 @@ import {
 import { waiting } from "#contract/study/waiting.ts";
 import type { CallOf } from "#contract/endpoint.ts";
 import type { Affected } from "./affected.ts";
+import type { Api } from "./api.ts";
 import { change } from "./change.ts";
-import { DECKS_KEY, cardsKey, deckKey } from "./keys.ts";
+import { DECKS_KEY, EXAMS_KEY, HISTORY_KEY, cardsKey, deckKey } from "./keys.ts";
 import { orEmpty } from "./partial-list.ts";
 import { resource } from "./resource.ts";
 
@@ -140,6 +142,32 @@ export const deckEdit = change({
 export const deckTrashing = change({ endpoint: trashDeck, call: inDeck, affects: deckLeft });
 
 export const deckRestoring = change({ endpoint: restoreDeck, call: inDeck, affects: deckAffected });
+
+/** Of decks that are gone, as far as it is known: the history and exams name them no more. */
+const deletedForGood = (deckIds: readonly number[]): Affected => ({
+  queries: [DECKS_KEY, HISTORY_KEY, EXAMS_KEY],
+  device: deckIds.map(goneDeck),
+});
+
+/** Deletes a deck in the trash for good. */
+export const deckDeletion = change({
+  endpoint: deleteDeckForGood,
+  call: inDeck,
+  affects: (deckId, done) => deletedForGood(done ? [deckId] : []),
+  evenRefused: true,
+});
+
+const trashEmptying = change({
+  endpoint: emptyTrash,
+  call: () => ({}),
+  affects: (_, done) => deletedForGood(done?.answer.deckIds ?? []),
+  evenRefused: true,
+});
+
+/** Deletes all decks in the trash for good. */
+export async function emptyWholeTrash(api: Api): Promise<void> {
+  for (let isMore = true; isMore;) ({ isMore } = await trashEmptying.show(api, null));
+}
 
 const asFavorite = { call: inDeck, affects: deckAffected, evenRefused: true } as const;
 export const favoriteChange = {
