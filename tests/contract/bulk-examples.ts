@@ -9,6 +9,7 @@ export const BULK_EXAMPLES = {
     },
   },
   undoCardChange: { params: { deckId: "", changeId: "" } },
+  listCardTags: { params: { deckId: "" } },
   listCardIds: { params: { deckId: "" }, query: { after: "1" } },
   changeDecks: {
     body: {

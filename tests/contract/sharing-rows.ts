@@ -169,6 +169,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   getDeckStudyOptions: { expected: READERS, call: deck },
   setDeckStudyOptions: { expected: READERS, call: onDeck({ presetId: null }) },
   setDeckLimitsToday: { expected: READERS, call: onDeck({ newPerDay: 5, reviewsPerDay: 5 }) },
+  listCardTags: { expected: READERS, call: deck },
   listCards: { expected: READERS, call: (cell) => ({ ...deck(cell), query: {} }), read: listed },
   addCard: { expected: EDITORS, call: onDeck({ front: "Mali", back: "Bamako" }) },
   addCards: {

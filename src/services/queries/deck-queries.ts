@@ -1,4 +1,4 @@
-import { listCards } from "#contract/cards.ts";
+import { listCardTags, listCards } from "#contract/cards.ts";
 import { type DeckBulkChange, changeDecks, undoDeckChange } from "#contract/decks/deck-bulk-changes.ts";
 import { deleteDeckForGood, emptyTrash } from "#contract/decks/deck-trash.ts";
 import { moveDeck } from "#contract/decks/folders.ts";
@@ -92,6 +92,19 @@ export const cardPageQuery = resource({
   call: (deckId, page) => ({ ...inDeck(deckId), query: onPage(page, CARD_PAGE_SIZE) }),
   fromDevice: (device, deckId, page) => device.decks.cards(deckId, { page, size: CARD_PAGE_SIZE }),
   merge: async ({ decks }, page) => ({ ...page, content: await decks.withOwnMarks(page.content) }),
+  ifGone: goneDeck,
+});
+
+/** Tags of a deck's cards. */
+export const cardTagsQuery = resource({
+  endpoint: listCardTags,
+  key: (deckId: number) => [...deckKey(deckId), "card-tags"],
+  call: inDeck,
+  async fromDevice(device, deckId) {
+    const cards = await device.decks.cards(deckId, { page: 0, size: Number.MAX_SAFE_INTEGER });
+    const names = cards?.content.flatMap(({ tags }) => tags.map(({ name }) => name));
+    return names && { tags: [...new Set(names)].toSorted((a, b) => a.localeCompare(b)) };
+  },
   ifGone: goneDeck,
 });
 
