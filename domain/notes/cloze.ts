@@ -15,10 +15,18 @@ const SIGN = new RegExp(`${CODE.source}|${/\\(?!\{\{c\d)[\\{}]|\{\{c(\d{1,3})::|
 /** Whether a text can have cloze deletions; most cannot. */
 const mayHaveCloze = (text: string) => text.includes("{{c");
 
-interface Cloze {
+export interface Cloze {
   readonly number: number;
   readonly content: readonly Part[];
   readonly hint: string;
+  readonly at: ClozePlace;
+}
+/** Where a deletion is in its text, as it was written. */
+export interface ClozePlace {
+  readonly from: number;
+  readonly contentFrom: number;
+  readonly contentUntil: number;
+  readonly until: number;
 }
 type Part = string | Cloze;
 
@@ -26,6 +34,7 @@ interface Open {
   readonly number: number;
   /** As it was written. */
   readonly sign: string;
+  readonly from: number;
   readonly parts: Part[];
   /** Braces that were opened in it, as in formulas. */
   depth: number;
@@ -34,17 +43,24 @@ interface Open {
 /** What a part shows where nothing is hidden. */
 const textOf = (part: Part): string => (typeof part === "string" ? part : part.content.map(textOf).join(""));
 
+/** Of a part as it was written. */
+const lengthOf = (part: Part): number =>
+  typeof part === "string" ? part.length : part.at.until - part.at.from;
+
 /** The place of the last pair of colons that is not in code; -1 where there is none. */
 const hintAt = (text: string) => text.replaceAll(CODE, (code) => " ".repeat(code.length)).lastIndexOf("::");
 
 /** Takes `::hint` from the end of a deletion: what is behind the last pair of colons. */
-function closed({ number, parts }: Open): Cloze {
+function closed({ number, sign, from, parts }: Open, until: number): Cloze {
   const at = parts.findLastIndex((part) => typeof part === "string" && hintAt(part) >= 0);
   const split = parts[at];
-  if (typeof split !== "string") return { number, content: parts, hint: "" };
+  const place = { from, contentFrom: from + sign.length, contentUntil: until - 2, until };
+  if (typeof split !== "string") return { number, content: parts, hint: "", at: place };
   const middle = hintAt(split);
   const hint = [split.slice(middle + 2), ...parts.slice(at + 1)].map(textOf).join("");
-  return { number, content: [...parts.slice(0, at), split.slice(0, middle)], hint };
+  const content = [...parts.slice(0, at), split.slice(0, middle)];
+  const contentUntil = content.reduce((end, part) => end + lengthOf(part), place.contentFrom);
+  return { number, content, hint, at: { ...place, contentUntil } };
 }
 
 interface Read {
@@ -61,7 +77,7 @@ interface Read {
  * @param pairs Braces inside a deletion come in pairs, as in `{{c1::$\frac{1}{\sqrt{n}}$}}`, and those of code are text.
  */
 function read(text: string, pairs: boolean): Read {
-  const root: Open = { number: 0, sign: "", parts: [], depth: 0 };
+  const root: Open = { number: 0, sign: "", from: 0, parts: [], depth: 0 };
   const open: Open[] = [root];
   const inner = () => open.at(-1) ?? root;
   const signs = new RegExp(SIGN);
@@ -81,14 +97,14 @@ function read(text: string, pairs: boolean): Read {
     const number = Number(digits ?? 0);
     if (digits !== undefined && number >= 1 && number <= HIGHEST && open.length <= DEEPEST) {
       take(index, sign.length);
-      open.push({ number, sign, parts: [], depth: 0 });
+      open.push({ number, sign, from: index, parts: [], depth: 0 });
     } else if (sign !== "}") inner().depth += digits === undefined ? 1 : 2;
     else if (pairs && inner().depth > 0) inner().depth -= 1;
     else if (open.length > 1 && text.charAt(index + 1) === "}") {
       take(index, 2);
       closing.add(index).add(index + 1);
       const last = open.pop() ?? root;
-      const cloze = closed(last);
+      const cloze = closed(last, index + 2);
       // What hides nothing is text.
       inner().parts.push(...(textOf(cloze).trim() === "" ? [last.sign, ...last.parts, "}}"] : [cloze]));
     }
@@ -126,6 +142,10 @@ const clozesIn = (parts: readonly Part[]): readonly Cloze[] =>
 export const clozeNumbers = (text: string): readonly number[] =>
   [...new Set(clozesIn(partsOf(text)).map(({ number }) => number))].toSorted((a, b) => a - b);
 
+/** The innermost deletion around a place of a text. */
+export const clozeAt = (text: string, place: number): Cloze | undefined =>
+  clozesIn(partsOf(text)).findLast(({ at }) => at.from <= place && place <= at.until);
+
 /** A text with all its deletions shown, without their signs. */
 export const withoutCloze = (text: string): string => partsOf(text).map(textOf).join("");
 
@@ -159,11 +179,12 @@ export function clozeSides(text: string, number: number) {
 }
 
 /**
- * A text with a deletion of the next number around a part of it, and where that part is then. Braces that would close the
- * deletion are separate, and colons in it are not taken for a hint.
+ * A text with a deletion of the next or the highest number around a part of it, and where that part is then. Braces that would
+ * close the deletion are separate, and colons in it are not taken for a hint.
  */
-export function clozeAround(text: string, from: number, until: number) {
-  const number = Math.min(HIGHEST, (clozeNumbers(text).at(-1) ?? 0) + 1);
+export function clozeAround(text: string, from: number, until: number, which: "next" | "same" = "next") {
+  const highest = clozeNumbers(text).at(-1) ?? 0;
+  const number = which === "same" ? Math.max(1, highest) : Math.min(HIGHEST, highest + 1);
   const sign = `{{c${number}::`;
   const selected = text.slice(from, until);
   const around = (content: string, close: string) => ({

@@ -1,8 +1,9 @@
-import { clozeAround, clozeNumbers, clozePreview } from "#domain/notes/cloze.ts";
+import { withHint, withoutDeletion } from "#domain/notes/cloze-editing.ts";
+import { clozeAround, clozeAt, clozeNumbers, clozePreview } from "#domain/notes/cloze.ts";
 import { unreadFormula } from "#domain/markup/unread-formula.ts";
 import type { CardWriting } from "../../ui/decks/CardForm.tsx";
 import { deckTexts } from "../../ui/decks/texts.ts";
-import { hint } from "../../ui/forms/Field.css.ts";
+import { hint as hintClass } from "../../ui/forms/Field.css.ts";
 import { MarkupPreview } from "../-markup/MarkupPreview.tsx";
 
 /** What the form for a card knows about its texts. */
@@ -12,10 +13,21 @@ export const cardWriting: CardWriting = {
     return (
       <>
         <MarkupPreview text={clozePreview(text)} />
-        {unread !== null && <p className={hint}>{deckTexts.unreadFormula(unread)}</p>}
+        {unread !== null && <p className={hintClass}>{deckTexts.unreadFormula(unread)}</p>}
       </>
     );
   },
-  hasCloze: (front) => clozeNumbers(front).length > 0,
-  hide: clozeAround,
+  cloze: {
+    hasCloze: (front) => clozeNumbers(front).length > 0,
+    hide: clozeAround,
+    hiddenAt(text, place) {
+      const cloze = clozeAt(text, place);
+      if (!cloze) return null;
+      return {
+        shown: withoutDeletion(text, cloze),
+        hint: cloze.hint,
+        withHint: (hint) => withHint(text, cloze, hint),
+      };
+    },
+  },
 };

@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import type { CardField } from "#domain/card-editing/card-texts.ts";
+import type { EditedText } from "#domain/notes/cloze-editing.ts";
 import type { CardInput } from "#contract/decks/card-changes.ts";
 import { Button } from "../controls/Button.tsx";
 import { Checkbox } from "../forms/Checkbox.tsx";
@@ -18,6 +19,7 @@ import { TextInput } from "../forms/TextInput.tsx";
 import { type CardImages, ImageUpload } from "./ImageUpload.tsx";
 import { SideField, type SideFieldProps } from "./SideField.tsx";
 import { deckTexts } from "./texts.ts";
+import { ClozeTools, type ClozeWriting } from "../card-editing/ClozeTools.tsx";
 import { ExtraFields } from "../card-editing/ExtraFields.tsx";
 import {
   type WrittenCard,
@@ -34,14 +36,7 @@ import { texts } from "../texts.ts";
 export interface CardWriting {
   /** What a side looks like; null where it looks as it was written. */
   readonly preview: (text: string) => ReactNode;
-  /** Whether the front has cloze deletions, so that it needs no back and no other way round. */
-  readonly hasCloze: (front: string) => boolean;
-  /** Hides a part of a text by a cloze deletion, and says where the part is then. */
-  readonly hide: (
-    text: string,
-    from: number,
-    until: number,
-  ) => { readonly text: string; readonly from: number; readonly until: number };
+  readonly cloze: ClozeWriting;
 }
 
 export interface CardFormHandle {
@@ -96,8 +91,7 @@ export function CardForm(props: CardFormProps) {
     focusFront,
     images,
     preview,
-    hasCloze,
-    hide,
+    cloze,
     submitLabel = deckTexts.addCard,
     cancelLabel = texts.cancel,
     note,
@@ -127,7 +121,7 @@ export function CardForm(props: CardFormProps) {
     event.preventDefault();
     if (!busy && unavailable === undefined) event.currentTarget.form?.requestSubmit();
   };
-  const isCloze = hasCloze(written.front);
+  const isCloze = cloze.hasCloze(written.front);
   const front = useRef<HTMLTextAreaElement>(null);
   const tags = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({
@@ -145,20 +139,26 @@ export function CardForm(props: CardFormProps) {
       setReversed(card.reversed);
     },
   }));
-  /** Hides what is selected on the front. */
-  const hideSelection = () => {
+  const editFront = ({ text, from, until }: EditedText, keepsFocus = false) => {
     const area = front.current;
     if (!area || busy) return;
-    const hidden = hide(area.value, area.selectionStart, area.selectionEnd);
-    area.value = hidden.text;
+    area.value = text;
     write(area);
+    if (keepsFocus) return;
     area.focus();
-    area.setSelectionRange(hidden.from, hidden.until);
+    area.setSelectionRange(from, until);
+  };
+  /** Hides what is selected on the front. */
+  const hideSelection = (which: "next" | "same") => {
+    const area = front.current;
+    if (area) editFront(cloze.hide(area.value, area.selectionStart, area.selectionEnd, which));
   };
   const hideByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key.toLowerCase() === "c" && event.shiftKey && (event.ctrlKey || event.metaKey)) {
+    // With Alt, some keyboards type another letter.
+    const isC = event.key.toLowerCase() === "c" || (event.altKey && event.code === "KeyC");
+    if (isC && event.shiftKey && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      hideSelection();
+      hideSelection(event.altKey ? "same" : "next");
     } else submitByKey(event);
   };
   const fieldOf = (field: CardField): SideFieldProps => ({
@@ -198,14 +198,14 @@ export function CardForm(props: CardFormProps) {
         ref={front}
         onKeyDown={hideByKey}
         buttons={
-          <Button
-            disabled={busy}
-            title={deckTexts.hideKeys}
-            aria-keyshortcuts="Control+Shift+C"
-            onClick={hideSelection}
-          >
-            {deckTexts.hide}
-          </Button>
+          <ClozeTools
+            writing={cloze}
+            area={front}
+            front={written.front}
+            busy={busy}
+            onHide={hideSelection}
+            onEdit={editFront}
+          />
         }
       />
       <SideField {...fieldOf("back")} hint={deckTexts.markupHint} required={!isCloze} optional={isCloze} />

@@ -10,7 +10,7 @@ const MEDIA_TYPES = "image/jpeg,image/png,image/webp,image/gif,image/avif,audio/
 
 export interface SideFieldProps extends TextAreaProps {
   readonly side: CardField;
-  /** Further buttons. */
+  /** Further buttons, and what belongs to them. */
   readonly buttons?: ReactNode;
   /** What the side looks like. */
   readonly preview: ReactNode;
@@ -50,7 +50,6 @@ export function SideField({ side, buttons, preview, busy, onImages, ...field }: 
           onDrop={drop}
         />
         <ButtonRow>
-          {buttons}
           <FileButton
             label={deckTexts.addImage}
             name={deckTexts.addImageTo(side)}
@@ -59,6 +58,7 @@ export function SideField({ side, buttons, preview, busy, onImages, ...field }: 
             disabled={busy}
             onFiles={onImages}
           />
+          {buttons}
         </ButtonRow>
       </div>
       <div className={css.part}>{preview}</div>

@@ -58,6 +58,40 @@ test(
   },
 );
 
+test("hidden words get the same number, a hint, and show again", async ({ page, server, signedIn }) => {
+  const deckId = await createDeck(await signIn(server, signedIn), "Capitals", []);
+  await page.goto(`/app/decks/${deckId}`);
+  await button(page, "Write cards").click();
+  const front = field(page, "Front");
+  const select = (from: number, until: number) =>
+    front.evaluate(
+      (area: HTMLTextAreaElement, at) => {
+        area.focus();
+        area.setSelectionRange(...at);
+      },
+      [from, until] as [number, number],
+    );
+  await front.fill("Paris, France");
+  await expect(button(page, "Show again")).toHaveCount(0);
+  await select(0, 5);
+  await page.keyboard.press("Control+Alt+Shift+C");
+  await select(15, 21);
+  await button(page, "Hide with the same number").click();
+  await expect(front).toHaveValue("{{c1::Paris}}, {{c1::France}}");
+  await expect(front).toBeFocused();
+  await select(8, 8);
+  await page.getByLabel("In place of the hidden words").pressSequentially("a city");
+  await expect(front).toHaveValue("{{c1::Paris::a city}}, {{c1::France}}");
+  await expectAccessible(page, "hidden words with a hint are written");
+  await page.keyboard.press("Enter");
+  await expect(front).toBeFocused();
+  await page.keyboard.press("End");
+  await button(page, "Show again").click();
+  await expect(front).toHaveValue("{{c1::Paris::a city}}, France");
+  await select(23, 23);
+  await expect(button(page, "Show again")).toBeDisabled();
+});
+
 test("a note is asked both ways, is edited once, and goes with both cards", async ({
   page,
   server,

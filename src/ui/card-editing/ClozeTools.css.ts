@@ -1,0 +1,3 @@
+import { style } from "@vanilla-extract/css";
+
+export const wholeRow = style({ flexBasis: "100%" });

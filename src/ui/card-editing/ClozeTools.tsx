@@ -1,0 +1,99 @@
+import { type RefObject, useEffect, useState } from "react";
+import type { EditedText } from "#domain/notes/cloze-editing.ts";
+import { Button } from "../controls/Button.tsx";
+import { deckTexts as texts } from "../decks/texts.ts";
+import { TextInput } from "../forms/TextInput.tsx";
+import { wholeRow } from "./ClozeTools.css.ts";
+
+/** What the form can do with cloze deletions of the front. */
+export interface ClozeWriting {
+  /** Whether there are any, so that the card needs no back and no other way round. */
+  readonly hasCloze: (front: string) => boolean;
+  /** Hides a part of a text with the next number, or once more with the highest one. */
+  readonly hide: (text: string, from: number, until: number, which: "next" | "same") => EditedText;
+  /** What is hidden around a place: how it shows again, its hint, and another hint; null: nothing is. */
+  readonly hiddenAt: (
+    text: string,
+    place: number,
+  ) => {
+    readonly shown: EditedText;
+    readonly hint: string;
+    readonly withHint: (hint: string) => EditedText;
+  } | null;
+}
+
+/** The buttons that hide words of the front; once some are hidden, also what is done with those at the cursor. */
+export function ClozeTools(props: {
+  readonly writing: ClozeWriting;
+  readonly area: RefObject<HTMLTextAreaElement | null>;
+  readonly front: string;
+  readonly busy: boolean | undefined;
+  readonly onHide: (which: "next" | "same") => void;
+  /** The front is written anew, and gets the focus unless the hint has it. */
+  readonly onEdit: (edited: EditedText, keepsFocus?: boolean) => void;
+}) {
+  const { writing, area, front, busy, onHide, onEdit } = props;
+  const [place, setPlace] = useState(-1);
+  useEffect(() => {
+    const follow = () => {
+      if (area.current && area.current === document.activeElement) setPlace(area.current.selectionStart);
+    };
+    document.addEventListener("selectionchange", follow);
+    return () => document.removeEventListener("selectionchange", follow);
+  }, [area]);
+  const hidden = writing.hiddenAt(front, place);
+  return (
+    <>
+      <Button
+        disabled={busy}
+        title={texts.hideKeys}
+        aria-keyshortcuts="Control+Shift+C"
+        onClick={() => onHide("next")}
+      >
+        {texts.hide}
+      </Button>
+      {writing.hasCloze(front) && (
+        <>
+          <Button
+            disabled={busy}
+            aria-label={texts.hideSame}
+            title={texts.hideSameKeys}
+            aria-keyshortcuts="Control+Alt+Shift+C"
+            onClick={() => onHide("same")}
+          >
+            {texts.sameNumber}
+          </Button>
+          <Button
+            disabled={busy || hidden === null}
+            title={texts.showAgainHelp}
+            onClick={() => hidden && onEdit(hidden.shown)}
+          >
+            {texts.showAgain}
+          </Button>
+          <div className={wholeRow}>
+            <TextInput
+              label={texts.clozeHint}
+              hint={texts.clozeHintHelp}
+              optional
+              autoComplete="off"
+              value={hidden?.hint ?? ""}
+              disabled={busy || hidden === null}
+              onChange={({ target: { value } }) => {
+                if (hidden === null) return;
+                const edited = hidden.withHint(value);
+                setPlace(edited.from);
+                onEdit(edited, true);
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
+                event.preventDefault();
+                area.current?.focus();
+                area.current?.setSelectionRange(place, place);
+              }}
+            />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
