@@ -1,4 +1,4 @@
-import { NO_CURSOR } from "./cached-decks.ts";
+import { NO_CURSOR } from "../cards/cached-decks.ts";
 
 /**
  * Which fields the device keeps of a card. An earlier version of the application, in a tab that is still open, drops the newer

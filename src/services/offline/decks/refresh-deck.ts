@@ -2,7 +2,7 @@ import { getDeck } from "#contract/decks.ts";
 import { getDeckStudyOptions } from "#contract/study/deck-options.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { Http } from "../../http/http.ts";
-import { type DeckOfUser, forgetDeck, readCachedDeck } from "./cached-decks.ts";
+import { type DeckOfUser, forgetDeck, readCachedDeck } from "../cards/cached-decks.ts";
 import { beginToAsk, completeDeck, storeChanges } from "./apply-deck-changes.ts";
 import { listCardsToKeep } from "./checked-cards.ts";
 import type { OfflineDatabase } from "../database/database.ts";
@@ -10,7 +10,7 @@ import { sizeOf } from "../storage/size-of.ts";
 import type { StorageQuota } from "../storage/storage-quota.ts";
 import { StorageRefusal } from "../storage/storage-refusal.ts";
 import { cursorOfServer, cursorOfShape } from "./cursor-shape.ts";
-import { settleRestoredDeck } from "./decks-to-restore.ts";
+import { settleRestoredDeck } from "../database/decks-to-restore.ts";
 import { withRoomOrRefusal } from "../storage/retry-after-eviction.ts";
 
 /** Cards asked for at a time. */

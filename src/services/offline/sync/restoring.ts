@@ -1,9 +1,9 @@
 import { restoredMessage } from "#domain/offline/storage-messages.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import type { SyncSettings } from "#domain/sync/sync-settings.ts";
-import { saveSettings } from "../sync/settings.ts";
-import { addLog } from "../sync/sync-logs.ts";
-import { type RestoredAnswers, type UnsyncedCopies, restoreAnswers } from "./unsynced-copies.ts";
+import { saveSettings } from "./settings.ts";
+import { addLog } from "./sync-logs.ts";
+import { type RestoredAnswers, type UnsyncedCopies, restoreAnswers } from "../reviews/unsynced-copies.ts";
 
 /**
  * Writes again what this page holds when the database is deleted under it, and drops copies that are no longer needed. One

@@ -16,16 +16,16 @@ import {
 } from "#tests/support/offline-database.ts";
 import type { ErrorOrigin } from "../../errors/error-origin.ts";
 import { readCachedDeck } from "./cached-decks.ts";
-import { readCardPage } from "./card-pages.ts";
+import { readCardPage } from "../decks/card-pages.ts";
 import { readConflicts } from "../reviews/conflicts.ts";
 import { refused } from "../../http/http-error.ts";
 import { type DamagedCards, checkCards, onDamagedCards, replaceDamaged } from "./damaged-cards.ts";
 import type { OfflineDatabase } from "../database/database.ts";
-import { storeChanges } from "./apply-deck-changes.ts";
+import { storeChanges } from "../decks/apply-deck-changes.ts";
 import { repairQueue } from "../reviews/repair-queue.ts";
 import { saveReview } from "../reviews/reviews.ts";
-import { readBatch } from "../sync/sync-queue.ts";
-import { readCounts, readNextDue, readStudyItems } from "../study/due-cards.ts";
+import { readBatch } from "../reviews/sync-queue.ts";
+import { readCounts, readNextDue, readStudyItems } from "../due/due-cards.ts";
 
 const DAY = 86_400_000;
 const of = { userId: USER, deckId: DECK };

@@ -2,7 +2,7 @@ import type { DeckStudy } from "#contract/study/deck-options.ts";
 import type { LearnerDay } from "#domain/scheduling/day.ts";
 import { studyOn } from "#domain/study/options/daily-limits.ts";
 import type { OfflineDatabase } from "../database/database.ts";
-import { readCachedDecks } from "../decks/cached-decks.ts";
+import { readCachedDecks } from "../cards/cached-decks.ts";
 import { readStudiedHere } from "./studied-here.ts";
 
 /** How the decks on the device are studied on a day, as far as it knows. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
+import type { OfflineDatabase, OfflineTransaction } from "./database.ts";
 
 /** The record of the decks that were pinned when the learner signed out, and evicted then. */
 const recordId = (userId: number) => `wanted-decks-${userId}` as const;

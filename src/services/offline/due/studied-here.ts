@@ -1,6 +1,6 @@
 import type { LearnerDay } from "#domain/scheduling/day.ts";
 import type { StudiedToday } from "#domain/study/options/daily-limits.ts";
-import { readCards } from "../decks/damaged-cards.ts";
+import { readCards } from "../cards/damaged-cards.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import type { StoredReview } from "../database/records.ts";
 import { toCard } from "../database/stored-names.ts";

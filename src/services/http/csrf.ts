@@ -1,5 +1,5 @@
-import { randomToken } from "./random-token.ts";
-import type { BrowserCrypto } from "./encrypted-records.ts";
+import { randomToken } from "../crypto/random-token.ts";
+import type { BrowserCrypto } from "../crypto/encrypted-records.ts";
 
 const CSRF_KEY = "_csrf";
 const VALID = /^[\w-]{43}$/;

@@ -1,6 +1,6 @@
 import { getCard } from "#contract/cards.ts";
 import type { CardInput } from "#contract/decks/card-changes.ts";
-import type { BulkChangeService } from "../bulk-change/bulk-change.ts";
+import type { BulkChangeService } from "./bulk-change.ts";
 import type { Http } from "../http/http.ts";
 
 /** Others may add cards to a shared deck at the same time, but not many. */

@@ -22,7 +22,7 @@ import { createDecksOnDevice } from "../decks/decks-on-device.ts";
 import { saveReview } from "../reviews/reviews.ts";
 import { eraseLearner } from "../storage/erase-learner.ts";
 import { evictLearner } from "../storage/evict-learner.ts";
-import { readCounts, readDueIn, readNextDue } from "./due-cards.ts";
+import { readCounts, readDueIn, readNextDue } from "../due/due-cards.ts";
 import { keepMarkChange, readUnsentMarks, settleMarks } from "./mark-changes.ts";
 
 const day = dayOf(NOW, "Africa/Cairo");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { apiTo } from "#tests/support/api-to.ts";
-import { createBulkChangeService } from "../bulk-change/bulk-change.ts";
+import { createBulkChangeService } from "./bulk-change.ts";
 import { takeBackCard } from "./take-back-card.ts";
 
 let server: Awaited<ReturnType<typeof answeringServer>>;

@@ -5,7 +5,7 @@ import { buriesSiblings } from "#domain/study/options/deck-options.ts";
 import { type Buried, buriedSiblings } from "#domain/study/options/siblings.ts";
 import { isSuspended } from "#domain/study/options/item-options.ts";
 import { inStudyOrder, seedOf } from "#domain/study/study-order.ts";
-import { readCards } from "../decks/damaged-cards.ts";
+import { readCards } from "../cards/damaged-cards.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { toCard } from "../database/stored-names.ts";
 import { ANSWERED_STORES, readAnsweredCards } from "./answered-cards.ts";

@@ -8,11 +8,11 @@ import { answerImage, imageOf, keptImages } from "#tests/support/images.ts";
 import { DECK, USER, cardOf, testDatabase } from "#tests/support/offline-database.ts";
 import type { Http } from "../../http/http.ts";
 import type { OfflineDatabase } from "../database/database.ts";
-import { forgetDeck } from "../decks/cached-decks.ts";
-import { setPinned } from "../decks/pinned-deck.ts";
+import { forgetDeck } from "../cards/cached-decks.ts";
+import { setPinned } from "./pinned-deck.ts";
 import { evictLearner } from "../storage/evict-learner.ts";
 import { quotaExceeded } from "../storage/storage-refusal.ts";
-import { keepMedia } from "./cached-media.ts";
+import { keepMedia } from "../cards/cached-media.ts";
 import { createDeviceMedia } from "./device-media.ts";
 
 const IMAGES = [1, 2, 3, 4, 5].map((seed) => imageOf(seed));

@@ -1,6 +1,6 @@
 import type { LearnerDay } from "#domain/scheduling/day.ts";
 import { type DueLoad, LOAD_DAYS } from "#domain/scheduling/load-balance.ts";
-import { readCachedDecks } from "../decks/cached-decks.ts";
+import { readCachedDecks } from "../cards/cached-decks.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { readDueIn } from "./due-cards.ts";
 

@@ -1,13 +1,13 @@
 import { readMedia as readMediaOfServer } from "#contract/media.ts";
-import type { BrowserCrypto } from "../../auth/encrypted-records.ts";
+import type { BrowserCrypto } from "../../crypto/encrypted-records.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { Http } from "../../http/http.ts";
 import type { OfflineDatabase } from "../database/database.ts";
-import { type DeckOfUser, readWholeDecks } from "../decks/cached-decks.ts";
+import { type DeckOfUser, readWholeDecks } from "../cards/cached-decks.ts";
 import type { StorageQuota } from "../storage/storage-quota.ts";
 import { isFull } from "../storage/retry-after-eviction.ts";
 import { StorageRefusal } from "../storage/storage-refusal.ts";
-import { dropMedia, keepMedia, readMedia, readMediaToDo } from "./cached-media.ts";
+import { dropMedia, keepMedia, readMedia, readMediaToDo } from "../cards/cached-media.ts";
 
 /** Images that are downloaded at a time. */
 const AT_ONCE = 3;

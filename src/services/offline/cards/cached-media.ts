@@ -1,7 +1,7 @@
 import { mediaOn } from "#domain/markup/media.ts";
 import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
 import type { CachedMedia } from "../database/records.ts";
-import type { DeckOfUser } from "../decks/cached-decks.ts";
+import type { DeckOfUser } from "./cached-decks.ts";
 
 /** Cards that are read at a time. */
 const CHUNK = 500;

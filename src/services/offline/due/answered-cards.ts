@@ -3,12 +3,12 @@ import { inNote } from "#domain/notes/variants.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import type { CardMarks } from "#domain/study/marks/card-marks.ts";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
-import { scheduleWith } from "../decks/card-schedule.ts";
-import type { JudgeCard } from "../decks/damaged-cards.ts";
+import { scheduleWith } from "../cards/card-schedule.ts";
+import type { JudgeCard } from "../cards/damaged-cards.ts";
 import type { OfflineTransaction } from "../database/database.ts";
 import { queueOf } from "../reviews/queue-of.ts";
 import type { CachedCard } from "../database/records.ts";
-import { readPendingMarks } from "./mark-changes.ts";
+import { readPendingMarks } from "../cards/mark-changes.ts";
 import { toCard } from "../database/stored-names.ts";
 
 /** A card with its schedule as the device knows it. */

@@ -14,13 +14,13 @@ import {
   askedAt,
   readCard,
 } from "#tests/support/offline-database.ts";
-import { readCachedDeck } from "../decks/cached-decks.ts";
+import { readCachedDeck } from "../cards/cached-decks.ts";
 import { storeChanges } from "../decks/apply-deck-changes.ts";
 import type { OfflineDatabase } from "../database/database.ts";
-import { saveReview } from "../reviews/reviews.ts";
-import { isIntact } from "../reviews/sealed-review.ts";
-import { applyResponse } from "./sync-response.ts";
-import type { SyncOutcome } from "./sync-outcome.ts";
+import { saveReview } from "./reviews.ts";
+import { isIntact } from "./sealed-review.ts";
+import { applyResponse } from "../sync/sync-response.ts";
+import type { SyncOutcome } from "../sync/sync-outcome.ts";
 import { countQueue, countUnsynced, giveBack, markBegun, readBatch, readPlan } from "./sync-queue.ts";
 
 const review = (database: OfflineDatabase, count: number) =>

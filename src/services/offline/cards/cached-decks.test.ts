@@ -13,9 +13,9 @@ import {
   askedAt,
 } from "#tests/support/offline-database.ts";
 import { forgetDeck, readCachedDeck, readCachedDecks } from "./cached-decks.ts";
-import { completeDeck, storeChanges } from "./apply-deck-changes.ts";
+import { completeDeck, storeChanges } from "../decks/apply-deck-changes.ts";
 import { saveReview } from "../reviews/reviews.ts";
-import { readCounts } from "../study/due-cards.ts";
+import { readCounts } from "../due/due-cards.ts";
 
 const of = { userId: USER, deckId: DECK };
 const HOUR = 3_600_000;

@@ -2,9 +2,9 @@ import { unwrap } from "idb";
 import type { SyncError } from "#domain/sync/sync-error.ts";
 import type { Retries } from "#domain/sync/sync-retries.ts";
 import type { OfflineDatabase } from "../database/database.ts";
-import { queueOf } from "../reviews/queue-of.ts";
-import { isIntact } from "../reviews/sealed-review.ts";
-import { setAsideDamaged } from "../reviews/set-aside-damaged.ts";
+import { queueOf } from "./queue-of.ts";
+import { isIntact } from "./sealed-review.ts";
+import { setAsideDamaged } from "./set-aside-damaged.ts";
 import type { StoredReview, QueueEntry } from "../database/records.ts";
 
 /** How many reviews of a learner the server does not have. */
