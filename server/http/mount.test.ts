@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { endpoint } from "#contract/endpoint.ts";
-import { answerJson } from "./answer-json.ts";
+import { answerJson } from "./mount.ts";
 
 const encodingOf = async (method: "GET" | "POST", access: "public" | "user", length: number) => {
   const asked = endpoint({ method, path: "/api/words", access, summary: "Words", status: 200 });

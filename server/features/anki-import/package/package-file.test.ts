@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { withKnownCollation } from "./known-collation.ts";
+import { withKnownCollation } from "./package-file.ts";
 
 it("replaces Anki's collation as each version writes it, also over the end of a chunk", async () => {
   const folder = await mkdtemp(join(tmpdir(), "ibis-collation-"));

@@ -1,7 +1,7 @@
 import { CancelledError } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import type { DescribedFailure, Failure } from "#domain/errors/failure.ts";
-import { failureOf } from "./failure-of.ts";
+import { failureOf } from "./known-errors.ts";
 import { HttpError, refused, circuitOpen, unanswered, abortedCall } from "../http/http-error.ts";
 
 const answered = (status: number, message: string, code: string): DescribedFailure => ({
