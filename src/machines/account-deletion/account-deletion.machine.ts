@@ -1,4 +1,5 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, setup } from "xstate";
+import { provided } from "../provided.ts";
 
 /** Shows that the account is the learner's: the password, or where there is none, the name. */
 export type DeletionProof = { readonly password: string } | { readonly username: string };
@@ -23,8 +24,6 @@ export type DeletionResult =
   | { readonly outcome: "deleted" }
   | { readonly outcome: "refused"; readonly failure: DeletionFailure };
 
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
-
 /**
  * Deletion of the account with everything in it. Once it is on its way, nothing takes it back. Afterwards the learner's
  * data on the device are erased, and the page is left, whether or not that succeeds.
@@ -37,9 +36,9 @@ export const accountDeletionMachine = setup({
     tags: {} as "open" | "busy",
   },
   actors: {
-    deleteAccount: fromPromise<DeletionResult, DeletionProof>(notProvided("deleteAccount")),
+    deleteAccount: provided.promise<DeletionResult, DeletionProof>("deleteAccount"),
     /** Erases the device, and signs out in all tabs. */
-    leave: fromPromise<void>(notProvided("leave")),
+    leave: provided.promise<void>("leave"),
   },
   actions: {
     keepFailure: assign((_, failure: DeletionFailure | null) => ({ failure })),

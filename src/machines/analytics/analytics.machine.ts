@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, emit, setup } from "xstate";
 import type { Figure } from "#domain/analytics/figures/figure.ts";
 import type { DeviceAnswer } from "#domain/analytics/device-statistics.ts";
 import type {
@@ -7,6 +7,7 @@ import type {
   AnalyticsReport,
   DeviceReport,
 } from "../../services/analytics/analytics.ts";
+import { provided } from "../provided.ts";
 
 export interface AnalyticsInput {
   readonly question: AnalyticsQuestion;
@@ -42,8 +43,6 @@ interface LoadInput {
   readonly answers: readonly DeviceAnswer[];
 }
 
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
-
 const isSame = (one: AnalyticsQuestion, other: AnalyticsQuestion) =>
   one.view === other.view && one.range === other.range && one.deckId === other.deckId;
 
@@ -65,8 +64,8 @@ export const analyticsMachine = setup({
     tags: {} as "busy",
   },
   actors: {
-    readDevice: fromPromise<readonly DeviceAnswer[], undefined>(notProvided("readDevice")),
-    load: fromPromise<AnalyticsReply, LoadInput>(notProvided("load")),
+    readDevice: provided.promise<readonly DeviceAnswer[], undefined>("readDevice"),
+    load: provided.promise<AnalyticsReply, LoadInput>("load"),
   },
   actions: {
     ask: assign((_, question: AnalyticsQuestion) => ({ question })),

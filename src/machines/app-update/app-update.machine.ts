@@ -1,4 +1,5 @@
-import { type ActorRefFrom, assign, emit, fromPromise, raise, setup, stateIn } from "xstate";
+import { type ActorRefFrom, assign, emit, raise, setup, stateIn } from "xstate";
+import { provided } from "../provided.ts";
 
 interface Context {
   /** When the learner last caused a check by coming back, or postponed the offer; milliseconds since 1970. */
@@ -41,19 +42,15 @@ export const appUpdateMachine = setup({
   },
   actors: {
     /** Whether a reload would give a newer version. */
-    checkVersion: fromPromise<boolean>(() =>
-      Promise.reject(new Error("`checkVersion` actor must be provided.")),
-    ),
+    checkVersion: provided.promise<boolean>("checkVersion"),
     /** Lets the new version take over; done when it has. */
-    takeOver: fromPromise<void>(() => Promise.reject(new Error("`takeOver` actor must be provided."))),
+    takeOver: provided.promise<void>("takeOver"),
   },
   actions: {
     noteCheck: assign({ checkedAt: (_, at: number) => at }),
     tellFound: raise({ type: "version.found" }),
     offer: emit({ type: "update.offered" }),
-    reload: () => {
-      throw new Error("`reload` action must be provided.");
-    },
+    reload: provided.action("reload"),
   },
   guards: {
     /** A clock that was set back does not stop the checks. */

@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, fromPromise, sendTo, setup } from "xstate";
+import { assign, emit, sendTo, setup, type EventObject } from "xstate";
 import type { Card } from "#contract/cards.ts";
 import {
   type CardDraft,
@@ -10,6 +10,7 @@ import {
   rebasedTexts,
 } from "#domain/card-editing/card-texts.ts";
 import type { SaveResult } from "../../services/cards/save-card.ts";
+import { provided } from "../provided.ts";
 
 export interface CardEditorInput {
   readonly deckId: number;
@@ -111,8 +112,6 @@ export const initialContext = ({ deckId, cardId, texts }: CardEditorInput): Cont
   isKept: true,
 });
 
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
-
 /** Actors, actions and guards of the editor of a card; its states are in `card-editor.machine.ts`. */
 export const cardEditorSetup = setup({
   types: {
@@ -126,14 +125,14 @@ export const cardEditorSetup = setup({
   },
   actors: {
     /** Opens a place on the device for what is written, and says what an earlier editor left there. */
-    drafts: fromCallback<DraftEvent, { readonly deckId: number; readonly cardId: number }>(() => {
-      throw new Error("`drafts` actor must be provided.");
-    }),
-    save: fromPromise<
+    drafts: provided.callback<EventObject, { readonly deckId: number; readonly cardId: number }, DraftEvent>(
+      "drafts",
+    ),
+    save: provided.promise<
       SaveResult,
       { readonly cardId: number; readonly base: CardTexts; readonly texts: CardTexts }
-    >(notProvided("save")),
-    saveAsNew: fromPromise<SaveResult, { readonly texts: CardTexts }>(notProvided("saveAsNew")),
+    >("save"),
+    saveAsNew: provided.promise<SaveResult, { readonly texts: CardTexts }>("saveAsNew"),
   },
   delays: { PAUSE: 1000, RETRY_PAUSE: 30_000 },
   actions: {

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from "xstate";
+import { assign, setup } from "xstate";
 import type { ImportOptions } from "#domain/import/card-import.ts";
 import { importMessages } from "#domain/import/import-messages.ts";
 import type { TextFormat } from "#domain/import/text-format.ts";
@@ -16,6 +16,7 @@ import type {
   ImportSource,
   ImportTable,
 } from "../../services/import/card-import.ts";
+import { provided } from "../provided.ts";
 
 export interface CardImportInput {
   /** Null: a deck that is made for the cards. */
@@ -45,8 +46,6 @@ export type CardImportEvent =
   /** The learner starts over with another source. */
   | { type: "import.again" };
 
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
-
 export const initialContext = ({ deckId }: CardImportInput): CardImportContext => ({
   deckId,
   table: null,
@@ -68,14 +67,12 @@ export const cardImportSetup = setup({
     tags: {} as "working" | "stopping" | "ended",
   },
   actors: {
-    readTable: fromPromise<ImportTable, { source: ImportSource; format: TextFormat | null }>(
-      notProvided("readTable"),
+    readTable: provided.promise<ImportTable, { source: ImportSource; format: TextFormat | null }>(
+      "readTable",
     ),
-    checkRows: fromPromise<CheckedCards, { deckId: number | null; table: ImportTable }>(
-      notProvided("checkRows"),
-    ),
+    checkRows: provided.promise<CheckedCards, { deckId: number | null; table: ImportTable }>("checkRows"),
     /** Resolves with the number of cards added or changed. */
-    sendBatch: fromPromise<number, { deckId: number | null; batch: CardBatch }>(notProvided("sendBatch")),
+    sendBatch: provided.promise<number, { deckId: number | null; batch: CardBatch }>("sendBatch"),
   },
   actions: {
     keepTable: assign({ table: (_, table: ImportTable) => table }),

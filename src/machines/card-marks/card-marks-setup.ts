@@ -1,6 +1,7 @@
-import { assign, fromPromise, setup } from "xstate";
+import { assign, setup } from "xstate";
 import type { MarkDraft } from "#domain/study/marks/marking.ts";
 import { type SaveFailure, saveRetryWait } from "#domain/study/answers/save-failure.ts";
+import { provided } from "../provided.ts";
 
 export interface CardMarksContext {
   /** Changes that are not saved yet, in the order in which they were made. */
@@ -26,9 +27,7 @@ export const cardMarksSetup = setup({
   },
   actors: {
     /** Resolves when the change is durable. Rejects with a `SaveError`. */
-    saveMarks: fromPromise<void, MarkDraft>(() =>
-      Promise.reject(new Error("`saveMarks` actor must be provided.")),
-    ),
+    saveMarks: provided.promise<void, MarkDraft>("saveMarks"),
   },
   actions: {
     add: assign({ drafts: ({ context }, draft: MarkDraft) => [...context.drafts, draft] }),

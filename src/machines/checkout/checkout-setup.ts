@@ -1,5 +1,6 @@
-import { assign, fromPromise, setup } from "xstate";
+import { assign, setup } from "xstate";
 import type { CheckoutAttempt, CheckoutReply, WantedOrder } from "../../services/subscription/checkout.ts";
+import { provided } from "../provided.ts";
 
 interface Context {
   /** The plan that is chosen on this page. */
@@ -37,8 +38,6 @@ export const CHECK_INTERVAL = 5000;
 /** So often, the wait is doubled. */
 export const MAX_DOUBLINGS = 4;
 
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
-
 /** Types, actors, actions and guards of the checkout. */
 export const checkoutSetup = setup({
   types: {
@@ -50,8 +49,8 @@ export const checkoutSetup = setup({
   },
   delays: { checkInterval: ({ context }) => CHECK_INTERVAL * 2 ** context.checks },
   actors: {
-    startOrder: fromPromise<CheckoutReply, WantedOrder>(notProvided("startOrder")),
-    completeOrder: fromPromise<CheckoutReply, { readonly orderId: string }>(notProvided("completeOrder")),
+    startOrder: provided.promise<CheckoutReply, WantedOrder>("startOrder"),
+    completeOrder: provided.promise<CheckoutReply, { readonly orderId: string }>("completeOrder"),
   },
   actions: {
     choose: assign((_, planId: string | null) => ({ planId })),
@@ -71,17 +70,11 @@ export const checkoutSetup = setup({
     /** Nothing is under way any more. */
     dropAttempt: assign({ attempt: null, planId: null }),
     /** Stores the attempt for later pages; null removes it. */
-    keepAttempt: (_, attempt: CheckoutAttempt | null) => {
-      throw new Error(`\`keepAttempt\` action must be provided, for ${attempt?.stage ?? "none"}.`);
-    },
+    keepAttempt: provided.action<CheckoutAttempt | null>("keepAttempt"),
     /** Leaves for the provider's page. */
-    openPayment: (_, url: string) => {
-      throw new Error(`\`openPayment\` action must be provided to open ${url}.`);
-    },
+    openPayment: provided.action<string>("openPayment"),
     /** The subscription may be another one now. */
-    refresh: () => {
-      throw new Error("`refresh` action must be provided.");
-    },
+    refresh: provided.action("refresh"),
   },
   guards: {
     isChosen: ({ context }) => context.planId !== null,

@@ -1,5 +1,6 @@
-import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, emit, enqueueActions, setup } from "xstate";
 import { type PaletteEntry, findEntries } from "#domain/shell/palette-entries.ts";
+import { provided } from "../provided.ts";
 
 interface Context {
   /** Pages and actions. */
@@ -42,9 +43,7 @@ export const commandPaletteMachine = setup({
   },
   actors: {
     /** The learner's decks; rejects where they are not known. */
-    loadDecks: fromPromise<readonly PaletteEntry[]>(() =>
-      Promise.reject(new Error("`loadDecks` actor must be provided.")),
-    ),
+    loadDecks: provided.promise<readonly PaletteEntry[]>("loadDecks"),
   },
   actions: {
     begin: assign((_, commands: readonly PaletteEntry[]) => {

@@ -1,4 +1,5 @@
-import { type ActorRefFrom, assign, emit, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, emit, setup } from "xstate";
+import { provided } from "../provided.ts";
 
 interface Context {
   /** When the server was last asked whether it can be reached, milliseconds since 1970. */
@@ -46,9 +47,7 @@ export const connectionMachine = setup({
   },
   actors: {
     /** Whether our server answers. */
-    checkServer: fromPromise<boolean>(() =>
-      Promise.reject(new Error("`checkServer` actor must be provided.")),
-    ),
+    checkServer: provided.promise<boolean>("checkServer"),
   },
   actions: {
     noteDoubt: assign({

@@ -1,4 +1,5 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, setup } from "xstate";
+import { provided } from "../provided.ts";
 
 interface Context {
   /** What is said of a failure; null where there was none. */
@@ -17,13 +18,11 @@ export type ExportResult =
 export const dataExportMachine = setup({
   types: { context: {} as Context, events: {} as DataExportEvent },
   actors: {
-    collect: fromPromise<ExportResult>(() => Promise.reject(new Error("`collect` actor must be provided."))),
+    collect: provided.promise<ExportResult>("collect"),
   },
   actions: {
     keepFailure: assign((_, failure: string | null) => ({ failure })),
-    saveFile: (_, content: FileContent) => {
-      throw new Error(`\`saveFile\` action must be provided to save a file of type ${typeof content}.`);
-    },
+    saveFile: provided.action<FileContent>("saveFile"),
   },
   guards: {
     isComplete: (_, { outcome }: ExportResult) => outcome === "complete",

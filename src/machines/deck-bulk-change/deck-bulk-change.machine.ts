@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, setup } from "xstate";
 import { BULK_DECKS_MAX, type DeckBulkChange } from "#contract/decks/deck-bulk-changes.ts";
 import {
   type DeckRun,
@@ -22,6 +22,7 @@ import {
   withoutDecks,
 } from "#domain/bulk-change/deck-selection.ts";
 import { isOutcomeUnknown } from "#domain/import/import-run.ts";
+import { provided } from "../provided.ts";
 
 interface Context {
   readonly selection: DeckSelection;
@@ -50,7 +51,6 @@ export type DeckBulkChangeEvent =
   | { type: "change.undo" }
   | { type: "change.dismiss" };
 
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const given = ({ event }: { readonly event: ApplyEvent }) => event;
 
@@ -62,8 +62,8 @@ const deckBulkChangeSetup = setup({
     tags: {} as "selecting" | "unfinished" | "busy",
   },
   actors: {
-    changeDecks: fromPromise<DecksChanged, DeckRun>(notProvided("changeDecks")),
-    undoDecks: fromPromise<DecksRestored, DeckRun>(notProvided("undoDecks")),
+    changeDecks: provided.promise<DecksChanged, DeckRun>("changeDecks"),
+    undoDecks: provided.promise<DecksRestored, DeckRun>("undoDecks"),
   },
   actions: {
     selectNone: assign({ selection: NO_DECKS_SELECTED }),

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, setup } from "xstate";
 import type { DeckStudyOptions } from "#contract/study/deck-options.ts";
 import type { PresetInput, StudyPreset } from "#contract/study/study-presets.ts";
 import { type DailyLimits, limitSave, limitsBack } from "#domain/study/options/limit-change.ts";
@@ -9,6 +9,7 @@ import type {
   OptionsFailure,
   PresetChoice,
 } from "../../services/study/deck-options.ts";
+import { provided } from "../provided.ts";
 
 export interface DeckOptionsInput {
   /** Null: decks that have no preset of their own. */
@@ -47,8 +48,6 @@ export type DeckOptionsEvent =
   | { type: "preset.confirm" }
   | { type: "preset.keep" };
 
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
-
 /**
  * How a deck, or each deck without a preset of its own, is studied: its preset, what the preset says, and for one deck
  * other limits for today.
@@ -62,10 +61,8 @@ export const deckOptionsMachine = setup({
     tags: {} as "shown" | "busy",
   },
   actors: {
-    load: fromPromise<LoadedOptions, DeckOptionsInput>(notProvided("load")),
-    change: fromPromise<ChangeResult, DeckOptionsInput & { readonly change: OptionsChange }>(
-      notProvided("change"),
-    ),
+    load: provided.promise<LoadedOptions, DeckOptionsInput>("load"),
+    change: provided.promise<ChangeResult, DeckOptionsInput & { readonly change: OptionsChange }>("change"),
   },
   actions: {
     show: assign((_, { presets, study }: LoadedOptions) => ({ presets, study, choice: study.presetId })),

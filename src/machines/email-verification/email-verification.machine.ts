@@ -1,5 +1,6 @@
-import { type ActorRefFrom, assign, emit, fromCallback, setup } from "xstate";
+import { type ActorRefFrom, assign, emit, setup } from "xstate";
 import { VERIFICATION_GRACE, isVerificationOverdue } from "#domain/auth/verification.ts";
+import { provided } from "../provided.ts";
 
 const SECOND = 1000;
 
@@ -57,10 +58,6 @@ interface Context {
 /** The server is asked at most so often because somebody looks at the page. */
 const ASK_EVERY = 30 * SECOND;
 
-const notProvided = (name: string) => () => {
-  throw new Error(`\`${name}\` must be provided.`);
-};
-
 const settles = ({ isOAuth, isVerified }: ReadUser) => isOAuth || isVerified;
 const overdue = ({ at, createdAt }: ReadUser) => isVerificationOverdue(createdAt, at);
 const reading = ({ event }: { readonly event: { type: "user.read" } & ReadUser }): ReadUser => event;
@@ -83,15 +80,15 @@ export const emailVerificationMachine = setup({
   },
   actors: {
     /** Reports each reading of the signed-in user, the last one at once. */
-    watchUser: fromCallback<{ type: "unused" }, undefined, UserReport>(notProvided("watchUser")),
+    watchUser: provided.callback<UserReport>("watchUser"),
     /** Reports when the page becomes visible. */
-    watchPage: fromCallback<{ type: "unused" }, undefined, PageShown>(notProvided("watchPage")),
+    watchPage: provided.callback<PageShown>("watchPage"),
   },
   actions: {
     /** Has the signed-in user read again. */
-    askAgain: notProvided("askAgain"),
+    askAgain: provided.action("askAgain"),
     /** Has the reminder put off for a day, on this device. */
-    putOff: notProvided("putOff"),
+    putOff: provided.action("putOff"),
     keepPatience: assign({ patience: (_, user: ReadUser) => user.createdAt + VERIFICATION_GRACE - user.at }),
     noteAsked: assign({ askedAt: (_, at: number) => at }),
     keepRequest: assign({

@@ -1,4 +1,5 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, setup } from "xstate";
+import { provided } from "../provided.ts";
 
 interface Context {
   /** When a report was copied last, milliseconds since 1970; null where none was. */
@@ -37,9 +38,7 @@ export const errorReportingMachine = setup({
   },
   actors: {
     /** Its input is the report; rejects where the clipboard cannot be had. */
-    copyReport: fromPromise<void, { readonly report: string; readonly at: number }>(() =>
-      Promise.reject(new Error("`copyReport` actor must be provided.")),
-    ),
+    copyReport: provided.promise<void, { readonly report: string; readonly at: number }>("copyReport"),
   },
   actions: {
     keepReport: assign(({ context }, { id, report, at, copiedAt }: Asked) => ({

@@ -1,7 +1,8 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, setup } from "xstate";
 import type { GradedExam } from "#contract/exams/exams.ts";
 import { type Decisions, allDecided, toOverrule, toVerify, withDecision } from "#domain/exam/verification.ts";
 import type { VerifiedExam, VerifyResult } from "../../services/exams/exam-calls.ts";
+import { provided } from "../provided.ts";
 
 export interface ExamVerificationInput {
   readonly exam: GradedExam;
@@ -33,9 +34,7 @@ export const examVerificationMachine = setup({
     events: {} as ExamVerificationEvent,
   },
   actors: {
-    verify: fromPromise<VerifyResult, VerifiedExam>(() =>
-      Promise.reject(new Error("`verify` actor must be provided.")),
-    ),
+    verify: provided.promise<VerifyResult, VerifiedExam>("verify"),
   },
   actions: {
     decide: assign({

@@ -1,7 +1,8 @@
-import { type ActorRefFrom, type EventObject, assign, emit, fromCallback, sendTo, setup } from "xstate";
+import { type ActorRefFrom, type EventObject, assign, emit, sendTo, setup } from "xstate";
 import type { SearchType } from "#contract/search/search-values.ts";
 import { type FilterPreset, type NameProblem, nameProblem } from "#domain/search/filter-presets.ts";
 import type { SearchFilters } from "#domain/search/search-filters.ts";
+import { provided } from "../provided.ts";
 
 /** Filters that get a name: a preset that is there already, or new ones. */
 type Named =
@@ -59,9 +60,7 @@ export const filterPresetsMachine = setup({
   },
   actors: {
     /** Sends the stored presets at the start and after each change, and carries out commands. */
-    store: fromCallback<PresetCommand, undefined, Changed | EventObject>(() => {
-      throw new Error("`store` must be provided.");
-    }),
+    store: provided.callback<Changed | EventObject, undefined, PresetCommand>("store"),
   },
   actions: {
     keep: assign((_, { presets, isKept }: Changed) => ({ presets, isKept })),

@@ -1,7 +1,8 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, setup } from "xstate";
 import type { Replacement } from "#contract/decks/find-and-replace.ts";
 import type { ReplacementPreview } from "#domain/find-replace/preview.ts";
 import type { AskedReplacement } from "../../services/bulk-change/preview-replacement.ts";
+import { provided } from "../provided.ts";
 
 export type FindAndReplaceInput = Omit<AskedReplacement, "replacement">;
 
@@ -39,9 +40,7 @@ export const findAndReplaceMachine = setup({
     tags: {} as "busy",
   },
   actors: {
-    previewReplacement: fromPromise<ReplacementPreview, AskedReplacement>(() =>
-      Promise.reject(new Error("`previewReplacement` actor must be provided.")),
-    ),
+    previewReplacement: provided.promise<ReplacementPreview, AskedReplacement>("previewReplacement"),
   },
   actions: {
     write: assign({

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, enqueueActions, fromCallback, setup } from "xstate";
+import { type ActorRefFrom, assign, emit, enqueueActions, setup } from "xstate";
 import { type PinchStep, pinchOf } from "#domain/gestures/pinch.ts";
 import {
   LONG_PRESS,
@@ -8,6 +8,7 @@ import {
   hasLeft,
   swipeOf,
 } from "#domain/gestures/swipe.ts";
+import { provided } from "../provided.ts";
 
 export type GesturesEvent =
   | { type: "touch.began"; point: TouchPoint }
@@ -52,9 +53,7 @@ export const gesturesMachine = setup({
       | { type: "finger.held" },
   },
   actors: {
-    watchTouches: fromCallback<{ type: "unused" }, undefined, GesturesEvent>(() => {
-      throw new Error("`watchTouches` actor must be provided.");
-    }),
+    watchTouches: provided.callback<GesturesEvent>("watchTouches"),
   },
   actions: {
     keepPoint: assign({ from: (_, point: TouchPoint) => point }),

@@ -1,7 +1,8 @@
-import { type ActorRefFrom, assign, emit, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, emit, setup } from "xstate";
 import type { CardField } from "#domain/card-editing/card-texts.ts";
 import type { MediaKind } from "#domain/markup/media.ts";
 import type { ImageUploadResult } from "../../services/media/upload-image.ts";
+import { provided } from "../provided.ts";
 
 interface WaitingImage {
   readonly file: File;
@@ -32,9 +33,7 @@ export interface ImageUploaded {
 export const imageUploadMachine = setup({
   types: { context: {} as Context, events: {} as ImageUploadEvent, emitted: {} as ImageUploaded },
   actors: {
-    uploadImage: fromPromise<ImageUploadResult, { readonly file: File | undefined }>(() =>
-      Promise.reject(new Error("`uploadImage` actor must be provided.")),
-    ),
+    uploadImage: provided.promise<ImageUploadResult, { readonly file: File | undefined }>("uploadImage"),
   },
   actions: {
     enqueue: assign({

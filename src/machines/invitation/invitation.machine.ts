@@ -1,4 +1,5 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, setup } from "xstate";
+import { provided } from "../provided.ts";
 
 /** What an invitation offers. */
 export interface InvitationOffer {
@@ -39,8 +40,6 @@ export type InvitationEvent =
   | { type: "invitation.reconsider" }
   | { type: "invitation.retry" };
 
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
-
 /** The link of an invitation that a learner opened: what it offers, and their answer. A decline stays on the page. */
 export const invitationMachine = setup({
   types: {
@@ -51,8 +50,8 @@ export const invitationMachine = setup({
     tags: {} as "offered" | "busy",
   },
   actors: {
-    lookUp: fromPromise<LookUpResult, string>(notProvided("lookUp")),
-    accept: fromPromise<AcceptResult, string>(notProvided("accept")),
+    lookUp: provided.promise<LookUpResult, string>("lookUp"),
+    accept: provided.promise<AcceptResult, string>("accept"),
   },
   actions: {
     keepOffer: assign((_, result: LookUpResult) => ({

@@ -1,6 +1,7 @@
-import { type ActorRefFrom, and, assign, emit, fromCallback, not, setup, stateIn } from "xstate";
+import { type ActorRefFrom, and, assign, emit, not, setup, stateIn } from "xstate";
 import type { AuthReport } from "../auth/watch-auth.ts";
 import type { PageVisibility } from "../notifications/notifications-setup.ts";
+import { provided } from "../provided.ts";
 
 const SECOND = 1000;
 
@@ -33,10 +34,6 @@ interface Context {
 
 const LONGEST_WAIT = 60 * SECOND;
 
-const notProvided = (name: string) => () => {
-  throw new Error(`\`${name}\` must be provided.`);
-};
-
 /**
  * Delivery in real time: one stream of events while somebody is signed in and the page is visible. While there is none,
  * the list and the number come by asking (accounts specification, section 4, "Notifications").
@@ -48,10 +45,10 @@ export const liveDeliveryMachine = setup({
     emitted: {} as LiveChange,
   },
   actors: {
-    watchAuth: fromCallback<{ type: "unused" }, undefined, AuthReport>(notProvided("watchAuth")),
-    watchPage: fromCallback<{ type: "unused" }, undefined, PageVisibility>(notProvided("watchPage")),
+    watchAuth: provided.callback<AuthReport>("watchAuth"),
+    watchPage: provided.callback<PageVisibility>("watchPage"),
     /** Opens a stream, and closes it when it is stopped. */
-    stream: fromCallback<{ type: "unused" }, undefined, StreamReport>(notProvided("stream")),
+    stream: provided.callback<StreamReport>("stream"),
   },
   actions: {
     tellChange: emit((_, { newestId, unreadCount }: Omit<LiveChange, "type">): LiveChange => ({

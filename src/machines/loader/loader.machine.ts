@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup } from "xstate";
+import { provided } from "../provided.ts";
 
 export interface LoaderInput {
   /** Milliseconds until loading counts as failed; default 30 s. */
@@ -42,9 +43,7 @@ export const loaderMachine = setup({
     showNextTip: assign({ tip: ({ context: { tip, tips } }) => (tip === null ? 0 : (tip + 1) % tips) }),
     countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
     /** Loads again. */
-    retry: () => {
-      throw new Error("`retry` action must be provided.");
-    },
+    retry: provided.action("retry"),
   },
   guards: {
     canRetry: ({ context }) => context.retries < MOST_RETRIES,

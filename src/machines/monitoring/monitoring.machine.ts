@@ -1,5 +1,6 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, setup } from "xstate";
 import type { ErrorReport } from "#contract/monitoring.ts";
+import { provided } from "../provided.ts";
 
 interface Context {
   /** Reports that are to be sent, the oldest first. */
@@ -37,19 +38,13 @@ export const monitoringMachine = setup({
     events: {} as MonitoringEvent,
   },
   actors: {
-    sendReports: fromPromise<void, readonly ErrorReport[]>(() =>
-      Promise.reject(new Error("`sendReports` actor must be provided.")),
-    ),
+    sendReports: provided.promise<void, readonly ErrorReport[]>("sendReports"),
   },
   actions: {
     /** Gives what is too old away. */
-    cleanUp: () => {
-      throw new Error("`cleanUp` action must be provided.");
-    },
+    cleanUp: provided.action("cleanUp"),
     /** Keeps the queue for the next time that the page is opened. */
-    keepQueue: () => {
-      throw new Error("`keepQueue` action must be provided.");
-    },
+    keepQueue: provided.action("keepQueue"),
     add: assign(({ context }, { report, at }: { report: ErrorReport; at: number }) => ({
       queue: [...context.queue, report].slice(-MOST_QUEUED),
       raised: [...within(context.raised, at), { key: keyOf(report), at }],

@@ -1,6 +1,7 @@
-import { assign, emit, fromCallback, fromPromise, raise, setup, stateIn } from "xstate";
+import { assign, emit, raise, setup, stateIn } from "xstate";
 import type { Notification } from "#contract/notifications/notifications.ts";
 import type { AuthReport } from "../auth/watch-auth.ts";
+import { provided } from "../provided.ts";
 
 /** What the server said of a learner's notifications. */
 export interface ReadList {
@@ -47,10 +48,6 @@ interface Context {
 /** Milliseconds (accounts specification, section 9). */
 const REFRESH = 5 * 60_000;
 
-const notProvided = (name: string) => () => {
-  throw new Error(`\`${name}\` must be provided.`);
-};
-
 export const joined = (marks: Marks, more: Marks): Marks =>
   marks === "all" || more === "all" ? "all" : [...marks, ...more];
 
@@ -64,19 +61,17 @@ export const notificationsSetup = setup({
     emitted: {} as NotificationsEmitted,
   },
   actors: {
-    watchAuth: fromCallback<{ type: "unused" }, undefined, AuthReport>(notProvided("watchAuth")),
+    watchAuth: provided.callback<AuthReport>("watchAuth"),
     /** Reports the visibility of the page at once and at each change. */
-    watchPage: fromCallback<{ type: "unused" }, undefined, PageVisibility>(notProvided("watchPage")),
+    watchPage: provided.callback<PageVisibility>("watchPage"),
     /** Reads the list into the query client; gives null where the server answered 500. */
-    readList: fromPromise<ReadList | null>(() => Promise.reject(new Error("`readList` must be provided."))),
+    readList: provided.promise<ReadList | null>("readList"),
     /** Gives the number of those that are still unread. */
-    saveMarks: fromPromise<number, Marks>(() => Promise.reject(new Error("`saveMarks` must be provided."))),
+    saveMarks: provided.promise<number, Marks>("saveMarks"),
   },
   actions: {
     /** Shows notifications as read before the server has answered; with no ids, nothing changes. */
-    showRead(_, marks: Marks) {
-      throw new Error(`\`showRead\` must be provided to show ${String(marks)}.`);
-    },
+    showRead: provided.action<Marks>("showRead"),
     keepList: assign((_, { unreadCount, notifications }: ReadList) => ({
       unreadCount,
       newestId: notifications[0]?.id ?? 0,

@@ -1,5 +1,6 @@
-import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, setup, type EventObject } from "xstate";
 import type { DeckOnDevice } from "../../services/offline/decks/pinned-deck.ts";
+import { provided } from "../provided.ts";
 
 interface Context {
   readonly deckId: number;
@@ -22,8 +23,6 @@ export type OfflineDeckEvent =
   | { type: "download.done"; onDevice: DeckOnDevice }
   | { type: "download.failed"; message: string };
 
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
-
 /** Whether the learner keeps a deck on the device ("Available offline"). */
 export const offlineDeckMachine = setup({
   types: {
@@ -33,23 +32,17 @@ export const offlineDeckMachine = setup({
   },
   actors: {
     /** `isComing`: an earlier page began to download the deck. */
-    readDeck: fromPromise<{ onDevice: DeckOnDevice; isComing: boolean }, { deckId: number }>(
-      notProvided("readDeck"),
-    ),
-    unpinDeck: fromPromise<DeckOnDevice, { deckId: number }>(notProvided("unpinDeck")),
+    readDeck: provided.promise<{ onDevice: DeckOnDevice; isComing: boolean }, { deckId: number }>("readDeck"),
+    unpinDeck: provided.promise<DeckOnDevice, { deckId: number }>("unpinDeck"),
     /** Reports its progress and its end. The download continues after the actor is stopped. */
-    downloadDeck: fromCallback<OfflineDeckEvent, { deckId: number }>(() => {
-      throw new Error("`downloadDeck` actor must be provided.");
-    }),
+    downloadDeck: provided.callback<EventObject, { deckId: number }, OfflineDeckEvent>("downloadDeck"),
   },
   actions: {
     know: assign({ onDevice: (_, onDevice: DeckOnDevice) => onDevice }),
     begin: assign({ done: 0, total: 0, message: "" }),
     progress: assign((_, { done, total }: { done: number; total: number }) => ({ done, total })),
     /** Stops the download itself. */
-    abandon: (_context, _deck: { deckId: number }) => {
-      throw new Error("`abandon` action must be provided.");
-    },
+    abandon: provided.action<{ deckId: number }>("abandon"),
     explain: assign({ message: (_, message: string) => message }),
   },
   guards: {

@@ -1,4 +1,5 @@
-import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, setup, type EventObject } from "xstate";
+import { provided } from "../provided.ts";
 
 interface Context {
   /** The signed-in learner; null if no one is signed in, undefined until that is known. */
@@ -29,13 +30,9 @@ export const offlineDeviceMachine = setup({
   types: { context: {} as Context, events: {} as OfflineDeviceEvent, tags: {} as "settled" },
   actors: {
     /** Opens the learner's device, reports `device.opened` or `device.failed`, and closes the device when it is stopped. */
-    runDevice: fromCallback<OfflineDeviceEvent, { userId: number }>(() => {
-      throw new Error("`runDevice` actor must be provided.");
-    }),
+    runDevice: provided.callback<EventObject, { userId: number }, OfflineDeviceEvent>("runDevice"),
     /** Removes from the device what it keeps of all learners but this one. */
-    evictOthers: fromPromise<void, { userId: number | null }>(() =>
-      Promise.reject(new Error("`evictOthers` actor must be provided.")),
-    ),
+    evictOthers: provided.promise<void, { userId: number | null }>("evictOthers"),
   },
   actions: {
     setLearner: assign((_, { userId }: { readonly userId: number | null }) => ({
@@ -54,9 +51,7 @@ export const offlineDeviceMachine = setup({
         context.missed.filter((id) => id !== deckId),
     }),
     forgetMissed: assign({ missed: [] }),
-    downloadDecks: (_context, _decks: { readonly deckIds: readonly number[] }) => {
-      throw new Error("`downloadDecks` action must be provided.");
-    },
+    downloadDecks: provided.action<{ readonly deckIds: readonly number[] }>("downloadDecks"),
   },
   guards: {
     isSame: ({ context }, { userId }: { readonly userId: number | null }) => context.userId === userId,

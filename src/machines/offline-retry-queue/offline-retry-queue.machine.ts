@@ -1,4 +1,5 @@
-import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, enqueueActions, setup } from "xstate";
+import { provided } from "../provided.ts";
 
 export interface QueuedRetry {
   readonly id: string;
@@ -54,9 +55,7 @@ export const offlineRetryQueueMachine = setup({
   },
   actors: {
     /** Its input is the entry's id; whether it succeeded. Rejects where the same would fail again. */
-    retryEntry: fromPromise<boolean, string>(() =>
-      Promise.reject(new Error("`retryEntry` actor must be provided.")),
-    ),
+    retryEntry: provided.promise<boolean, string>("retryEntry"),
   },
   actions: {
     /** An entry that is queued already moves to the end and waits for the next return; a full queue drops its oldest. */

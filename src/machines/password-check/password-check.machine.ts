@@ -1,5 +1,6 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, setup } from "xstate";
 import type { PasswordRule } from "#contract/auth/passwords.ts";
+import { provided } from "../provided.ts";
 
 /** A password as it is typed, with the names that it must not be. */
 export interface TypedPassword {
@@ -32,9 +33,7 @@ export const passwordCheckMachine = setup({
   },
   actors: {
     /** Gives the rules that the password breaks; rejects where the server cannot say. */
-    judgePassword: fromPromise<readonly PasswordRule[], TypedPassword>(() =>
-      Promise.reject(new Error("`judgePassword` actor must be provided.")),
-    ),
+    judgePassword: provided.promise<readonly PasswordRule[], TypedPassword>("judgePassword"),
   },
   actions: {
     keepTyped: assign({ typed: (_, typed: TypedPassword) => typed }),

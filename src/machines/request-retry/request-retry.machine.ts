@@ -1,6 +1,7 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, setup } from "xstate";
 import { RETRY_SETTINGS, retryDelay } from "#domain/http/retry-delay.ts";
 import type { AttemptResult, FailedAttempt } from "../../services/http/attempt.ts";
+import { provided } from "../provided.ts";
 
 /** Where the waits come from. */
 interface Patience {
@@ -49,9 +50,7 @@ export const requestRetryMachine = setup({
     output: {} as AttemptResult,
   },
   actors: {
-    attempt: fromPromise<AttemptResult, string>(() =>
-      Promise.reject(new Error("`attempt` actor must be provided.")),
-    ),
+    attempt: provided.promise<AttemptResult, string>("attempt"),
   },
   actions: {
     keep: assign(({ context }, result: AttemptResult) => {

@@ -1,6 +1,7 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, setup } from "xstate";
 import type { Reschedule, ReschedulePreview } from "#contract/study/reschedule.ts";
 import type { RescheduleAnswer } from "../../services/study/reschedule.ts";
+import { provided } from "../provided.ts";
 
 export interface RescheduleInput {
   readonly presetId: number;
@@ -25,8 +26,6 @@ export type RescheduleEvent =
 type Previewed = RescheduleAnswer<ReschedulePreview>;
 type Moved = RescheduleAnswer<Reschedule>;
 
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
-
 /** The offer to move cards that are scheduled already by the present options of their preset, and its undo. */
 export const rescheduleMachine = setup({
   types: {
@@ -37,10 +36,10 @@ export const rescheduleMachine = setup({
     tags: {} as "shown" | "busy",
   },
   actors: {
-    load: fromPromise<Reschedule | null, RescheduleInput>(notProvided("load")),
-    preview: fromPromise<Previewed, RescheduleInput>(notProvided("preview")),
-    reschedule: fromPromise<Moved, RescheduleInput>(notProvided("reschedule")),
-    undo: fromPromise<Moved, RescheduleInput & { readonly rescheduleId: string }>(notProvided("undo")),
+    load: provided.promise<Reschedule | null, RescheduleInput>("load"),
+    preview: provided.promise<Previewed, RescheduleInput>("preview"),
+    reschedule: provided.promise<Moved, RescheduleInput>("reschedule"),
+    undo: provided.promise<Moved, RescheduleInput & { readonly rescheduleId: string }>("undo"),
   },
   actions: {
     keepLatest: assign((_, latest: Reschedule | null) => ({ latest })),

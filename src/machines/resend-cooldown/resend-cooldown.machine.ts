@@ -1,4 +1,5 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, setup } from "xstate";
+import { provided } from "../provided.ts";
 
 const SECOND = 1000;
 const FIRST_SECONDS = 60;
@@ -23,9 +24,7 @@ export const resendCooldownMachine = setup({
   types: { context: {} as Context, events: {} as ResendEvent },
   actors: {
     /** Gives what the server said, and rejects with it where no mail was sent. */
-    sendMail: fromPromise<string, string | undefined>(() =>
-      Promise.reject(new Error("`sendMail` actor must be provided.")),
-    ),
+    sendMail: provided.promise<string, string | undefined>("sendMail"),
   },
   actions: {
     beginCooldown: assign(({ context: { sent } }) => ({

@@ -1,5 +1,6 @@
-import { type ActorRefFrom, assign, emit, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, emit, setup } from "xstate";
 import type { ReviewConflict } from "../../services/offline/reviews/conflicts.ts";
+import { provided } from "../provided.ts";
 
 /** Which version of a review the learner keeps. */
 export interface VersionChoice {
@@ -25,8 +26,6 @@ export type ReviewConflictsEmitted =
   | { type: "choice.saved" }
   | { type: "choice.failed"; message: string };
 
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
-
 const isUndecided = ({ winner }: ReviewConflict) => winner === "undecided";
 
 const errorOf = ({ event }: { event: { error: unknown } }) => event.error;
@@ -43,9 +42,9 @@ export const reviewConflictsMachine = setup({
     emitted: {} as ReviewConflictsEmitted,
   },
   actors: {
-    readConflicts: fromPromise<readonly ReviewConflict[]>(notProvided("readConflicts")),
+    readConflicts: provided.promise<readonly ReviewConflict[]>("readConflicts"),
     /** Stores the choice, and reads the conflicts again. Storing the same choice twice changes nothing. */
-    saveChoice: fromPromise<readonly ReviewConflict[], VersionChoice>(notProvided("saveChoice")),
+    saveChoice: provided.promise<readonly ReviewConflict[], VersionChoice>("saveChoice"),
   },
   actions: {
     keep: assign({ conflicts: (_, conflicts: readonly ReviewConflict[]) => conflicts }),

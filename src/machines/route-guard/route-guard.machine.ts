@@ -1,6 +1,7 @@
-import { type ActorRefFrom, assign, fromCallback, setup } from "xstate";
+import { type ActorRefFrom, assign, setup } from "xstate";
 import type { SignedOutReason } from "#domain/auth/signed-out.ts";
 import type { AuthReport } from "../auth/watch-auth.ts";
+import { provided } from "../provided.ts";
 
 export type RouteGuardEvent = AuthReport | { type: "guard.retry" };
 
@@ -24,21 +25,15 @@ export const routeGuardMachine = setup({
   },
   actors: {
     /** Reports the auth layer's state at once and at each change. */
-    watchAuth: fromCallback<{ type: "unused" }, undefined, AuthReport>(() => {
-      throw new Error("`watchAuth` actor must be provided.");
-    }),
+    watchAuth: provided.callback<AuthReport>("watchAuth"),
   },
   actions: {
     explainExpiry: assign({ message: "expired" }),
     explainFailure: assign({ message: "failed" }),
     explainNothing: assign({ message: null }),
     /** Asks the auth layer to try again at once. */
-    retryAuth: () => {
-      throw new Error("`retryAuth` action must be provided.");
-    },
-    goToLogin: () => {
-      throw new Error("`goToLogin` action must be provided.");
-    },
+    retryAuth: provided.action("retryAuth"),
+    goToLogin: provided.action("goToLogin"),
   },
   guards: {
     hasExpired: (_, reason: SignedOutReason | null) => reason === "session_expired",

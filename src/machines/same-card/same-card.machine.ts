@@ -1,5 +1,6 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, setup } from "xstate";
 import type { WrittenFront } from "../../services/cards/find-same-card.ts";
+import { provided } from "../provided.ts";
 
 export interface SameCardInput {
   readonly deckId: number;
@@ -19,9 +20,7 @@ export type SameCardEvent = { type: "front.write"; front: string };
 export const sameCardMachine = setup({
   types: { input: {} as SameCardInput, context: {} as Context, events: {} as SameCardEvent },
   actors: {
-    findSameCard: fromPromise<number | null, WrittenFront>(() =>
-      Promise.reject(new Error("`findSameCard` actor must be provided.")),
-    ),
+    findSameCard: provided.promise<number | null, WrittenFront>("findSameCard"),
   },
   actions: {
     write: assign((_, front: string) => ({ front, sameId: null })),

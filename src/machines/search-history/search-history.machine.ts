@@ -1,5 +1,6 @@
-import { type ActorRefFrom, type EventObject, assign, fromCallback, sendTo, setup } from "xstate";
+import { type ActorRefFrom, type EventObject, assign, sendTo, setup } from "xstate";
 import type { HistoryEntry } from "#domain/search/search-history.ts";
+import { provided } from "../provided.ts";
 
 interface Context {
   /** The latest first. */
@@ -33,9 +34,7 @@ export const searchHistoryMachine = setup({
   types: { context: {} as Context, events: {} as SearchHistoryEvent | Changed },
   actors: {
     /** Sends the stored entries at the start and after each change, and carries out commands. */
-    store: fromCallback<HistoryCommand, undefined, Changed | EventObject>(() => {
-      throw new Error("`store` must be provided.");
-    }),
+    store: provided.callback<Changed | EventObject, undefined, HistoryCommand>("store"),
   },
   actions: {
     keep: assign((_, { entries, isKept }: Changed) => ({ entries, isKept })),

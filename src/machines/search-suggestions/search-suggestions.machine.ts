@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, emit, enqueueActions, setup } from "xstate";
 import type { HistoryEntry } from "#domain/search/search-history.ts";
 import {
   NO_SUGGESTIONS,
@@ -9,6 +9,7 @@ import {
   suggestionsOf,
 } from "#domain/search/suggestions.ts";
 import type { SearchType } from "#contract/search/search-values.ts";
+import { provided } from "../provided.ts";
 
 type Move = "next" | "previous" | "first" | "last";
 
@@ -75,8 +76,8 @@ export const searchSuggestionsMachine = setup({
   },
   actors: {
     /** What the server suggests; rejects where it is not reached. */
-    suggest: fromPromise<ServerSuggestions, { readonly query: string; readonly searchType: SearchType }>(() =>
-      Promise.reject(new Error("`suggest` actor must be provided.")),
+    suggest: provided.promise<ServerSuggestions, { readonly query: string; readonly searchType: SearchType }>(
+      "suggest",
     ),
   },
   actions: {

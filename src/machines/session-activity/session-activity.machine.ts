@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup } from "xstate";
+import { type ActorRefFrom, assign, sendTo, setup } from "xstate";
 import {
   INACTIVITY_LIMIT,
   type InvalidSession,
@@ -11,6 +11,7 @@ import {
   validateSession,
 } from "#domain/auth/session-validation.ts";
 import type { ObservedActivity, OpenedSession } from "../../services/auth/session-activity.ts";
+import { provided } from "../provided.ts";
 
 /** Times in milliseconds since 1970. */
 interface Context {
@@ -50,12 +51,8 @@ export const sessionActivityMachine = setup({
     children: {} as { watch: "watchActivity" },
   },
   actors: {
-    openSession: fromPromise<OpenedSession>(() =>
-      Promise.reject(new Error("`openSession` actor must be provided.")),
-    ),
-    watchActivity: fromCallback<ActivityCommand, undefined, ObservedActivity>(() => {
-      throw new Error("`watchActivity` actor must be provided.");
-    }),
+    openSession: provided.promise<OpenedSession>("openSession"),
+    watchActivity: provided.callback<ObservedActivity, undefined, ActivityCommand>("watchActivity"),
   },
   actions: {
     keepSession: assign((_, { lastActivity, sessionStart, at }: OpenedSession) => ({

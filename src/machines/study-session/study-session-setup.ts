@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from "xstate";
+import { assign, emit, setup } from "xstate";
 import type { MarkChange } from "#domain/study/marks/card-marks.ts";
 import { type MarkDraft, decidesWhetherItComes } from "#domain/study/marks/marking.ts";
 import type { Rating, ReviewDraft } from "#domain/study/answers/review-draft.ts";
@@ -24,6 +24,7 @@ import { type EarlierAnswers, NO_EARLIER } from "#domain/study/open-session.ts";
 import type { StudyScope } from "#domain/study/study-scope.ts";
 import { type CardRun, paused, secondsOnCard, seenAgain } from "#domain/study/card-run.ts";
 import type { SessionCards, StudyCards } from "../../services/study/study-cards.ts";
+import { provided } from "../provided.ts";
 
 export interface StudySessionInput {
   readonly scope: StudyScope;
@@ -88,8 +89,6 @@ export type StudySessionEvent =
       noteId?: string | undefined;
     };
 
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
-
 function marked(context: StudyContext, change: Parameters<typeof markDraftOf>[1]) {
   const draft = markDraftOf(context, change);
   if (!draft) throw new Error("There is no change of marks to save.");
@@ -111,13 +110,11 @@ export const studySetup = setup({
     tags: {} as "revealed" | "saving" | "waiting" | "refused" | "break",
   },
   actors: {
-    loadCards: fromPromise<SessionCards, Omit<StudySessionInput, "suggestsBreaks">>(notProvided("loadCards")),
+    loadCards: provided.promise<SessionCards, Omit<StudySessionInput, "suggestsBreaks">>("loadCards"),
     /** Resolves with the time when the review was durable. Rejects with a `SaveError`. */
-    saveReview: fromPromise<number, ReviewDraft>(notProvided("saveReview")),
+    saveReview: provided.promise<number, ReviewDraft>("saveReview"),
     /** Reports the end of the session; its failure changes nothing for the learner. */
-    completeSession: fromPromise<void, { sessionId: string; completedAt: number }>(
-      notProvided("completeSession"),
-    ),
+    completeSession: provided.promise<void, { sessionId: string; completedAt: number }>("completeSession"),
   },
   actions: {
     layOut: assign((_, { session, ...cards }: SessionCards) => ({

@@ -1,5 +1,6 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, setup } from "xstate";
 import type { RenewalChange, RenewalResult } from "../../services/subscription/checkout.ts";
+import { provided } from "../provided.ts";
 
 interface Context {
   readonly change: RenewalChange | null;
@@ -21,8 +22,8 @@ export const subscriptionChangeMachine = setup({
     tags: {} as "open",
   },
   actors: {
-    changeSubscription: fromPromise<RenewalResult, { readonly change: RenewalChange }>(() =>
-      Promise.reject(new Error("`changeSubscription` actor must be provided.")),
+    changeSubscription: provided.promise<RenewalResult, { readonly change: RenewalChange }>(
+      "changeSubscription",
     ),
   },
   actions: {
@@ -32,9 +33,7 @@ export const subscriptionChangeMachine = setup({
       failure: result.outcome === "failed" ? result.message : null,
     })),
     /** The subscription may be another one now. */
-    refresh: () => {
-      throw new Error("`refresh` action must be provided.");
-    },
+    refresh: provided.action("refresh"),
   },
   guards: { isChanged: (_, { outcome }: RenewalResult) => outcome === "changed" },
 }).createMachine({

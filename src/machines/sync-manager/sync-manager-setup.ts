@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, fromPromise, raise, setup, stateIn } from "xstate";
+import { assign, emit, raise, setup, stateIn, type EventObject } from "xstate";
 import type { ConflictPolicy } from "#contract/reviews.ts";
 import {
   type SettingsChange,
@@ -26,6 +26,7 @@ import type { SyncPlan } from "../../services/offline/sync/sync.ts";
 import type { SentBatch } from "../../services/offline/sync/sync-batches.ts";
 import type { UnsentCounts } from "../../services/offline/exams/count-unsent.ts";
 import { type SyncContext, withResult } from "./sync-manager-context.ts";
+import { provided } from "../provided.ts";
 
 export type SyncManagerEvent =
   /** The learner asks for it. */
@@ -52,8 +53,6 @@ export type SyncManagerEmitted =
   | { type: "settings.saved"; changed: ReturnType<typeof changedSetting>; settings: SyncSettings }
   | { type: "settings.failed"; changed: ReturnType<typeof changedSetting> };
 
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
-
 /** Actors, actions, guards and delays of the sync manager; its states are in `sync-manager.machine.ts`. */
 export const syncSetup = setup({
   types: {
@@ -66,20 +65,16 @@ export const syncSetup = setup({
   },
   actors: {
     /** Holds the lock over all tabs while it runs; `patient` waits for it. */
-    holdLock: fromCallback<SyncManagerEvent, { patient: boolean }>(() => {
-      throw new Error("`holdLock` actor must be provided.");
-    }),
-    prepare: fromPromise<SyncPlan, Retries>(notProvided("prepare")),
-    sendPart: fromPromise<void, SyncPart>(notProvided("sendPart")),
-    send: fromPromise<SentBatch, { ids: readonly string[]; policy: ConflictPolicy }>(notProvided("send")),
+    holdLock: provided.callback<EventObject, { patient: boolean }, SyncManagerEvent>("holdLock"),
+    prepare: provided.promise<SyncPlan, Retries>("prepare"),
+    sendPart: provided.promise<void, SyncPart>("sendPart"),
+    send: provided.promise<SentBatch, { ids: readonly string[]; policy: ConflictPolicy }>("send"),
     /** Stores the answer to a batch; `next` are sent right after. */
-    apply: fromPromise<readonly SyncError[], { batch: SentBatch; next: readonly string[] }>(
-      notProvided("apply"),
-    ),
-    countQueue: fromPromise<UnsentCounts>(notProvided("countQueue")),
+    apply: provided.promise<readonly SyncError[], { batch: SentBatch; next: readonly string[] }>("apply"),
+    countQueue: provided.promise<UnsentCounts>("countQueue"),
     /** Changes one stored setting; another tab may have changed others. */
-    saveSettings: fromPromise<void, SettingsChange>(notProvided("saveSettings")),
-    writeLog: fromPromise<void, SyncResult>(notProvided("writeLog")),
+    saveSettings: provided.promise<void, SettingsChange>("saveSettings"),
+    writeLog: provided.promise<void, SyncResult>("writeLog"),
   },
   actions: {
     begin: assign(({ context }) => begun(context, context.settings.maxBatchSize)),

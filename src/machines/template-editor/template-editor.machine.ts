@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from "xstate";
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate";
 import type { TemplateInput } from "#contract/exams/templates.ts";
 import {
   type TemplateErrors,
@@ -8,6 +8,7 @@ import {
   untouchedErrors,
 } from "#domain/exam/template-form.ts";
 import type { TemplateDeleted, TemplateSaved } from "../../services/exams/exam-templates.ts";
+import { provided } from "../provided.ts";
 
 export interface TemplateEditorInput {
   /** Null: a new template. */
@@ -43,8 +44,6 @@ interface Saving {
   readonly before: TemplateInput | undefined;
 }
 
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
-
 /** One exam template that is being written: saved as a whole, or deleted. What was written stays until it is saved. */
 export const templateEditorMachine = setup({
   types: {
@@ -53,8 +52,8 @@ export const templateEditorMachine = setup({
     events: {} as TemplateEditorEvent,
   },
   actors: {
-    save: fromPromise<TemplateSaved, Saving>(notProvided("save")),
-    remove: fromPromise<TemplateDeleted, { readonly templateId: number }>(notProvided("remove")),
+    save: provided.promise<TemplateSaved, Saving>("save"),
+    remove: provided.promise<TemplateDeleted, { readonly templateId: number }>("remove"),
   },
   actions: {
     write: assign(({ context }, form: TemplateForm) => ({

@@ -1,5 +1,6 @@
-import { type ActorRefFrom, emit, fromCallback, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, emit, setup } from "xstate";
 import type { TermsStatus } from "#contract/terms.ts";
+import { provided } from "../provided.ts";
 
 /** Whose terms matter now. */
 export type LearnerReport =
@@ -21,8 +22,6 @@ export interface TermsAccepted {
   type: "terms.accepted";
 }
 
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
-
 /**
  * Acceptance of the terms on first use (accounts specification, section 4, "Terms flow"). Only users who signed up
  * through another service can be blocked: for all others there is neither a request nor a loader. A check that fails,
@@ -37,19 +36,15 @@ export const termsMachine = setup({
   },
   actors: {
     /** Reports whose terms matter, at once and at each change. */
-    watchLearner: fromCallback<{ type: "unused" }, undefined, LearnerReport>(() => {
-      throw new Error("`watchLearner` actor must be provided.");
-    }),
-    fetchStatus: fromPromise<TermsStatus>(notProvided("fetchStatus")),
-    acceptTerms: fromPromise<TermsStatus>(notProvided("acceptTerms")),
+    watchLearner: provided.callback<LearnerReport>("watchLearner"),
+    fetchStatus: provided.promise<TermsStatus>("fetchStatus"),
+    acceptTerms: provided.promise<TermsStatus>("acceptTerms"),
     /** Goes to the landing page, before the guard sends the learner to the sign-in page. */
-    leavePage: fromPromise<void>(notProvided("leavePage")),
+    leavePage: provided.promise<void>("leavePage"),
   },
   actions: {
     tellAccepted: emit({ type: "terms.accepted" }),
-    signOut: () => {
-      throw new Error("`signOut` action must be provided.");
-    },
+    signOut: provided.action("signOut"),
   },
   guards: {
     mayBeBlocked: (_, isOAuth: boolean) => isOAuth,

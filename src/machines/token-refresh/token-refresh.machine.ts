@@ -1,5 +1,6 @@
-import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from "xstate";
+import { type ActorRefFrom, assign, sendParent, setup } from "xstate";
 import type { RefreshResult } from "../../services/auth/shared-refresh.ts";
+import { provided } from "../provided.ts";
 
 interface Context {
   /** Generation of the tokens that were stored last. */
@@ -37,9 +38,7 @@ export const tokenRefreshMachine = setup({
   },
   actors: {
     /** Its input is the generation that got the 401. */
-    refreshTokens: fromPromise<RefreshResult, number>(() =>
-      Promise.reject(new Error("`refreshTokens` actor must be provided.")),
-    ),
+    refreshTokens: provided.promise<RefreshResult, number>("refreshTokens"),
   },
   actions: {
     keepGeneration: assign({ generation: (_, generation: number) => generation }),

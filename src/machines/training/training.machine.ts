@@ -1,6 +1,7 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, setup } from "xstate";
 import type { Training } from "#contract/study/training.ts";
 import type { TrainingAnswer, TrainingWish } from "../../services/study/training.ts";
+import { provided } from "../provided.ts";
 
 export interface TrainingInput {
   readonly presetId: number;
@@ -21,8 +22,6 @@ export type TrainingEvent =
 /** How often the server is asked whether a training has ended. */
 const ASK_EVERY = 1000;
 
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
-
 const isUnderWay = ({ job }: Training) => job.state === "waiting" || job.state === "running";
 
 /** The scheduler's weights of a preset: where they come from, and their training on the learner's reviews. */
@@ -35,8 +34,8 @@ export const trainingMachine = setup({
     tags: {} as "shown" | "underWay",
   },
   actors: {
-    load: fromPromise<Training, TrainingInput>(notProvided("load")),
-    ask: fromPromise<TrainingAnswer, TrainingInput & { readonly wish: TrainingWish }>(notProvided("ask")),
+    load: provided.promise<Training, TrainingInput>("load"),
+    ask: provided.promise<TrainingAnswer, TrainingInput & { readonly wish: TrainingWish }>("ask"),
   },
   actions: {
     keep: assign((_, training: Training) => ({ training })),

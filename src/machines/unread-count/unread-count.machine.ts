@@ -1,16 +1,7 @@
-import {
-  type ActorRefFrom,
-  and,
-  assign,
-  fromCallback,
-  fromPromise,
-  not,
-  raise,
-  setup,
-  stateIn,
-} from "xstate";
+import { type ActorRefFrom, and, assign, not, raise, setup, stateIn } from "xstate";
 import type { AuthReport } from "../auth/watch-auth.ts";
 import type { PageVisibility } from "../notifications/notifications-setup.ts";
+import { provided } from "../provided.ts";
 
 const SECOND = 1000;
 
@@ -29,10 +20,6 @@ interface Context {
   readonly retries: number;
 }
 
-const notProvided = (name: string) => () => {
-  throw new Error(`\`${name}\` must be provided.`);
-};
-
 const known = {
   type: "keep",
   params: ({ event }: { readonly event: CountKnown }) => event.unreadCount,
@@ -45,11 +32,9 @@ const known = {
 export const unreadCountMachine = setup({
   types: { context: {} as Context, events: {} as CountKnown | PageVisibility | PageWidth | AuthReport },
   actors: {
-    watchAuth: fromCallback<{ type: "unused" }, undefined, AuthReport>(notProvided("watchAuth")),
-    watchPage: fromCallback<{ type: "unused" }, undefined, PageVisibility | PageWidth>(
-      notProvided("watchPage"),
-    ),
-    countUnread: fromPromise<number>(() => Promise.reject(new Error("`countUnread` must be provided."))),
+    watchAuth: provided.callback<AuthReport>("watchAuth"),
+    watchPage: provided.callback<PageVisibility | PageWidth>("watchPage"),
+    countUnread: provided.promise<number>("countUnread"),
   },
   actions: {
     keep: assign({ unreadCount: (_, unreadCount: number) => unreadCount, retries: 0 }),

@@ -1,6 +1,7 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, setup } from "xstate";
 import type { Step, StepRecord } from "../../inspector/protocol/records.ts";
 import type { CopyEvent, WhatIfResult } from "../../inspector/protocol/what-if.ts";
+import { provided } from "../provided.ts";
 
 /** Why a copy shows nothing. */
 export type WhatIfFailure = Exclude<WhatIfResult, { kind: "played" }> | { readonly kind: "noAnswer" };
@@ -35,9 +36,7 @@ const begun = { events: [], steps: [], failure: null } as const;
 export const whatIfMachine = setup({
   types: { context: {} as Context, events: {} as WhatIfEvent },
   actors: {
-    runCopy: fromPromise<WhatIfResult, CopyRequest>(() =>
-      Promise.reject(new Error("`runCopy` actor must be provided.")),
-    ),
+    runCopy: provided.promise<WhatIfResult, CopyRequest>("runCopy"),
   },
   actions: {
     begin: assign((_, step: StepRecord) => ({ origin: step, ...begun })),
