@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup } from "xstate";
+import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 /** Shows that the account is the learner's: the password, or where there is none, the name. */
@@ -68,7 +69,7 @@ export const accountDeletionMachine = setup({
           return event.proof;
         },
         onDone: [
-          { guard: { type: "isDeleted", params: ({ event }) => event.output }, target: "leaving" },
+          { guard: { type: "isDeleted", params: output }, target: "leaving" },
           {
             target: "asking",
             actions: {

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from "xstate";
 import { adaptiveExamSetup } from "./adaptive-exam-setup.ts";
+import { output, timeOf } from "../params.ts";
 
 /**
  * An adaptive exam of a deck. The server has the questions, the key and the score; an answer that
@@ -30,19 +31,13 @@ export const adaptiveExamMachine = adaptiveExamSetup.createMachine({
         input: ({ context }) => context.deckId,
         onDone: [
           {
-            guard: { type: "isAnswered", params: ({ event }) => event.output },
+            guard: { type: "isAnswered", params: output },
             target: "configuring",
-            actions: { type: "keepRecommendation", params: ({ event }) => event.output },
+            actions: { type: "keepRecommendation", params: output },
           },
-          {
-            guard: { type: "isUnreachable", params: ({ event }) => event.output },
-            target: "reconnecting",
-          },
-          {
-            guard: { type: "needsSubscription", params: ({ event }) => event.output },
-            target: "locked",
-          },
-          { target: "failed", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+          { guard: { type: "isUnreachable", params: output }, target: "reconnecting" },
+          { guard: { type: "needsSubscription", params: output }, target: "locked" },
+          { target: "failed", actions: { type: "keepFailure", params: output } },
         ],
       },
     },
@@ -71,23 +66,13 @@ export const adaptiveExamMachine = adaptiveExamSetup.createMachine({
         },
         onDone: [
           {
-            guard: { type: "isAnswered", params: ({ event }) => event.output },
+            guard: { type: "isAnswered", params: output },
             target: "deciding",
-            actions: [
-              { type: "keepExam", params: ({ event }) => event.output },
-              "dropOtherAnswer",
-              "keepOnDevice",
-            ],
+            actions: [{ type: "keepExam", params: output }, "dropOtherAnswer", "keepOnDevice"],
           },
-          {
-            guard: { type: "isUnreachable", params: ({ event }) => event.output },
-            target: "reconnecting",
-          },
-          {
-            guard: { type: "needsSubscription", params: ({ event }) => event.output },
-            target: "locked",
-          },
-          { target: "failed", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+          { guard: { type: "isUnreachable", params: output }, target: "reconnecting" },
+          { guard: { type: "needsSubscription", params: output }, target: "locked" },
+          { target: "failed", actions: { type: "keepFailure", params: output } },
         ],
       },
     },
@@ -101,9 +86,9 @@ export const adaptiveExamMachine = adaptiveExamSetup.createMachine({
     },
     asking: {
       on: {
-        "exam.shown": { actions: { type: "keepTime", params: ({ event }) => event.at } },
-        "page.hidden": { actions: { type: "holdTime", params: ({ event }) => event.at } },
-        "page.visible": { actions: { type: "goOnTime", params: ({ event }) => event.at } },
+        "exam.shown": { actions: { type: "keepTime", params: timeOf } },
+        "page.hidden": { actions: { type: "holdTime", params: timeOf } },
+        "page.visible": { actions: { type: "goOnTime", params: timeOf } },
         "exam.choose": {
           guard: { type: "isChoice", params: ({ event }) => event.choice },
           target: "saving",
@@ -125,27 +110,20 @@ export const adaptiveExamMachine = adaptiveExamSetup.createMachine({
         },
         onDone: [
           {
-            guard: { type: "isAnswered", params: ({ event }) => event.output },
+            guard: { type: "isAnswered", params: output },
             target: "feedback",
-            actions: [{ type: "keepOutcome", params: ({ event }) => event.output }, "keepOnDevice"],
+            actions: [{ type: "keepOutcome", params: output }, "keepOnDevice"],
           },
-          {
-            guard: { type: "isUnreachable", params: ({ event }) => event.output },
-            target: "reconnecting",
-          },
+          { guard: { type: "isUnreachable", params: output }, target: "reconnecting" },
           // Another tab or device was faster: the server says which question is asked now.
           {
-            guard: { type: "isConflict", params: ({ event }) => event.output },
+            guard: { type: "isConflict", params: output },
             target: "preparing",
             actions: ["dropAnswer", "keepOnDevice"],
           },
           {
             target: "failed",
-            actions: [
-              "dropAnswer",
-              "keepOnDevice",
-              { type: "keepFailure", params: ({ event }) => event.output },
-            ],
+            actions: ["dropAnswer", "keepOnDevice", { type: "keepFailure", params: output }],
           },
         ],
       },
@@ -179,15 +157,12 @@ export const adaptiveExamMachine = adaptiveExamSetup.createMachine({
         input: ({ context: { kept } }) => kept?.sessionId ?? "",
         onDone: [
           {
-            guard: { type: "isAnswered", params: ({ event }) => event.output },
+            guard: { type: "isAnswered", params: output },
             target: "finished",
-            actions: [{ type: "keepInsights", params: ({ event }) => event.output }, "forgetOnDevice"],
+            actions: [{ type: "keepInsights", params: output }, "forgetOnDevice"],
           },
-          {
-            guard: { type: "isUnreachable", params: ({ event }) => event.output },
-            target: "reconnecting",
-          },
-          { target: "failed", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+          { guard: { type: "isUnreachable", params: output }, target: "reconnecting" },
+          { target: "failed", actions: { type: "keepFailure", params: output } },
         ],
       },
     },

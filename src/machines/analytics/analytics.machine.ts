@@ -7,6 +7,7 @@ import type {
   AnalyticsReport,
   DeviceReport,
 } from "../../services/analytics/analytics.ts";
+import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 export interface AnalyticsInput {
@@ -136,10 +137,7 @@ export const analyticsMachine = setup({
         device: {
           invoke: {
             src: "readDevice",
-            onDone: {
-              target: "server",
-              actions: { type: "keepAnswers", params: ({ event }) => event.output },
-            },
+            onDone: { target: "server", actions: { type: "keepAnswers", params: output } },
           },
           after: {
             DEVICE_WAIT: [
@@ -154,43 +152,37 @@ export const analyticsMachine = setup({
             input: ({ context: { question, answers } }) => ({ question, answers }),
             onDone: [
               {
-                guard: { type: "isAnswered", params: ({ event }) => event.output },
+                guard: { type: "isAnswered", params: output },
                 target: "#analytics.shown",
-                actions: { type: "keep", params: ({ event }) => event.output },
+                actions: { type: "keep", params: output },
               },
               {
-                guard: { type: "isRestricted", params: ({ event }) => event.output },
+                guard: { type: "isRestricted", params: output },
                 target: "#analytics.restricted",
-                actions: { type: "keep", params: ({ event }) => event.output },
+                actions: { type: "keep", params: output },
               },
               {
-                guard: { type: "isMissing", params: ({ event }) => event.output },
+                guard: { type: "isMissing", params: output },
                 target: "#analytics.missing",
                 actions: "forgetReport",
               },
+              { guard: { type: "isKept", params: output }, target: "#analytics.offline.kept" },
               {
-                guard: { type: "isKept", params: ({ event }) => event.output },
-                target: "#analytics.offline.kept",
-              },
-              {
-                guard: { type: "isOnDevice", params: ({ event }) => event.output },
+                guard: { type: "isOnDevice", params: output },
                 target: "#analytics.offline.onDevice",
-                actions: { type: "keep", params: ({ event }) => event.output },
+                actions: { type: "keep", params: output },
               },
               {
-                guard: { type: "isUnreached", params: ({ event }) => event.output },
+                guard: { type: "isUnreached", params: output },
                 target: "#analytics.offline.nothing",
                 actions: "forgetReport",
               },
               {
-                guard: { type: "isOutdated", params: ({ event }) => event.output },
+                guard: { type: "isOutdated", params: output },
                 target: "#analytics.outdated",
-                actions: { type: "explain", params: ({ event }) => event.output },
+                actions: { type: "explain", params: output },
               },
-              {
-                target: "#analytics.failed",
-                actions: [{ type: "explain", params: ({ event }) => event.output }, "forgetReport"],
-              },
+              { target: "#analytics.failed", actions: [{ type: "explain", params: output }, "forgetReport"] },
             ],
           },
         },

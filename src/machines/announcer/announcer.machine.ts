@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup } from "xstate";
+import { whole } from "../params.ts";
 
 export interface Announcement {
   readonly text: string;
@@ -26,12 +27,7 @@ export const announcerMachine = setup({
   id: "announcer",
   context: { announcement: null },
   initial: "silent",
-  on: {
-    "text.announce": {
-      target: ".waiting",
-      actions: { type: "keep", params: ({ event }) => event },
-    },
-  },
+  on: { "text.announce": { target: ".waiting", actions: { type: "keep", params: whole } } },
   states: {
     silent: {},
     waiting: { after: { announcement: "said" } },

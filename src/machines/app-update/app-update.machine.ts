@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, emit, raise, setup, stateIn } from "xstate";
+import { output, timeOf } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface Context {
@@ -78,31 +79,22 @@ export const appUpdateMachine = setup({
             "update.later": {
               target: "resting",
               reenter: true,
-              actions: { type: "noteCheck", params: ({ event }) => event.at },
+              actions: { type: "noteCheck", params: timeOf },
             },
             "page.shown": {
-              guard: { type: "isDue", params: ({ event }) => event.at },
+              guard: { type: "isDue", params: timeOf },
               target: "checking",
-              actions: { type: "noteCheck", params: ({ event }) => event.at },
+              actions: { type: "noteCheck", params: timeOf },
             },
           },
           after: { checkEvery: "checking" },
         },
         checking: {
-          on: {
-            "update.later": {
-              target: "resting",
-              actions: { type: "noteCheck", params: ({ event }) => event.at },
-            },
-          },
+          on: { "update.later": { target: "resting", actions: { type: "noteCheck", params: timeOf } } },
           invoke: {
             src: "checkVersion",
             onDone: [
-              {
-                guard: { type: "isOld", params: ({ event }) => event.output },
-                target: "resting",
-                actions: "tellFound",
-              },
+              { guard: { type: "isOld", params: output }, target: "resting", actions: "tellFound" },
               { target: "resting" },
             ],
             onError: "resting",

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from "xstate";
 import { AUTH_MESSAGES } from "#domain/auth/auth-messages.ts";
 import { acceptedGeneration, authSetup, refusal, verifiedUser } from "./auth-setup.ts";
+import { output } from "../params.ts";
 
 /**
  * Who is signed in and why a sign-in ended (accounts specification, section 4). `unreachable` keeps the tokens and
@@ -76,7 +77,7 @@ export const authMachine = authSetup.createMachine({
             src: "fetchCurrentUser",
             onDone: [
               {
-                guard: { type: "wasVerified", params: ({ event }) => event.output },
+                guard: { type: "wasVerified", params: output },
                 target: "#auth.signedIn",
                 actions: [
                   { type: "keepUser", params: ({ event }) => verifiedUser(event.output) },
@@ -84,15 +85,8 @@ export const authMachine = authSetup.createMachine({
                   "settle",
                 ],
               },
-              {
-                guard: { type: "wasRenewedMeanwhile", params: ({ event }) => event.output },
-                target: "asking",
-                reenter: true,
-              },
-              {
-                guard: { type: "mayRenew", params: ({ event }) => event.output },
-                target: "renewing",
-              },
+              { guard: { type: "wasRenewedMeanwhile", params: output }, target: "asking", reenter: true },
+              { guard: { type: "mayRenew", params: output }, target: "renewing" },
               {
                 target: "#auth.signedOut",
                 actions: [
@@ -165,7 +159,7 @@ export const authMachine = authSetup.createMachine({
         },
         onDone: [
           {
-            guard: { type: "wasAccepted", params: ({ event }) => event.output },
+            guard: { type: "wasAccepted", params: output },
             target: "verifying",
             actions: [
               "comeBySignIn",

@@ -1,16 +1,13 @@
 import { type ActorRefFrom, stateIn } from "xstate";
 import { type WishedChange, lastDone, nextPart } from "#domain/bulk-change/bulk-run.ts";
 import { isOutcomeUnknown } from "#domain/import/import-run.ts";
-import { type ApplyEvent, bulkChangeSetup, initialContext } from "./bulk-change-setup.ts";
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-const given = ({ event }: { readonly event: ApplyEvent }) => event;
+import { bulkChangeSetup, initialContext } from "./bulk-change-setup.ts";
+import { errorMessage, output, whole } from "../params.ts";
 
 const apply = {
-  guard: { type: "hasCards", params: given },
+  guard: { type: "hasCards", params: whole },
   target: "planning",
-  actions: { type: "begin", params: given },
+  actions: { type: "begin", params: whole },
 } as const;
 
 /** Selects cards of a deck, and changes them part by part; what was changed is offered to be undone. */
@@ -53,14 +50,8 @@ export const bulkChangeMachine = bulkChangeSetup.createMachine({
               invoke: {
                 src: "listCards",
                 input: ({ context: { deckId } }) => ({ deckId }),
-                onDone: {
-                  target: "choosing",
-                  actions: { type: "selectWanted", params: ({ event }) => event.output },
-                },
-                onError: {
-                  target: "choosing",
-                  actions: { type: "keepListFailure", params: ({ event }) => messageOf(event.error) },
-                },
+                onDone: { target: "choosing", actions: { type: "selectWanted", params: output } },
+                onError: { target: "choosing", actions: { type: "keepListFailure", params: errorMessage } },
               },
               on: { "select.cancel": "choosing" },
             },
@@ -82,11 +73,8 @@ export const bulkChangeMachine = bulkChangeSetup.createMachine({
               change: changeOf(run.change),
               cardIds: run.cardIds,
             }),
-            onDone: { target: "next", actions: { type: "keepPlan", params: ({ event }) => event.output } },
-            onError: {
-              target: "failed",
-              actions: { type: "keepFailure", params: ({ event }) => messageOf(event.error) },
-            },
+            onDone: { target: "next", actions: { type: "keepPlan", params: output } },
+            onError: { target: "failed", actions: { type: "keepFailure", params: errorMessage } },
           },
           on: { "change.cancel": "none" },
         },
@@ -105,15 +93,15 @@ export const bulkChangeMachine = bulkChangeSetup.createMachine({
               {
                 guard: stateIn({ change: { applying: "lastPart" } }),
                 target: "applied",
-                actions: { type: "keepPart", params: ({ event }) => event.output },
+                actions: { type: "keepPart", params: output },
               },
-              { target: "next", actions: { type: "keepPart", params: ({ event }) => event.output } },
+              { target: "next", actions: { type: "keepPart", params: output } },
             ],
             onError: {
               target: "failed",
               actions: [
                 { type: "noteFailedPart", params: ({ event }) => isOutcomeUnknown(event.error) },
-                { type: "keepFailure", params: ({ event }) => messageOf(event.error) },
+                { type: "keepFailure", params: errorMessage },
               ],
             },
           },
@@ -151,14 +139,8 @@ export const bulkChangeMachine = bulkChangeSetup.createMachine({
               change: changeOf(run.change),
               part: lastDone(run),
             }),
-            onDone: {
-              target: "nextUndo",
-              actions: { type: "keepUndone", params: ({ event }) => event.output },
-            },
-            onError: {
-              target: "undoFailed",
-              actions: { type: "keepFailure", params: ({ event }) => messageOf(event.error) },
-            },
+            onDone: { target: "nextUndo", actions: { type: "keepUndone", params: output } },
+            onError: { target: "undoFailed", actions: { type: "keepFailure", params: errorMessage } },
           },
         },
         nextUndo: { always: [{ guard: "canUndo", target: "undoing" }, { target: "undone" }] },

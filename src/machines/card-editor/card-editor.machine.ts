@@ -1,10 +1,9 @@
 import { type ActorRefFrom, and, not, stateIn } from "xstate";
-import type { SaveResult } from "../../services/cards/save-card.ts";
+import { output } from "../params.ts";
 import { cardEditorSetup, initialContext } from "./card-editor-setup.ts";
 
-const ofResult = { params: ({ event }: { event: { output: SaveResult } }) => event.output };
-const keepsAsSaved = [{ type: "settle", ...ofResult }, "announceSaved"] as const;
-const mergesTheirs = [{ type: "merge", ...ofResult }, "show", "keepDraft"] as const;
+const keepsAsSaved = [{ type: "settle", params: output }, "announceSaved"] as const;
+const mergesTheirs = [{ type: "merge", params: output }, "show", "keepDraft"] as const;
 
 /**
  * One card that is being edited. What is written is stored on the device with each key, and saved after a pause, when a field
@@ -93,47 +92,50 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
             onDone: [
               {
                 guard: and([
-                  { type: "isSavedAsWritten", ...ofResult },
+                  { type: "isSavedAsWritten", params: output },
                   stateIn({ shown: { saving: "closing" } }),
                 ]),
                 target: "#cardEditor.closed",
                 actions: [...keepsAsSaved, "dropDraft"],
               },
               {
-                guard: { type: "isSavedAsWritten", ...ofResult },
+                guard: { type: "isSavedAsWritten", params: output },
                 target: "clean",
                 actions: keepsAsSaved,
               },
               // More was written meanwhile.
               {
-                guard: and([{ type: "isSaved", ...ofResult }, stateIn({ shown: { saving: "closing" } })]),
+                guard: and([{ type: "isSaved", params: output }, stateIn({ shown: { saving: "closing" } })]),
                 target: "ending",
                 actions: [...keepsAsSaved, "keepDraft"],
               },
               {
-                guard: { type: "isSaved", ...ofResult },
+                guard: { type: "isSaved", params: output },
                 target: "typing",
                 actions: [...keepsAsSaved, "keepDraft"],
               },
               {
-                guard: and([{ type: "isMergeable", ...ofResult }, stateIn({ shown: { saving: "closing" } })]),
+                guard: and([
+                  { type: "isMergeable", params: output },
+                  stateIn({ shown: { saving: "closing" } }),
+                ]),
                 target: "saving.closing",
                 reenter: true,
                 actions: mergesTheirs,
               },
-              { guard: { type: "isMergeable", ...ofResult }, target: "next", actions: mergesTheirs },
-              { guard: { type: "isConflict", ...ofResult }, target: "conflict", actions: mergesTheirs },
+              { guard: { type: "isMergeable", params: output }, target: "next", actions: mergesTheirs },
+              { guard: { type: "isConflict", params: output }, target: "conflict", actions: mergesTheirs },
               {
-                guard: { type: "isMissing", ...ofResult },
+                guard: { type: "isMissing", params: output },
                 target: "missing",
                 actions: { type: "tell", params: "missing" },
               },
               {
-                guard: { type: "isRefused", ...ofResult },
+                guard: { type: "isRefused", params: output },
                 target: "refused",
-                actions: { type: "explain", ...ofResult },
+                actions: { type: "explain", params: output },
               },
-              { target: "unsent", actions: { type: "explain", ...ofResult } },
+              { target: "unsent", actions: { type: "explain", params: output } },
             ],
           },
         },
@@ -197,28 +199,28 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
             input: ({ context: { texts } }) => ({ texts }),
             onDone: [
               {
-                guard: { type: "isAdded", ...ofResult },
+                guard: { type: "isAdded", params: output },
                 target: "#cardEditor.closed",
                 actions: ["dropDraft", "announceSaved"],
               },
               {
-                guard: { type: "isMissing", ...ofResult },
+                guard: { type: "isMissing", params: output },
                 target: "missing",
                 actions: { type: "tell", params: "notAllowed" },
               },
               {
-                guard: { type: "isRefused", ...ofResult },
+                guard: { type: "isRefused", params: output },
                 target: "missing",
                 actions: [
                   { type: "tell", params: "missing" },
-                  { type: "explain", ...ofResult },
+                  { type: "explain", params: output },
                 ],
               },
               {
                 target: "missing",
                 actions: [
                   { type: "tell", params: "notAdded" },
-                  { type: "explain", ...ofResult },
+                  { type: "explain", params: output },
                 ],
               },
             ],

@@ -2,8 +2,7 @@ import { type ActorRefFrom, stateIn } from "xstate";
 import { isOutcomeUnknown, nextBatch } from "#domain/import/import-run.ts";
 import type { ImportTable } from "../../services/import/card-import.ts";
 import { type CardImportEvent, cardImportSetup, initialContext } from "./card-import-setup.ts";
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+import { errorMessage, output } from "../params.ts";
 
 /** Import of cards from pasted text or a file: read, compare with the deck, send in batches that can be resumed. */
 export const cardImportMachine = cardImportSetup.createMachine({
@@ -21,16 +20,13 @@ export const cardImportMachine = cardImportSetup.createMachine({
         input: ({ event }) => ({ source: sourceOf(event), format: null }),
         onDone: [
           {
-            guard: { type: "hasRows", params: ({ event }) => event.output },
+            guard: { type: "hasRows", params: output },
             target: "preview",
-            actions: { type: "keepTable", params: ({ event }) => event.output },
+            actions: { type: "keepTable", params: output },
           },
           { target: "choosing", actions: "explainEmpty" },
         ],
-        onError: {
-          target: "choosing",
-          actions: { type: "keepMessage", params: ({ event }) => messageOf(event.error) },
-        },
+        onError: { target: "choosing", actions: { type: "keepMessage", params: errorMessage } },
       },
       on: { "import.cancel": { target: "choosing", actions: "forget" } },
     },
@@ -51,16 +47,10 @@ export const cardImportMachine = cardImportSetup.createMachine({
           invoke: {
             src: "readTable",
             input: ({ context, event }) => sourceAgain(event, context.table),
-            onDone: {
-              target: "checking",
-              actions: { type: "keepTable", params: ({ event }) => event.output },
-            },
+            onDone: { target: "checking", actions: { type: "keepTable", params: output } },
             onError: {
               target: "unchecked",
-              actions: [
-                "forgetChecked",
-                { type: "keepMessage", params: ({ event }) => messageOf(event.error) },
-              ],
+              actions: ["forgetChecked", { type: "keepMessage", params: errorMessage }],
             },
           },
         },
@@ -70,14 +60,8 @@ export const cardImportMachine = cardImportSetup.createMachine({
           invoke: {
             src: "checkRows",
             input: ({ context }) => ({ deckId: context.deckId, table: tableOf(context.table) }),
-            onDone: {
-              target: "ready",
-              actions: { type: "keepChecked", params: ({ event }) => event.output },
-            },
-            onError: {
-              target: "unchecked",
-              actions: { type: "keepMessage", params: ({ event }) => messageOf(event.error) },
-            },
+            onDone: { target: "ready", actions: { type: "keepChecked", params: output } },
+            onError: { target: "unchecked", actions: { type: "keepMessage", params: errorMessage } },
           },
         },
         // Cards that are not compared with the deck could be added twice.
@@ -104,17 +88,14 @@ export const cardImportMachine = cardImportSetup.createMachine({
           {
             guard: stateIn({ sending: "lastBatch" }),
             target: "cancelled",
-            actions: { type: "countBatch", params: ({ event }) => event.output },
+            actions: { type: "countBatch", params: output },
           },
-          {
-            target: "next",
-            actions: { type: "countBatch", params: ({ event }) => event.output },
-          },
+          { target: "next", actions: { type: "countBatch", params: output } },
         ],
         onError: {
           target: "interrupted",
           actions: [
-            { type: "keepMessage", params: ({ event }) => messageOf(event.error) },
+            { type: "keepMessage", params: errorMessage },
             { type: "keepUncertain", params: ({ event }) => isOutcomeUnknown(event.error) },
           ],
         },

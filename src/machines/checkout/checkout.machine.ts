@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from "xstate";
 import type { CheckoutAttempt, CheckoutReply, WantedOrder } from "../../services/subscription/checkout.ts";
 import { checkoutSetup } from "./checkout-setup.ts";
+import { output } from "../params.ts";
 
 function wantedOrder(attempt: CheckoutAttempt | null): WantedOrder {
   if (attempt?.stage !== "starting") throw new Error("There is no order to begin.");
@@ -65,10 +66,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
         input: ({ context }) => wantedOrder(context.attempt),
         onDone: [
           {
-            guard: { type: "leadsToPayment", params: ({ event }) => event.output },
+            guard: { type: "leadsToPayment", params: output },
             target: "redirected",
             actions: [
-              { type: "takeReply", params: ({ event }) => event.output },
+              { type: "takeReply", params: output },
               { type: "keepAttempt", params: ({ context }) => context.attempt },
               { type: "openPayment", params: ({ context }) => paymentPageOf(context.reply) },
             ],
@@ -76,7 +77,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           {
             target: "deciding",
             actions: [
-              { type: "takeReply", params: ({ event }) => event.output },
+              { type: "takeReply", params: output },
               { type: "keepAttempt", params: ({ context }) => context.attempt },
             ],
           },
@@ -99,7 +100,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       invoke: {
         src: "completeOrder",
         input: ({ context }) => begunOrder(context.attempt),
-        onDone: { target: "deciding", actions: { type: "takeReply", params: ({ event }) => event.output } },
+        onDone: { target: "deciding", actions: { type: "takeReply", params: output } },
       },
     },
     deciding: {
@@ -125,11 +126,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
             src: "completeOrder",
             input: ({ context }) => begunOrder(context.attempt),
             onDone: [
-              { guard: { type: "isUnreachable", params: ({ event }) => event.output }, target: "waiting" },
-              {
-                target: "#checkout.deciding",
-                actions: { type: "takeReply", params: ({ event }) => event.output },
-              },
+              { guard: { type: "isUnreachable", params: output }, target: "waiting" },
+              { target: "#checkout.deciding", actions: { type: "takeReply", params: output } },
             ],
           },
         },

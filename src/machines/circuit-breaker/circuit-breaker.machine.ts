@@ -1,5 +1,6 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, emit, setup } from "xstate";
 import { BREAKER_FAILURES, breakerWait } from "#domain/http/breaker-wait.ts";
+import { timeOf, whole } from "../params.ts";
 
 /** What is stored of a breaker while the page is not open; times in milliseconds since 1970. */
 export interface SavedBreaker {
@@ -129,7 +130,7 @@ export const circuitBreakerMachine = setup({
           {
             guard: { type: "reachesFailureThreshold", params: ({ event }) => event.call },
             target: "open",
-            actions: ["beginPeriod", { type: "waitFor", params: ({ event }) => event }],
+            actions: ["beginPeriod", { type: "waitFor", params: whole }],
           },
           {
             guard: { type: "isKnown", params: ({ event }) => event.call },
@@ -146,11 +147,11 @@ export const circuitBreakerMachine = setup({
         "probe.allowed": "halfOpen",
         // The timer stood still while the device slept.
         "call.begun": {
-          guard: { type: "isOver", params: ({ event }) => event.at },
+          guard: { type: "isOver", params: timeOf },
           target: "halfOpen.trying",
           actions: [
             { type: "admit", params: ({ event }) => event.call },
-            { type: "noteTime", params: ({ event }) => event.at },
+            { type: "noteTime", params: timeOf },
           ],
         },
       },
@@ -165,7 +166,7 @@ export const circuitBreakerMachine = setup({
               target: "trying",
               actions: [
                 { type: "admit", params: ({ event }) => event.call },
-                { type: "noteTime", params: ({ event }) => event.at },
+                { type: "noteTime", params: timeOf },
               ],
             },
           },
@@ -191,7 +192,7 @@ export const circuitBreakerMachine = setup({
             "call.failed": {
               guard: { type: "isKnown", params: ({ event }) => event.call },
               target: "#circuitBreaker.open",
-              actions: ["beginPeriod", "reopen", { type: "waitFor", params: ({ event }) => event }],
+              actions: ["beginPeriod", "reopen", { type: "waitFor", params: whole }],
             },
           },
           after: {

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, emit, enqueueActions, setup } from "xstate";
 import { type PaletteEntry, findEntries } from "#domain/shell/palette-entries.ts";
+import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface Context {
@@ -102,10 +103,7 @@ export const commandPaletteMachine = setup({
         loading: {
           invoke: {
             src: "loadDecks",
-            onDone: {
-              target: "complete",
-              actions: { type: "addDecks", params: ({ event }) => event.output },
-            },
+            onDone: { target: "complete", actions: { type: "addDecks", params: output } },
             onError: "partial",
           },
         },

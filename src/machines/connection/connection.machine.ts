@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, emit, setup } from "xstate";
+import { output, timeOf } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface Context {
@@ -79,19 +80,16 @@ export const connectionMachine = setup({
         online: {
           entry: "forgetMisses",
           on: {
-            "browser.offline": {
-              target: "suspect",
-              actions: { type: "noteDoubt", params: ({ event }) => event.at },
-            },
+            "browser.offline": { target: "suspect", actions: { type: "noteDoubt", params: timeOf } },
             "request.unanswered": {
-              guard: { type: "isStale", params: ({ event }) => event.at },
+              guard: { type: "isStale", params: timeOf },
               target: "suspect",
-              actions: { type: "noteDoubt", params: ({ event }) => event.at },
+              actions: { type: "noteDoubt", params: timeOf },
             },
             "check.asked": {
-              guard: { type: "isStale", params: ({ event }) => event.at },
+              guard: { type: "isStale", params: timeOf },
               target: "suspect",
-              actions: { type: "noteDoubt", params: ({ event }) => event.at },
+              actions: { type: "noteDoubt", params: timeOf },
             },
           },
         },
@@ -102,16 +100,12 @@ export const connectionMachine = setup({
               target: "online",
             },
             // What is under way may hang in a network that is gone, or be the answer of one.
-            "browser.*": {
-              target: "suspect",
-              reenter: true,
-              actions: { type: "noteDoubt", params: ({ event }) => event.at },
-            },
+            "browser.*": { target: "suspect", reenter: true, actions: { type: "noteDoubt", params: timeOf } },
           },
           invoke: {
             src: "checkServer",
             onDone: [
-              { guard: { type: "isReached", params: ({ event }) => event.output }, target: "online" },
+              { guard: { type: "isReached", params: output }, target: "online" },
               { target: "offline" },
             ],
             onError: "offline",
@@ -132,19 +126,16 @@ export const connectionMachine = setup({
           states: {
             waiting: {
               on: {
-                "browser.online": {
-                  target: "checking",
-                  actions: { type: "noteDoubt", params: ({ event }) => event.at },
-                },
+                "browser.online": { target: "checking", actions: { type: "noteDoubt", params: timeOf } },
                 "browser.offline": {
                   target: "waiting",
                   reenter: true,
-                  actions: { type: "noteDoubt", params: ({ event }) => event.at },
+                  actions: { type: "noteDoubt", params: timeOf },
                 },
                 "check.asked": {
-                  guard: { type: "isStale", params: ({ event }) => event.at },
+                  guard: { type: "isStale", params: timeOf },
                   target: "checking",
-                  actions: { type: "noteDoubt", params: ({ event }) => event.at },
+                  actions: { type: "noteDoubt", params: timeOf },
                 },
               },
               after: { recheck: "checking" },
@@ -154,16 +145,13 @@ export const connectionMachine = setup({
                 "browser.*": {
                   target: "checking",
                   reenter: true,
-                  actions: { type: "noteDoubt", params: ({ event }) => event.at },
+                  actions: { type: "noteDoubt", params: timeOf },
                 },
               },
               invoke: {
                 src: "checkServer",
                 onDone: [
-                  {
-                    guard: { type: "isReached", params: ({ event }) => event.output },
-                    target: "#connection.reach.online",
-                  },
+                  { guard: { type: "isReached", params: output }, target: "#connection.reach.online" },
                   { target: "waiting", actions: "countMiss" },
                 ],
                 onError: { target: "waiting", actions: "countMiss" },

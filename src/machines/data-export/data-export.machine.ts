@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup } from "xstate";
+import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface Context {
@@ -40,7 +41,7 @@ export const dataExportMachine = setup({
         src: "collect",
         onDone: [
           {
-            guard: { type: "isComplete", params: ({ event }) => event.output },
+            guard: { type: "isComplete", params: output },
             target: "done",
             actions: {
               type: "saveFile",

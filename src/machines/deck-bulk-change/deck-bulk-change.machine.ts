@@ -22,6 +22,7 @@ import {
   withoutDecks,
 } from "#domain/bulk-change/deck-selection.ts";
 import { isOutcomeUnknown } from "#domain/import/import-run.ts";
+import { errorMessage, output, whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface Context {
@@ -50,9 +51,6 @@ export type DeckBulkChangeEvent =
   | { type: "change.retry" }
   | { type: "change.undo" }
   | { type: "change.dismiss" };
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-const given = ({ event }: { readonly event: ApplyEvent }) => event;
 
 const deckBulkChangeSetup = setup({
   types: {
@@ -105,9 +103,9 @@ const deckBulkChangeSetup = setup({
 });
 
 const apply = {
-  guard: { type: "hasDecks", params: given },
+  guard: { type: "hasDecks", params: whole },
   target: "applying",
-  actions: { type: "begin", params: given },
+  actions: { type: "begin", params: whole },
 } as const;
 
 /** Selects decks of the lists, and changes them together; the change is offered to be undone. */
@@ -126,7 +124,7 @@ export const deckBulkChangeMachine = deckBulkChangeSetup.createMachine({
           on: {
             "select.leave": "off",
             "select.toggle": { actions: { type: "toggle", params: ({ event }) => event.deck } },
-            "select.through": { actions: { type: "selectThrough", params: ({ event }) => event } },
+            "select.through": { actions: { type: "selectThrough", params: whole } },
             "select.page": { actions: { type: "selectPage", params: ({ event }) => event.page } },
             "select.none": { actions: "selectNone" },
           },
@@ -143,15 +141,12 @@ export const deckBulkChangeMachine = deckBulkChangeSetup.createMachine({
           invoke: {
             src: "changeDecks",
             input: ({ context }) => context.run,
-            onDone: {
-              target: "applied",
-              actions: { type: "keepChanged", params: ({ event }) => event.output },
-            },
+            onDone: { target: "applied", actions: { type: "keepChanged", params: output } },
             onError: {
               target: "failed",
               actions: [
                 { type: "noteFailed", params: ({ event }) => isOutcomeUnknown(event.error) },
-                { type: "keepFailure", params: ({ event }) => messageOf(event.error) },
+                { type: "keepFailure", params: errorMessage },
               ],
             },
           },
@@ -177,14 +172,8 @@ export const deckBulkChangeMachine = deckBulkChangeSetup.createMachine({
           invoke: {
             src: "undoDecks",
             input: ({ context }) => context.run,
-            onDone: {
-              target: "undone",
-              actions: { type: "keepRestored", params: ({ event }) => event.output },
-            },
-            onError: {
-              target: "undoFailed",
-              actions: { type: "keepFailure", params: ({ event }) => messageOf(event.error) },
-            },
+            onDone: { target: "undone", actions: { type: "keepRestored", params: output } },
+            onError: { target: "undoFailed", actions: { type: "keepFailure", params: errorMessage } },
           },
         },
         undoFailed: { tags: "unfinished", on: { "change.retry": "undoing", "change.dismiss": "none" } },

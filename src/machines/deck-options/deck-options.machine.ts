@@ -9,6 +9,7 @@ import type {
   OptionsFailure,
   PresetChoice,
 } from "../../services/study/deck-options.ts";
+import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 export interface DeckOptionsInput {
@@ -97,7 +98,7 @@ export const deckOptionsMachine = setup({
       invoke: {
         src: "load",
         input: ({ context: { deckId } }) => ({ deckId }),
-        onDone: { target: "editing", actions: { type: "show", params: ({ event }) => event.output } },
+        onDone: { target: "editing", actions: { type: "show", params: output } },
         onError: "unavailable",
       },
     },
@@ -141,12 +142,12 @@ export const deckOptionsMachine = setup({
         input: ({ context }) => ({ deckId: context.deckId, change: askedOf(context) }),
         onDone: [
           {
-            guard: { type: "isChanged", params: ({ event }) => event.output },
+            guard: { type: "isChanged", params: output },
             target: "editing.saved",
             actions: { type: "show", params: ({ event }) => loadedOf(event.output) },
           },
           {
-            guard: { type: "isConflict", params: ({ event }) => event.output },
+            guard: { type: "isConflict", params: output },
             target: "editing.conflict",
             actions: { type: "keepFailure", params: ({ event }) => failureOf(event.output) },
           },

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, emit, setup } from "xstate";
 import { VERIFICATION_GRACE, isVerificationOverdue } from "#domain/auth/verification.ts";
+import { timeOf } from "../params.ts";
 import { provided } from "../provided.ts";
 
 const SECOND = 1000;
@@ -218,7 +219,7 @@ export const emailVerificationMachine = setup({
         "user.left": ".unneeded",
         "user.read": [
           { guard: { type: "isSettled", params: reading }, target: ".unneeded" },
-          { target: ".needed", actions: { type: "noteAsked", params: ({ event }) => event.at } },
+          { target: ".needed", actions: { type: "noteAsked", params: timeOf } },
         ],
       },
       states: {
@@ -226,8 +227,8 @@ export const emailVerificationMachine = setup({
         needed: {
           on: {
             "page.shown": {
-              guard: { type: "isDue", params: ({ event }) => event.at },
-              actions: ["askAgain", { type: "noteAsked", params: ({ event }) => event.at }],
+              guard: { type: "isDue", params: timeOf },
+              actions: ["askAgain", { type: "noteAsked", params: timeOf }],
             },
           },
         },

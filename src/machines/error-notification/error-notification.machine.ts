@@ -3,6 +3,7 @@ import { stackDuration } from "#domain/errors/error-notification.ts";
 import type { ProcessedError } from "#domain/errors/processed-error.ts";
 import type { AttemptResult } from "../../services/http/attempt.ts";
 import { requestRetryMachine } from "../request-retry/request-retry.machine.ts";
+import { output } from "../params.ts";
 
 /** Where the waits between retries come from. */
 export interface Patience {
@@ -125,10 +126,7 @@ export const errorNotificationMachine = setup({
           error,
           longest: Infinity,
         }),
-        onDone: [
-          { guard: { type: "hasAnswer", params: ({ event }) => event.output }, target: "gone" },
-          { target: "resting" },
-        ],
+        onDone: [{ guard: { type: "hasAnswer", params: output }, target: "gone" }, { target: "resting" }],
       },
     },
     queued: {

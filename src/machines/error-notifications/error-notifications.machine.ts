@@ -9,6 +9,7 @@ import {
   type Patience,
   errorNotificationMachine,
 } from "../error-notification/error-notification.machine.ts";
+import { whole } from "../params.ts";
 
 export interface ShownError {
   readonly error: ProcessedError;
@@ -160,29 +161,26 @@ export const errorNotificationsMachine = setup({
     stack: {
       on: {
         "error.occurred": [
-          { guard: { type: "isShownInPlace", params: ({ event }) => event } },
+          { guard: { type: "isShownInPlace", params: whole } },
+          { guard: { type: "isReadOffline", params: whole }, actions: { type: "queueRetry", params: whole } },
           {
-            guard: { type: "isReadOffline", params: ({ event }) => event },
-            actions: { type: "queueRetry", params: ({ event }) => event },
+            guard: { type: "isRepeatedChange", params: whole },
+            actions: { type: "queueRetry", params: whole },
           },
           {
-            guard: { type: "isRepeatedChange", params: ({ event }) => event },
-            actions: { type: "queueRetry", params: ({ event }) => event },
-          },
-          {
-            guard: { type: "isRepeated", params: ({ event }) => event },
+            guard: { type: "isRepeated", params: whole },
             actions: { type: "release", params: ({ event }) => event.error.id },
           },
-          { actions: { type: "add", params: ({ event }) => event } },
+          { actions: { type: "add", params: whole } },
         ],
-        "error.retry": { actions: { type: "forward", params: ({ event }) => event } },
-        "error.queue": { actions: { type: "forward", params: ({ event }) => event } },
-        "error.dismiss": { actions: { type: "forward", params: ({ event }) => event } },
+        "error.retry": { actions: { type: "forward", params: whole } },
+        "error.queue": { actions: { type: "forward", params: whole } },
+        "error.dismiss": { actions: { type: "forward", params: whole } },
         "errors.clear": { actions: "dismissAll" },
         "retry.settled": [
           {
             guard: { type: "isShown", params: ({ event }) => event.id },
-            actions: { type: "forward", params: ({ event }) => event },
+            actions: { type: "forward", params: whole },
           },
           { actions: { type: "release", params: ({ event }) => event.id } },
         ],
@@ -227,7 +225,7 @@ export const errorNotificationsMachine = setup({
       initial: "staying",
       on: {
         "error.occurred": {
-          guard: { type: "leadsOn", params: ({ event }) => event },
+          guard: { type: "leadsOn", params: whole },
           target: ".leading",
           actions: { type: "keepAddress", params: ({ event }) => redirectOf(event.error.code) },
         },

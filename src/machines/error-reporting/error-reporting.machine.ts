@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup } from "xstate";
+import { whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface Context {
@@ -76,11 +77,11 @@ export const errorReportingMachine = setup({
       on: {
         "report.copy": [
           {
-            guard: { type: "isTooSoon", params: ({ event }) => event },
+            guard: { type: "isTooSoon", params: whole },
             target: "throttled",
-            actions: { type: "keepReport", params: ({ event }) => event },
+            actions: { type: "keepReport", params: whole },
           },
-          { target: "copying", actions: { type: "keepReport", params: ({ event }) => event } },
+          { target: "copying", actions: { type: "keepReport", params: whole } },
         ],
       },
     },
@@ -96,30 +97,26 @@ export const errorReportingMachine = setup({
       on: {
         "report.copy": [
           {
-            guard: { type: "isOtherTooSoon", params: ({ event }) => event },
+            guard: { type: "isOtherTooSoon", params: whole },
             target: "throttled",
-            actions: { type: "keepReport", params: ({ event }) => event },
+            actions: { type: "keepReport", params: whole },
           },
           {
             guard: { type: "isOther", params: ({ event }) => event.id },
             target: "copying",
-            actions: { type: "keepReport", params: ({ event }) => event },
+            actions: { type: "keepReport", params: whole },
           },
         ],
       },
       after: { said: { target: "idle", actions: "forgetReport" } },
     },
     throttled: {
-      on: {
-        "report.copy": { actions: { type: "keepReport", params: ({ event }) => event } },
-      },
+      on: { "report.copy": { actions: { type: "keepReport", params: whole } } },
       after: { throttle: { target: "idle", actions: "forgetReport" } },
     },
     /** The report is shown, to be copied by hand. */
     failed: {
-      on: {
-        "report.copy": { target: "copying", actions: { type: "keepReport", params: ({ event }) => event } },
-      },
+      on: { "report.copy": { target: "copying", actions: { type: "keepReport", params: whole } } },
     },
   },
 });

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, setup } from "xstate";
 import type { GradedExam } from "#contract/exams/exams.ts";
 import { type Decisions, allDecided, toOverrule, toVerify, withDecision } from "#domain/exam/verification.ts";
 import type { VerifiedExam, VerifyResult } from "../../services/exams/exam-calls.ts";
+import { output, whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
 export interface ExamVerificationInput {
@@ -65,7 +66,7 @@ export const examVerificationMachine = setup({
     deciding: {
       always: { guard: "hasNothing", target: "nothing" },
       on: {
-        "answer.decide": { actions: { type: "decide", params: ({ event }) => event } },
+        "answer.decide": { actions: { type: "decide", params: whole } },
         "everyone.change": { actions: { type: "choose", params: ({ event }) => event.forEveryone } },
         "decisions.save": { guard: "isComplete", target: "saving" },
       },
@@ -80,11 +81,11 @@ export const examVerificationMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: "isVerified", params: ({ event }) => event.output },
+            guard: { type: "isVerified", params: output },
             target: "saved",
-            actions: { type: "takeExam", params: ({ event }) => event.output },
+            actions: { type: "takeExam", params: output },
           },
-          { target: "deciding", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+          { target: "deciding", actions: { type: "keepFailure", params: output } },
         ],
       },
     },

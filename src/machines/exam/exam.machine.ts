@@ -14,6 +14,7 @@ import {
   tryAgain,
 } from "./exam-parts.ts";
 import { examSetup, initialContext } from "./exam-setup.ts";
+import { whole } from "../params.ts";
 
 /**
  * An exam of a deck. Its questions, its clock and its score are the server's; answers are stored on the device at once and saved
@@ -105,15 +106,11 @@ export const examMachine = examSetup.createMachine({
           states: {
             asking: {
               on: {
-                "question.answer": {
-                  actions: [{ type: "answer", params: ({ event }) => event }, "keepOnDevice"],
-                },
+                "question.answer": { actions: [{ type: "answer", params: whole }, "keepOnDevice"] },
                 "question.confidence": {
-                  actions: [{ type: "rateConfidence", params: ({ event }) => event }, "keepOnDevice"],
+                  actions: [{ type: "rateConfidence", params: whole }, "keepOnDevice"],
                 },
-                "question.go": {
-                  actions: [{ type: "go", params: ({ event }) => event }, "keepOnDevice"],
-                },
+                "question.go": { actions: [{ type: "go", params: whole }, "keepOnDevice"] },
                 // The time while the page is hidden is no time on the question, even where the deadline comes nearer.
                 "page.hidden": { actions: { type: "holdTiming", params: at } },
                 "page.visible": { actions: { type: "goOnTiming", params: at } },

@@ -2,6 +2,7 @@ import { type ActorRefFrom, type EventObject, assign, emit, sendTo, setup } from
 import type { SearchType } from "#contract/search/search-values.ts";
 import { type FilterPreset, type NameProblem, nameProblem } from "#domain/search/filter-presets.ts";
 import type { SearchFilters } from "#domain/search/search-filters.ts";
+import { whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
 /** Filters that get a name: a preset that is there already, or new ones. */
@@ -108,8 +109,8 @@ export const filterPresetsMachine = setup({
   invoke: { src: "store", id: "store" },
   initial: "listing",
   on: {
-    "presets.changed": { actions: { type: "keep", params: ({ event }) => event } },
-    "preset.begin": { target: ".naming", actions: { type: "begin", params: ({ event }) => event } },
+    "presets.changed": { actions: { type: "keep", params: whole } },
+    "preset.begin": { target: ".naming", actions: { type: "begin", params: whole } },
     "preset.rename": {
       guard: { type: "isKnown", params: ({ event }) => event.id },
       target: ".naming",
@@ -133,9 +134,9 @@ export const filterPresetsMachine = setup({
           {
             guard: { type: "isGone", params: ({ event }) => event.presets },
             target: "listing",
-            actions: { type: "keep", params: ({ event }) => event },
+            actions: { type: "keep", params: whole },
           },
-          { actions: { type: "keep", params: ({ event }) => event } },
+          { actions: { type: "keep", params: whole } },
         ],
         "name.write": { actions: { type: "write", params: ({ event }) => event.name } },
         "name.save": [

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, setup } from "xstate";
 import type { Replacement } from "#contract/decks/find-and-replace.ts";
 import type { ReplacementPreview } from "#domain/find-replace/preview.ts";
 import type { AskedReplacement } from "../../services/bulk-change/preview-replacement.ts";
+import { errorMessage, output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 export type FindAndReplaceInput = Omit<AskedReplacement, "replacement">;
@@ -24,8 +25,6 @@ const NOTHING: Replacement = {
   matchCase: false,
   wholeWords: false,
 };
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
  * What is to be found on cards and what takes its place, with a preview once typing pauses. The change itself is one of many
@@ -77,11 +76,8 @@ export const findAndReplaceMachine = setup({
       invoke: {
         src: "previewReplacement",
         input: ({ context: { deckId, cardIds, replacement } }) => ({ deckId, cardIds, replacement }),
-        onDone: { target: "ready", actions: { type: "keep", params: ({ event }) => event.output } },
-        onError: {
-          target: "failed",
-          actions: { type: "keepFailure", params: ({ event }) => messageOf(event.error) },
-        },
+        onDone: { target: "ready", actions: { type: "keep", params: output } },
+        onError: { target: "failed", actions: { type: "keepFailure", params: errorMessage } },
       },
     },
     ready: {},

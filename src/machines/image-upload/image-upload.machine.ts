@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, emit, setup } from "xstate";
 import type { CardField } from "#domain/card-editing/card-texts.ts";
 import type { MediaKind } from "#domain/markup/media.ts";
 import type { ImageUploadResult } from "../../services/media/upload-image.ts";
+import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface WaitingImage {
@@ -82,20 +83,17 @@ export const imageUploadMachine = setup({
         input: ({ context: { waiting } }) => ({ file: waiting[0]?.file }),
         onDone: [
           {
-            guard: { type: "isRefused", params: ({ event }) => event.output },
+            guard: { type: "isRefused", params: output },
             target: "failed",
-            actions: { type: "explain", params: ({ event }) => event.output },
+            actions: { type: "explain", params: output },
           },
           {
             guard: "hasMore",
             target: "uploading",
             reenter: true,
-            actions: [{ type: "announce", params: ({ event }) => event.output }, "dropFirst"],
+            actions: [{ type: "announce", params: output }, "dropFirst"],
           },
-          {
-            target: "idle",
-            actions: [{ type: "announce", params: ({ event }) => event.output }, "dropFirst"],
-          },
+          { target: "idle", actions: [{ type: "announce", params: output }, "dropFirst"] },
         ],
       },
     },

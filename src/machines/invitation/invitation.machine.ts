@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup } from "xstate";
+import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 /** What an invitation offers. */
@@ -86,21 +87,21 @@ export const invitationMachine = setup({
         input: ({ context }) => context.token,
         onDone: [
           {
-            guard: { type: "isOpen", params: ({ event }) => event.output },
+            guard: { type: "isOpen", params: output },
             target: "offered",
-            actions: { type: "keepOffer", params: ({ event }) => event.output },
+            actions: { type: "keepOffer", params: output },
           },
           {
-            guard: { type: "isYours", params: ({ event }) => event.output },
+            guard: { type: "isYours", params: output },
             target: "accepted",
-            actions: { type: "keepDeck", params: ({ event }) => event.output },
+            actions: { type: "keepDeck", params: output },
           },
           {
-            guard: { type: "isClosed", params: ({ event }) => event.output },
+            guard: { type: "isClosed", params: output },
             target: "closed",
-            actions: { type: "keepReason", params: ({ event }) => event.output },
+            actions: { type: "keepReason", params: output },
           },
-          { target: "failed", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+          { target: "failed", actions: { type: "keepFailure", params: output } },
         ],
       },
     },
@@ -116,13 +117,13 @@ export const invitationMachine = setup({
         input: ({ context }) => context.token,
         onDone: [
           {
-            guard: { type: "isAccepted", params: ({ event }) => event.output },
+            guard: { type: "isAccepted", params: output },
             target: "accepted",
-            actions: { type: "keepDeck", params: ({ event }) => event.output },
+            actions: { type: "keepDeck", params: output },
           },
           // The next request says whether it was accepted.
-          { guard: { type: "isClosed", params: ({ event }) => event.output }, target: "loading" },
-          { target: "offered", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+          { guard: { type: "isClosed", params: output }, target: "loading" },
+          { target: "offered", actions: { type: "keepFailure", params: output } },
         ],
       },
     },

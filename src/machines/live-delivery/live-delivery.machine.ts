@@ -1,6 +1,7 @@
 import { type ActorRefFrom, and, assign, emit, not, setup, stateIn } from "xstate";
 import type { AuthReport } from "../auth/watch-auth.ts";
 import type { PageVisibility } from "../notifications/notifications-setup.ts";
+import { whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
 const SECOND = 1000;
@@ -121,7 +122,7 @@ export const liveDeliveryMachine = setup({
                     "stream.changed": {
                       target: "open",
                       reenter: true,
-                      actions: { type: "tellChange", params: ({ event }) => event },
+                      actions: { type: "tellChange", params: whole },
                     },
                   },
                 },

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from "xstate";
 import type { ErrorReport } from "#contract/monitoring.ts";
+import { whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface Context {
@@ -73,8 +74,8 @@ export const monitoringMachine = setup({
       initial: "collecting",
       on: {
         "error.raised": {
-          guard: { type: "isWorthIt", params: ({ event }) => event },
-          actions: [{ type: "add", params: ({ event }) => event }, "keepQueue"],
+          guard: { type: "isWorthIt", params: whole },
+          actions: [{ type: "add", params: whole }, "keepQueue"],
         },
       },
       states: {

@@ -1,7 +1,8 @@
 import type { ActorRefFrom, DoneActorEvent } from "xstate";
 import { type Marks, type ReadList, joined, notificationsSetup } from "./notifications-setup.ts";
+import { output, whole } from "../params.ts";
 
-const output = ({ event }: { readonly event: DoneActorEvent<ReadList | null> }): ReadList => {
+const listRead = ({ event }: { readonly event: DoneActorEvent<ReadList | null> }): ReadList => {
   if (event.output === null) throw new Error("There is no list to keep.");
   return event.output;
 };
@@ -57,13 +58,13 @@ export const notificationsMachine = notificationsSetup.createMachine({
               invoke: {
                 src: "readList",
                 onDone: [
-                  { guard: { type: "isBroken", params: ({ event }) => event.output }, target: "broken" },
+                  { guard: { type: "isBroken", params: output }, target: "broken" },
                   {
                     target: "current",
                     actions: [
-                      { type: "tellList", params: output },
-                      { type: "tellPage", params: output },
-                      { type: "keepList", params: output },
+                      { type: "tellList", params: listRead },
+                      { type: "tellPage", params: listRead },
+                      { type: "keepList", params: listRead },
                       // It may be older than what is being saved.
                       { type: "showRead", params: pending },
                     ],
@@ -82,10 +83,7 @@ export const notificationsMachine = notificationsSetup.createMachine({
               after: { refresh: "reading" },
               on: {
                 "list.refresh": "reading",
-                "list.changed": {
-                  guard: { type: "isNews", params: ({ event }) => event },
-                  target: "reading",
-                },
+                "list.changed": { guard: { type: "isNews", params: whole }, target: "reading" },
               },
             },
             broken: { on: { "list.refresh": "reading", "list.changed": "reading" } },
@@ -111,8 +109,8 @@ export const notificationsMachine = notificationsSetup.createMachine({
                 guard: "isAll",
                 target: "settled",
                 actions: [
-                  { type: "keepCount", params: ({ event }) => event.output },
-                  { type: "tellCount", params: ({ event }) => event.output },
+                  { type: "keepCount", params: output },
+                  { type: "tellCount", params: output },
                   "tellMarked",
                   "tellSaved",
                 ],
@@ -120,8 +118,8 @@ export const notificationsMachine = notificationsSetup.createMachine({
               {
                 target: "settled",
                 actions: [
-                  { type: "keepCount", params: ({ event }) => event.output },
-                  { type: "tellCount", params: ({ event }) => event.output },
+                  { type: "keepCount", params: output },
+                  { type: "tellCount", params: output },
                   "tellSaved",
                 ],
               },

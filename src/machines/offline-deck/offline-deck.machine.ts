@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup, type EventObject } from "xstate";
 import type { DeckOnDevice } from "../../services/offline/decks/pinned-deck.ts";
+import { output, whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface Context {
@@ -60,12 +61,12 @@ export const offlineDeckMachine = setup({
         input: ({ context: { deckId } }) => ({ deckId }),
         onDone: [
           {
-            guard: { type: "isComing", params: ({ event }) => event.output },
+            guard: { type: "isComing", params: output },
             target: "downloading",
             actions: { type: "know", params: ({ event }) => event.output.onDevice },
           },
           {
-            guard: { type: "isPinned", params: ({ event }) => event.output },
+            guard: { type: "isPinned", params: output },
             target: "pinned",
             actions: { type: "know", params: ({ event }) => event.output.onDevice },
           },
@@ -85,7 +86,7 @@ export const offlineDeckMachine = setup({
           target: "unpinned",
           actions: { type: "abandon", params: ({ context: { deckId } }) => ({ deckId }) },
         },
-        "download.progressed": { actions: { type: "progress", params: ({ event }) => event } },
+        "download.progressed": { actions: { type: "progress", params: whole } },
         "download.done": {
           target: "pinned",
           actions: { type: "know", params: ({ event }) => event.onDevice },
@@ -102,7 +103,7 @@ export const offlineDeckMachine = setup({
       invoke: {
         src: "unpinDeck",
         input: ({ context: { deckId } }) => ({ deckId }),
-        onDone: { target: "unpinned", actions: { type: "know", params: ({ event }) => event.output } },
+        onDone: { target: "unpinned", actions: { type: "know", params: output } },
         onError: "pinned",
       },
     },

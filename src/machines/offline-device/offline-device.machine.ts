@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup, type EventObject } from "xstate";
+import { whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface Context {
@@ -62,10 +63,10 @@ export const offlineDeviceMachine = setup({
   context: { userId: undefined, error: null, missed: [] },
   type: "parallel",
   on: {
-    "deck.download": { actions: { type: "dropMissed", params: ({ event }) => event } },
+    "deck.download": { actions: { type: "dropMissed", params: whole } },
     "deck.missed": {
-      guard: { type: "isSame", params: ({ event }) => event },
-      actions: { type: "addMissed", params: ({ event }) => event },
+      guard: { type: "isSame", params: whole },
+      actions: { type: "addMissed", params: whole },
     },
     "connection.restored": {
       actions: [
@@ -79,13 +80,13 @@ export const offlineDeviceMachine = setup({
       initial: "unknown",
       on: {
         "auth.changed": [
-          { guard: { type: "isSame", params: ({ event }) => event } },
+          { guard: { type: "isSame", params: whole } },
           {
-            guard: { type: "isNobody", params: ({ event }) => event },
+            guard: { type: "isNobody", params: whole },
             target: ".closed",
-            actions: { type: "setLearner", params: ({ event }) => event },
+            actions: { type: "setLearner", params: whole },
           },
-          { target: ".running", actions: { type: "setLearner", params: ({ event }) => event } },
+          { target: ".running", actions: { type: "setLearner", params: whole } },
         ],
       },
       states: {
@@ -94,9 +95,9 @@ export const offlineDeviceMachine = setup({
           on: {
             // Also after a refused sign-in, when the learner is the same as before: none.
             "auth.changed": {
-              guard: { type: "isNobody", params: ({ event }) => event },
+              guard: { type: "isNobody", params: whole },
               target: "closed",
-              actions: { type: "setLearner", params: ({ event }) => event },
+              actions: { type: "setLearner", params: whole },
             },
           },
         },
@@ -110,7 +111,7 @@ export const offlineDeviceMachine = setup({
                 "device.opened": "open",
                 "device.failed": {
                   target: "#offlineDevice.device.failed",
-                  actions: { type: "keepError", params: ({ event }) => event },
+                  actions: { type: "keepError", params: whole },
                 },
               },
             },
@@ -122,12 +123,7 @@ export const offlineDeviceMachine = setup({
     },
     eviction: {
       initial: "settled",
-      on: {
-        "auth.changed": [
-          { guard: { type: "isSame", params: ({ event }) => event } },
-          { target: ".evicting" },
-        ],
-      },
+      on: { "auth.changed": [{ guard: { type: "isSame", params: whole } }, { target: ".evicting" }] },
       states: {
         settled: {},
         evicting: {

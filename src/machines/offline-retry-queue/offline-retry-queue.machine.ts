@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, setup } from "xstate";
+import { output, timeOf, whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
 export interface QueuedRetry {
@@ -108,7 +109,7 @@ export const offlineRetryQueueMachine = setup({
   context: { entries: [], due: [], current: null },
   initial: "waiting",
   on: {
-    "retry.queue": { actions: { type: "add", params: ({ event }) => event } },
+    "retry.queue": { actions: { type: "add", params: whole } },
     "retry.drop": { actions: { type: "remove", params: ({ event }) => event.id } },
     "retry.expire": {
       actions: { type: "settle", params: ({ event }) => ({ type: "retry.expired", id: event.id }) },
@@ -119,7 +120,7 @@ export const offlineRetryQueueMachine = setup({
       on: {
         "connection.restored": {
           target: "processing",
-          actions: [{ type: "expire", params: ({ event }) => event.at }, "makeAllDue"],
+          actions: [{ type: "expire", params: timeOf }, "makeAllDue"],
         },
       },
     },
@@ -151,7 +152,7 @@ export const offlineRetryQueueMachine = setup({
             input: ({ context }) => context.due[0] ?? "",
             onDone: [
               {
-                guard: { type: "hasSucceeded", params: ({ event }) => event.output },
+                guard: { type: "hasSucceeded", params: output },
                 target: "next",
                 actions: {
                   type: "settle",

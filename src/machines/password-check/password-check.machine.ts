@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from "xstate";
 import type { PasswordRule } from "#contract/auth/passwords.ts";
+import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 /** A password as it is typed, with the names that it must not be. */
@@ -78,10 +79,7 @@ export const passwordCheckMachine = setup({
       invoke: {
         src: "judgePassword",
         input: ({ context }) => context.typed,
-        onDone: {
-          target: "judged",
-          actions: { type: "keepJudgement", params: ({ event }) => event.output },
-        },
+        onDone: { target: "judged", actions: { type: "keepJudgement", params: output } },
         onError: { target: "resting", actions: { type: "keepJudgement", params: null } },
       },
       initial: "unhurried",

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, not, setup, stateIn } from "xstate";
 import type { SettingsOnServer } from "#contract/notifications/notification-settings.ts";
 import type { CardFontSize } from "#contract/preferences.ts";
 import type { AuthReport } from "../auth/watch-auth.ts";
+import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 /** Each preference has values of one of these kinds. */
@@ -108,9 +109,9 @@ export const preferenceMachine = setup({
             src: "loadPreference",
             onDone: [
               {
-                guard: { type: "isChosen", params: ({ event }) => event.output },
+                guard: { type: "isChosen", params: output },
                 target: "loaded",
-                actions: [{ type: "adopt", params: ({ event }) => event.output }, "apply", "store"],
+                actions: [{ type: "adopt", params: output }, "apply", "store"],
               },
               { target: "loaded" },
             ],

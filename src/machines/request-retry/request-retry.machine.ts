@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from "xstate";
 import { RETRY_SETTINGS, retryDelay } from "#domain/http/retry-delay.ts";
 import type { AttemptResult, FailedAttempt } from "../../services/http/attempt.ts";
+import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 /** Where the waits come from. */
@@ -79,10 +80,7 @@ export const requestRetryMachine = setup({
       invoke: {
         src: "attempt",
         input: ({ context }) => context.subject,
-        onDone: {
-          target: "waiting",
-          actions: { type: "keep", params: ({ event }) => event.output },
-        },
+        onDone: { target: "waiting", actions: { type: "keep", params: output } },
       },
     },
     over: { type: "final" },

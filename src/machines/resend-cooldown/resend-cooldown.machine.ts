@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup } from "xstate";
+import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 const SECOND = 1000;
@@ -54,10 +55,7 @@ export const resendCooldownMachine = setup({
       invoke: {
         src: "sendMail",
         input: ({ event }) => event.email,
-        onDone: {
-          target: "cooling",
-          actions: ["beginCooldown", { type: "keepAnswer", params: ({ event }) => event.output }],
-        },
+        onDone: { target: "cooling", actions: ["beginCooldown", { type: "keepAnswer", params: output }] },
         onError: { target: "ready", actions: "keepFailure" },
       },
     },

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, emit, setup } from "xstate";
 import type { ReviewConflict } from "../../services/offline/reviews/conflicts.ts";
+import { output, whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
 /** Which version of a review the learner keeps. */
@@ -78,8 +79,8 @@ export const reviewConflictsMachine = setup({
   on: {
     "conflicts.look": ".reading",
     "version.choose": {
-      guard: { type: "isOpen", params: ({ event }) => event },
-      actions: { type: "addChoice", params: ({ event }) => event },
+      guard: { type: "isOpen", params: whole },
+      actions: { type: "addChoice", params: whole },
     },
   },
   states: {
@@ -88,14 +89,14 @@ export const reviewConflictsMachine = setup({
         src: "readConflicts",
         onDone: [
           {
-            guard: { type: "hasNews", params: ({ event }) => event.output },
+            guard: { type: "hasNews", params: output },
             target: "settled",
             actions: [
-              { type: "tellFound", params: ({ event }) => event.output },
-              { type: "keep", params: ({ event }) => event.output },
+              { type: "tellFound", params: output },
+              { type: "keep", params: output },
             ],
           },
-          { target: "settled", actions: { type: "keep", params: ({ event }) => event.output } },
+          { target: "settled", actions: { type: "keep", params: output } },
         ],
         // The conflicts that were read before stay; the next sync reads them again.
         onError: "settled",
@@ -107,10 +108,7 @@ export const reviewConflictsMachine = setup({
       invoke: {
         src: "saveChoice",
         input: ({ context }) => firstOf(context.choices),
-        onDone: {
-          target: "settled",
-          actions: ["dropChoice", { type: "keep", params: ({ event }) => event.output }, "tellSaved"],
-        },
+        onDone: { target: "settled", actions: ["dropChoice", { type: "keep", params: output }, "tellSaved"] },
         onError: {
           target: "settled",
           actions: ["dropChoice", { type: "tellFailed", params: errorOf }],

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from "xstate";
 import type { WrittenFront } from "../../services/cards/find-same-card.ts";
+import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 export interface SameCardInput {
@@ -54,7 +55,7 @@ export const sameCardMachine = setup({
       invoke: {
         src: "findSameCard",
         input: ({ context: { deckId, cardId, front } }) => ({ deckId, cardId, front }),
-        onDone: { target: "resting", actions: { type: "keep", params: ({ event }) => event.output } },
+        onDone: { target: "resting", actions: { type: "keep", params: output } },
         // Without a connection nothing is said.
         onError: "resting",
       },

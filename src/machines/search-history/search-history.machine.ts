@@ -1,5 +1,6 @@
 import { type ActorRefFrom, type EventObject, assign, sendTo, setup } from "xstate";
 import type { HistoryEntry } from "#domain/search/search-history.ts";
+import { whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface Context {
@@ -56,7 +57,7 @@ export const searchHistoryMachine = setup({
   invoke: { src: "store", id: "store" },
   initial: "settled",
   on: {
-    "history.changed": { actions: { type: "keep", params: ({ event }) => event } },
+    "history.changed": { actions: { type: "keep", params: whole } },
     "history.add": { actions: { type: "put", params: ({ event }) => [event.entry] } },
     "history.remove": {
       target: ".removed",

@@ -9,6 +9,7 @@ import {
   suggestionsOf,
 } from "#domain/search/suggestions.ts";
 import type { SearchType } from "#contract/search/search-values.ts";
+import { output, whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
 type Move = "next" | "previous" | "first" | "last";
@@ -114,10 +115,7 @@ export const searchSuggestionsMachine = setup({
   initial: "closed",
   on: {
     "query.type": { target: ".open.typing", actions: { type: "write", params: ({ event }) => event.query } },
-    "query.set": {
-      guard: { type: "isOther", params: ({ event }) => event },
-      actions: { type: "set", params: ({ event }) => event },
-    },
+    "query.set": { guard: { type: "isOther", params: whole }, actions: { type: "set", params: whole } },
     "history.changed": { actions: { type: "keepHistory", params: ({ event }) => event.history } },
     "selection.take": {
       target: ".closed",
@@ -147,10 +145,7 @@ export const searchSuggestionsMachine = setup({
           invoke: {
             src: "suggest",
             input: ({ context: { query, searchType } }) => ({ query, searchType }),
-            onDone: {
-              target: "complete",
-              actions: { type: "keepSuggested", params: ({ event }) => event.output },
-            },
+            onDone: { target: "complete", actions: { type: "keepSuggested", params: output } },
             // Recent searches are on the device.
             onError: { target: "complete", actions: { type: "keepSuggested", params: NO_SUGGESTIONS } },
           },

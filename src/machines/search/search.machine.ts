@@ -1,7 +1,6 @@
 import type { ActorRefFrom } from "xstate";
 import { initialContext, requestOf, searchSetup } from "./search-setup.ts";
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+import { errorMessage, output, whole } from "../params.ts";
 
 /**
  * A search of decks or cards as in section 4 of the specification: what is written is searched once typing pauses; an answer
@@ -31,10 +30,7 @@ export const searchMachine = searchSetup.createMachine({
       target: ".deciding",
       actions: ["forget", { type: "changeType", params: ({ event }) => event.to }],
     },
-    "filters.change": {
-      target: ".typing",
-      actions: ["forget", { type: "changeFilters", params: ({ event }) => event }],
-    },
+    "filters.change": { target: ".typing", actions: ["forget", { type: "changeFilters", params: whole }] },
     "page.change": {
       guard: { type: "isOtherPage", params: ({ event }) => event.page },
       target: ".deciding",
@@ -63,20 +59,20 @@ export const searchMachine = searchSetup.createMachine({
         input: ({ context }) => ({ request: requestOf(context) }),
         onDone: [
           {
-            guard: { type: "isUnreadable", params: ({ event }) => event.output },
+            guard: { type: "isUnreadable", params: output },
             target: "unreadable",
-            actions: ["forgetFound", { type: "keepProblem", params: ({ event }) => event.output }],
+            actions: ["forgetFound", { type: "keepProblem", params: output }],
           },
           {
-            guard: { type: "isBeyond", params: ({ event }) => event.output },
+            guard: { type: "isBeyond", params: output },
             target: "deciding",
-            actions: { type: "toLastPage", params: ({ event }) => event.output },
+            actions: { type: "toLastPage", params: output },
           },
-          { target: "found", actions: { type: "keepFound", params: ({ event }) => event.output } },
+          { target: "found", actions: { type: "keepFound", params: output } },
         ],
         onError: {
           target: "failed",
-          actions: ["forgetFound", { type: "keepFailure", params: ({ event }) => messageOf(event.error) }],
+          actions: ["forgetFound", { type: "keepFailure", params: errorMessage }],
         },
       },
       on: {

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
 import type { ReschedulePreview } from "#contract/study/reschedule.ts";
 import type { PresetJob, Reply, ServerJob, ServerJobService } from "../../services/study/server-jobs.ts";
+import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface Context {
@@ -27,7 +28,6 @@ const ASK_EVERY = 1000;
 const isUnderWay = (job: ServerJob) =>
   job.kind === "training" && ["waiting", "running"].includes(job.training.job.state);
 
-const output = <T>({ event }: { readonly event: { readonly output: T } }): T => event.output;
 const refusal = { type: "keepFailure", params: output<Reply<unknown>> } as const;
 const answer = { type: "keepAnswer", params: output<Reply<ServerJob>> } as const;
 const isAnsweredUnderWay = { type: "isAnsweredUnderWay", params: output<Reply<ServerJob>> } as const;

@@ -11,6 +11,7 @@ import {
   validateSession,
 } from "#domain/auth/session-validation.ts";
 import type { ObservedActivity, OpenedSession } from "../../services/auth/session-activity.ts";
+import { output, timeOf, whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
 /** Times in milliseconds since 1970. */
@@ -110,11 +111,11 @@ export const sessionActivityMachine = setup({
         src: "openSession",
         onDone: [
           {
-            guard: { type: "isMalformed", params: ({ event }) => event.output },
+            guard: { type: "isMalformed", params: output },
             target: "ended",
             actions: { type: "giveReason", params: invalidSession.malformed },
           },
-          { target: "checking", actions: { type: "keepSession", params: ({ event }) => event.output } },
+          { target: "checking", actions: { type: "keepSession", params: output } },
         ],
       },
     },
@@ -134,22 +135,22 @@ export const sessionActivityMachine = setup({
       on: {
         activity: [
           {
-            guard: { type: "isStillValid", params: ({ event }) => event.at },
+            guard: { type: "isStillValid", params: timeOf },
             target: "watching.moving",
             reenter: true,
-            actions: { type: "noteActivity", params: ({ event }) => event.at },
+            actions: { type: "noteActivity", params: timeOf },
           },
-          { target: "checking", actions: { type: "noteTime", params: ({ event }) => event.at } },
+          { target: "checking", actions: { type: "noteTime", params: timeOf } },
         ],
         // Timers stand still while the device sleeps.
         "page.visible": {
           target: "checking",
-          actions: ["recordActivity", { type: "noteTime", params: ({ event }) => event.at }],
+          actions: ["recordActivity", { type: "noteTime", params: timeOf }],
         },
         "peer.active": {
           guard: { type: "isNews", params: ({ event }) => event.lastActivity },
           target: "checking",
-          actions: [{ type: "notePeer", params: ({ event }) => event }, "keepActivity"],
+          actions: [{ type: "notePeer", params: whole }, "keepActivity"],
         },
         "peer.asked": { actions: "answerPeers" },
       },
@@ -172,9 +173,9 @@ export const sessionActivityMachine = setup({
       entry: "askPeers",
       on: {
         "peer.active": {
-          guard: { type: "isRecent", params: ({ event }) => event },
+          guard: { type: "isRecent", params: whole },
           target: "checking",
-          actions: [{ type: "notePeer", params: ({ event }) => event }, "keepActivity"],
+          actions: [{ type: "notePeer", params: whole }, "keepActivity"],
         },
       },
       after: {

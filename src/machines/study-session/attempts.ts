@@ -1,6 +1,7 @@
 import type { ReviewDraft } from "#domain/study/answers/review-draft.ts";
 import { asFailure } from "#domain/study/answers/save-failure.ts";
 import { type StudyContext, studySetup } from "./study-session-setup.ts";
+import { output, timeOf } from "../params.ts";
 
 export const saveFailureOf = (event: { error: unknown }) => asFailure(event.error);
 
@@ -20,7 +21,7 @@ export const attempts = (accept: "acceptReview" | "acceptUndo", drop: "dropRevie
           input: ({ context }) => pendingReview(context),
           onDone: {
             target: "#studySession.acknowledged",
-            actions: ["countStretch", { type: accept, params: ({ event }) => event.output }],
+            actions: ["countStretch", { type: accept, params: output }],
           },
           onError: [
             {
@@ -44,10 +45,7 @@ export const attempts = (accept: "acceptReview" | "acceptUndo", drop: "dropRevie
         tags: "refused",
         on: {
           "review.retry": "sending",
-          "review.discard": {
-            target: "#studySession.acknowledged",
-            actions: { type: drop, params: ({ event }) => event.at },
-          },
+          "review.discard": { target: "#studySession.acknowledged", actions: { type: drop, params: timeOf } },
         },
       },
     },

@@ -1,8 +1,7 @@
 import type { ActorRefFrom } from "xstate";
 import { attempts, saveFailureOf } from "./attempts.ts";
 import { initialContext, studySetup } from "./study-session-setup.ts";
-
-const timeOf = ({ event }: { readonly event: { readonly at: number } }) => event.at;
+import { output, timeOf, whole } from "../params.ts";
 
 /** Takes back what came last: an answer, or a change of marks. */
 const undoing = [
@@ -36,9 +35,7 @@ export const studySessionMachine = studySetup.createMachine({
   id: "studySession",
   context: ({ input }) => initialContext(input),
   initial: "loading",
-  on: {
-    "card.changed": { actions: { type: "changeCard", params: ({ event }) => event } },
-  },
+  on: { "card.changed": { actions: { type: "changeCard", params: whole } } },
   states: {
     loading: {
       invoke: {
@@ -46,19 +43,16 @@ export const studySessionMachine = studySetup.createMachine({
         input: ({ context: { scope, sessionId, resumes } }) => ({ scope, sessionId, resumes }),
         onDone: [
           {
-            guard: { type: "hasItems", params: ({ event }) => event.output },
+            guard: { type: "hasItems", params: output },
             target: "studying",
-            actions: { type: "layOut", params: ({ event }) => event.output },
+            actions: { type: "layOut", params: output },
           },
           {
-            guard: { type: "isLimited", params: ({ event }) => event.output },
+            guard: { type: "isLimited", params: output },
             target: "nothingToStudy.limitReached",
-            actions: { type: "layOut", params: ({ event }) => event.output },
+            actions: { type: "layOut", params: output },
           },
-          {
-            target: "nothingToStudy",
-            actions: { type: "layOut", params: ({ event }) => event.output },
-          },
+          { target: "nothingToStudy", actions: { type: "layOut", params: output } },
         ],
         onError: {
           target: "failed",
@@ -73,14 +67,8 @@ export const studySessionMachine = studySetup.createMachine({
     studying: {
       initial: "question",
       on: {
-        "session.pause": {
-          target: "paused",
-          actions: { type: "startPause", params: ({ event }) => event.at },
-        },
-        "page.hidden": {
-          target: "paused.whileHidden",
-          actions: { type: "startPause", params: ({ event }) => event.at },
-        },
+        "session.pause": { target: "paused", actions: { type: "startPause", params: timeOf } },
+        "page.hidden": { target: "paused.whileHidden", actions: { type: "startPause", params: timeOf } },
         "break.take": {
           target: "paused.onBreak",
           actions: [
@@ -94,13 +82,13 @@ export const studySessionMachine = studySetup.createMachine({
             guard: { type: "decidesWhetherItComes", params: ({ event }) => event.change },
             target: "acknowledged",
             actions: [
-              { type: "markCard", params: ({ event }) => event },
+              { type: "markCard", params: whole },
               { type: "tellMarked", params: timeOf },
             ],
           },
           {
             actions: [
-              { type: "markCard", params: ({ event }) => event },
+              { type: "markCard", params: whole },
               { type: "tellMarked", params: timeOf },
             ],
           },
@@ -117,7 +105,7 @@ export const studySessionMachine = studySetup.createMachine({
                 params: ({ context, event }) => ({ ...event, since: context.shownAt }),
               },
               target: "answer",
-              actions: { type: "reveal", params: ({ event }) => event.at },
+              actions: { type: "reveal", params: timeOf },
             },
           },
         },
@@ -130,7 +118,7 @@ export const studySessionMachine = studySetup.createMachine({
                 params: ({ context, event }) => ({ ...event, since: context.revealedAt }),
               },
               target: "#studySession.saving",
-              actions: { type: "draftReview", params: ({ event }) => event },
+              actions: { type: "draftReview", params: whole },
             },
           },
         },
@@ -139,12 +127,7 @@ export const studySessionMachine = studySetup.createMachine({
     },
     paused: {
       initial: "byLearner",
-      on: {
-        "session.resume": {
-          target: "studying.last",
-          actions: { type: "endPause", params: ({ event }) => event.at },
-        },
-      },
+      on: { "session.resume": { target: "studying.last", actions: { type: "endPause", params: timeOf } } },
       states: {
         byLearner: {},
         onBreak: { tags: "break" },
@@ -152,7 +135,7 @@ export const studySessionMachine = studySetup.createMachine({
           on: {
             "page.visible": {
               target: "#studySession.studying.last",
-              actions: { type: "endPause", params: ({ event }) => event.at },
+              actions: { type: "endPause", params: timeOf },
             },
           },
         },
@@ -164,17 +147,14 @@ export const studySessionMachine = studySetup.createMachine({
       on: {
         "session.resume": {
           target: "studying",
-          actions: ["endStretch", { type: "beginToShow", params: ({ event }) => event.at }],
+          actions: ["endStretch", { type: "beginToShow", params: timeOf }],
         },
       },
       states: {
         offered: {
           on: {
             "break.take": "taken",
-            "review.undo": {
-              target: "#studySession.undo",
-              actions: { type: "draftUndo", params: ({ event }) => event.at },
-            },
+            "review.undo": { target: "#studySession.undo", actions: { type: "draftUndo", params: timeOf } },
           },
         },
         taken: { tags: "break" },

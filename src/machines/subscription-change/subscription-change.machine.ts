@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from "xstate";
 import type { RenewalChange, RenewalResult } from "../../services/subscription/checkout.ts";
+import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface Context {
@@ -60,8 +61,8 @@ export const subscriptionChangeMachine = setup({
           return { change };
         },
         onDone: [
-          { guard: { type: "isChanged", params: ({ event }) => event.output }, target: "changed" },
-          { target: "asking", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+          { guard: { type: "isChanged", params: output }, target: "changed" },
+          { target: "asking", actions: { type: "keepFailure", params: output } },
         ],
       },
       // Also after a lost answer, which leaves nobody sure.

@@ -3,6 +3,7 @@ import type { SettingsChange } from "#domain/sync/pending-settings.ts";
 import { type SyncContext, initialContext } from "./sync-manager-context.ts";
 import { syncRegion } from "./sync-region.ts";
 import { syncSetup } from "./sync-manager-setup.ts";
+import { output } from "../params.ts";
 
 /** Sends the device's reviews, sessions and marks to the server (specification, section 4, "Sync manager"). */
 export const syncManagerMachine = syncSetup.createMachine({
@@ -64,10 +65,7 @@ export const syncManagerMachine = syncSetup.createMachine({
         asking: {
           invoke: {
             src: "countQueue",
-            onDone: {
-              target: "known",
-              actions: { type: "setCounts", params: ({ event }) => event.output },
-            },
+            onDone: { target: "known", actions: { type: "setCounts", params: output } },
             onError: "known",
           },
         },

@@ -7,6 +7,7 @@ import type { SyncPart } from "../../services/offline/sync/sync-parts.ts";
 import type { SentBatch } from "../../services/offline/sync/sync-batches.ts";
 import type { SyncContext } from "./sync-manager-context.ts";
 import { syncSetup } from "./sync-manager-setup.ts";
+import { output } from "../params.ts";
 
 const problemOf = ({ event }: { event: { error: unknown } }) => asProblem(event.error);
 
@@ -85,10 +86,7 @@ export const syncRegion = syncSetup.createStateConfig({
               invoke: {
                 src: "prepare",
                 input: ({ context }) => retriesOf(context.trigger, context.settings),
-                onDone: {
-                  target: "choosing",
-                  actions: { type: "keepPlan", params: ({ event }) => event.output },
-                },
+                onDone: { target: "choosing", actions: { type: "keepPlan", params: output } },
                 onError: onLocalFailure,
               },
             },
@@ -112,10 +110,7 @@ export const syncRegion = syncSetup.createStateConfig({
               invoke: {
                 src: "send",
                 input: ({ context }) => ({ ids: nextIds(context), policy: context.policy }),
-                onDone: {
-                  target: "applying",
-                  actions: { type: "keepBatch", params: ({ event }) => event.output },
-                },
+                onDone: { target: "applying", actions: { type: "keepBatch", params: output } },
                 onError: [
                   {
                     guard: { type: "isRefusedWhole", params: problemOf },
@@ -131,10 +126,7 @@ export const syncRegion = syncSetup.createStateConfig({
               invoke: {
                 src: "apply",
                 input: ({ context }) => ({ batch: batchOf(context), next: laterIds(context) }),
-                onDone: {
-                  target: "choosing",
-                  actions: { type: "countApplied", params: ({ event }) => event.output },
-                },
+                onDone: { target: "choosing", actions: { type: "countApplied", params: output } },
                 onError: onLocalFailure,
               },
             },

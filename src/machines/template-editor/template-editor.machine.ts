@@ -8,6 +8,7 @@ import {
   untouchedErrors,
 } from "#domain/exam/template-form.ts";
 import type { TemplateDeleted, TemplateSaved } from "../../services/exams/exam-templates.ts";
+import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 export interface TemplateEditorInput {
@@ -129,25 +130,22 @@ export const templateEditorMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: "isSavedAsWritten", params: ({ event }) => event.output },
+            guard: { type: "isSavedAsWritten", params: output },
             target: "saved",
-            actions: { type: "noteKept", params: ({ event }) => event.output },
+            actions: { type: "noteKept", params: output },
           },
           // More was written meanwhile.
           {
-            guard: { type: "isSaved", params: ({ event }) => event.output },
+            guard: { type: "isSaved", params: output },
             target: "editing",
-            actions: { type: "noteKept", params: ({ event }) => event.output },
+            actions: { type: "noteKept", params: output },
           },
           {
-            guard: { type: "isNameTaken", params: ({ event }) => event.output },
+            guard: { type: "isNameTaken", params: output },
             target: "editing.conflict",
-            actions: { type: "explainName", params: ({ event }) => event.output },
+            actions: { type: "explainName", params: output },
           },
-          {
-            target: "editing.failed",
-            actions: { type: "explain", params: ({ event }) => event.output },
-          },
+          { target: "editing.failed", actions: { type: "explain", params: output } },
         ],
       },
     },
@@ -157,11 +155,8 @@ export const templateEditorMachine = setup({
         src: "remove",
         input: ({ context: { templateId } }) => ({ templateId: templateId ?? 0 }),
         onDone: [
-          { guard: { type: "isDeleted", params: ({ event }) => event.output }, target: "deleted" },
-          {
-            target: "editing.failed",
-            actions: { type: "explain", params: ({ event }) => event.output },
-          },
+          { guard: { type: "isDeleted", params: output }, target: "deleted" },
+          { target: "editing.failed", actions: { type: "explain", params: output } },
         ],
       },
     },

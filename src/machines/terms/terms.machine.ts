@@ -1,5 +1,6 @@
 import { type ActorRefFrom, emit, setup } from "xstate";
 import type { TermsStatus } from "#contract/terms.ts";
+import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 /** Whose terms matter now. */
@@ -77,7 +78,7 @@ export const termsMachine = setup({
       invoke: {
         src: "fetchStatus",
         onDone: [
-          { guard: { type: "mustAccept", params: ({ event }) => event.output }, target: "asking" },
+          { guard: { type: "mustAccept", params: output }, target: "asking" },
           { target: "notNeeded" },
         ],
         onError: "postponed",

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, emit, setup } from "xstate";
 import { autoCloseDelay } from "#domain/errors/error-notification.ts";
+import { timeOf, whole } from "../params.ts";
 
 export type ToastTone = "success" | "info" | "warning" | "error";
 
@@ -106,9 +107,9 @@ export const toastsMachine = setup({
         "toast.show": {
           target: "shown",
           actions: [
-            { type: "startCounting", params: ({ event }) => event.at },
-            { type: "add", params: ({ event }) => event },
-            { type: "tell", params: ({ event }) => event },
+            { type: "startCounting", params: timeOf },
+            { type: "add", params: whole },
+            { type: "tell", params: whole },
           ],
         },
       },
@@ -124,16 +125,16 @@ export const toastsMachine = setup({
               target: "running",
               reenter: true,
               actions: [
-                { type: "count", params: ({ event }) => event.at },
-                { type: "add", params: ({ event }) => event },
-                { type: "tell", params: ({ event }) => event },
+                { type: "count", params: timeOf },
+                { type: "add", params: whole },
+                { type: "tell", params: whole },
               ],
             },
             "toast.dismiss": {
               target: "running",
               reenter: true,
               actions: [
-                { type: "count", params: ({ event }) => event.at },
+                { type: "count", params: timeOf },
                 { type: "remove", params: ({ event }) => event.id },
               ],
             },
@@ -141,7 +142,7 @@ export const toastsMachine = setup({
               target: "running",
               reenter: true,
               actions: [
-                { type: "count", params: ({ event }) => event.at },
+                { type: "count", params: timeOf },
                 { type: "undo", params: ({ event }) => event.id },
                 { type: "remove", params: ({ event }) => event.id },
               ],
@@ -149,16 +150,10 @@ export const toastsMachine = setup({
             "learner.left": {
               target: "running",
               reenter: true,
-              actions: [{ type: "count", params: ({ event }) => event.at }, "removeUndoable"],
+              actions: [{ type: "count", params: timeOf }, "removeUndoable"],
             },
-            "pointer.enter": {
-              target: "paused.hovered",
-              actions: { type: "count", params: ({ event }) => event.at },
-            },
-            "focus.enter": {
-              target: "paused.focused",
-              actions: { type: "count", params: ({ event }) => event.at },
-            },
+            "pointer.enter": { target: "paused.hovered", actions: { type: "count", params: timeOf } },
+            "focus.enter": { target: "paused.focused", actions: { type: "count", params: timeOf } },
           },
           after: { nextToGo: { target: "running", reenter: true, actions: "expire" } },
         },
@@ -166,8 +161,8 @@ export const toastsMachine = setup({
           on: {
             "toast.show": {
               actions: [
-                { type: "add", params: ({ event }) => event },
-                { type: "tell", params: ({ event }) => event },
+                { type: "add", params: whole },
+                { type: "tell", params: whole },
               ],
             },
             "toast.dismiss": { actions: { type: "remove", params: ({ event }) => event.id } },
@@ -183,19 +178,13 @@ export const toastsMachine = setup({
           states: {
             hovered: {
               on: {
-                "pointer.leave": {
-                  target: "#running",
-                  actions: { type: "startCounting", params: ({ event }) => event.at },
-                },
+                "pointer.leave": { target: "#running", actions: { type: "startCounting", params: timeOf } },
                 "focus.enter": "both",
               },
             },
             focused: {
               on: {
-                "focus.leave": {
-                  target: "#running",
-                  actions: { type: "startCounting", params: ({ event }) => event.at },
-                },
+                "focus.leave": { target: "#running", actions: { type: "startCounting", params: timeOf } },
                 "pointer.enter": "both",
               },
             },

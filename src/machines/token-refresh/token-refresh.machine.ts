@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, sendParent, setup } from "xstate";
 import type { RefreshResult } from "../../services/auth/shared-refresh.ts";
+import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface Context {
@@ -95,16 +96,12 @@ export const tokenRefreshMachine = setup({
         src: "refreshTokens",
         input: ({ context }) => context.generation,
         onDone: [
-          {
-            guard: { type: "wasRefused", params: ({ event }) => event.output },
-            target: "none",
-            actions: "reportRefused",
-          },
+          { guard: { type: "wasRefused", params: output }, target: "none", actions: "reportRefused" },
           {
             target: "active",
             actions: [
               { type: "keepGeneration", params: ({ event }) => event.output.generation },
-              { type: "keepOrigin", params: ({ event }) => event.output },
+              { type: "keepOrigin", params: output },
               "reportRenewed",
             ],
           },

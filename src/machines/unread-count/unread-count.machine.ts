@@ -1,6 +1,7 @@
 import { type ActorRefFrom, and, assign, not, raise, setup, stateIn } from "xstate";
 import type { AuthReport } from "../auth/watch-auth.ts";
 import type { PageVisibility } from "../notifications/notifications-setup.ts";
+import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 const SECOND = 1000;
@@ -111,7 +112,7 @@ export const unreadCountMachine = setup({
             asking: {
               invoke: {
                 src: "countUnread",
-                onDone: { actions: { type: "tellKnown", params: ({ event }) => event.output } },
+                onDone: { actions: { type: "tellKnown", params: output } },
                 onError: [
                   { guard: "mayRetry", target: "retrying", actions: "countRetry" },
                   { target: "resting", actions: "fallBack" },

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from "xstate";
 import type { Step, StepRecord } from "../../inspector/protocol/records.ts";
 import type { CopyEvent, WhatIfResult } from "../../inspector/protocol/what-if.ts";
+import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 /** Why a copy shows nothing. */
@@ -72,11 +73,11 @@ export const whatIfMachine = setup({
         input: ({ context: { origin, events } }) => ({ seq: origin?.seq ?? 0, events }),
         onDone: [
           {
-            guard: { type: "isPlayed", params: ({ event }) => event.output },
+            guard: { type: "isPlayed", params: output },
             target: "shown",
-            actions: { type: "keepResult", params: ({ event }) => event.output },
+            actions: { type: "keepResult", params: output },
           },
-          { target: "failed", actions: { type: "keepResult", params: ({ event }) => event.output } },
+          { target: "failed", actions: { type: "keepResult", params: output } },
         ],
         onError: { target: "failed", actions: { type: "keepResult", params: { kind: "noAnswer" } } },
       },

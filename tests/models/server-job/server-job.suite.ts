@@ -3,17 +3,8 @@ import { modelTest } from "../kit/suite.ts";
 import { serverJobModel } from "./server-job.model.ts";
 import { serverJobSystem } from "./server-job.system.ts";
 
-const NOT_SHOWN = ["choosing", "openingTraining", "openingReschedule", "noTraining", "noReschedule"];
-const BUSY = ["starting", "resetting", "waiting", "looking", "previewing", "moving", "takingBack"];
-const OF_TRAINING = [
-  "openingTraining",
-  "noTraining",
-  "settled",
-  "starting",
-  "resetting",
-  "waiting",
-  "looking",
-];
+const NOT_SHOWN = new Set(["choosing", "openingTraining", "openingReschedule", "noTraining", "noReschedule"]);
+const BUSY = new Set(["starting", "resetting", "waiting", "looking", "previewing", "moving", "takingBack"]);
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   noTraining: ["unavailable"],
   noReschedule: ["unavailable"],
@@ -62,8 +53,8 @@ export default modelTest("server-job", {
     message,
   ],
   expect: ({ value, context }) => ({
-    isShown: !NOT_SHOWN.includes(value),
-    isBusy: BUSY.includes(value),
+    isShown: !NOT_SHOWN.has(value),
+    isBusy: BUSY.has(value),
     shows: SHOWN[value] ?? [],
     ...context,
   }),

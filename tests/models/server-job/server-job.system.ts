@@ -55,10 +55,10 @@ export function serverJobSystem(hooks: Hooks): DrivenSystem<ServerJobModelEvent>
   const { load, preview, start, undo } = held.work;
   /** Answers only to a job of this kind. */
   const of =
-    <E>(kind: ServerJob["kind"], answer: (event: E) => void) =>
+    <E>(kind: ServerJob["kind"], answer: (event: E) => Promise<void>) =>
     (event: E) => {
       if (!held.isStarted() || held.snapshot().context.of.kind !== kind) throw new Error(`It is no ${kind}.`);
-      answer(event);
+      return answer(event);
     };
   return held.system({
     drive: {
