@@ -1,6 +1,6 @@
 import { type ActorRefFrom, and, assign, emit, not, setup, stateIn } from "xstate";
 import type { AuthReport } from "../auth/watch-auth.ts";
-import type { PageVisibility } from "../notifications/notifications-setup.ts";
+import { type PageVisibility, presence } from "../notifications/presence.ts";
 import { whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
@@ -77,20 +77,7 @@ export const liveDeliveryMachine = setup({
   invoke: [{ src: "watchAuth" }, { src: "watchPage" }],
   type: "parallel",
   states: {
-    learner: {
-      initial: "signedOut",
-      states: {
-        signedOut: { on: { "auth.signedIn": "signedIn" } },
-        signedIn: { on: { "auth.signedOut": "signedOut" } },
-      },
-    },
-    page: {
-      initial: "visible",
-      states: {
-        visible: { on: { "page.hidden": "hidden" } },
-        hidden: { on: { "page.shown": "visible" } },
-      },
-    },
+    ...presence,
     delivery: {
       initial: "off",
       states: {

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, and, assign, not, raise, setup, stateIn } from "xstate";
 import type { AuthReport } from "../auth/watch-auth.ts";
-import type { PageVisibility } from "../notifications/notifications-setup.ts";
+import { type PageVisibility, presence } from "../notifications/presence.ts";
 import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
@@ -66,20 +66,7 @@ export const unreadCountMachine = setup({
   invoke: [{ src: "watchAuth" }, { src: "watchPage" }],
   type: "parallel",
   states: {
-    learner: {
-      initial: "signedOut",
-      states: {
-        signedOut: { on: { "auth.signedIn": "signedIn" } },
-        signedIn: { on: { "auth.signedOut": { target: "signedOut", actions: "fallBack" } } },
-      },
-    },
-    page: {
-      initial: "visible",
-      states: {
-        visible: { on: { "page.hidden": "hidden" } },
-        hidden: { on: { "page.shown": "visible" } },
-      },
-    },
+    ...presence,
     width: {
       initial: "desktop",
       states: {
@@ -94,7 +81,10 @@ export const unreadCountMachine = setup({
     },
     polling: {
       initial: "off",
-      on: { "count.known": { actions: known } },
+      on: {
+        "count.known": { actions: known },
+        "auth.signedOut": { guard: stateIn({ learner: "signedIn" }), actions: "fallBack" },
+      },
       states: {
         off: {
           always: [
