@@ -1,4 +1,6 @@
-import type { ActorRefFrom } from "xstate";
+import { type ActorRefFrom, fromPromise } from "xstate";
+import type { AdaptiveExamService } from "../../services/study/adaptive-exam.ts";
+import type { KeptAdaptiveExams } from "../../services/study/kept-adaptive-exams.ts";
 import { adaptiveExamSetup } from "./adaptive-exam-setup.ts";
 import { output, timeOf } from "../params.ts";
 
@@ -178,3 +180,23 @@ export const adaptiveExamMachine = adaptiveExamSetup.createMachine({
 });
 
 export type AdaptiveExamActorRef = ActorRefFrom<typeof adaptiveExamMachine>;
+
+/** Adaptive exams by a service. */
+export const adaptiveExamServedBy = (
+  service: AdaptiveExamService,
+  device: Pick<KeptAdaptiveExams, "keep" | "forget">,
+) =>
+  adaptiveExamMachine.provide({
+    actors: {
+      recommend: fromPromise(({ input, signal }) => service.recommend(input, signal)),
+      start: fromPromise(({ input, signal }) => service.start(input, signal)),
+      answer: fromPromise(({ input, signal }) => service.answer(input, signal)),
+      insights: fromPromise(({ input, signal }) => service.insights(input, signal)),
+    },
+    actions: {
+      keepOnDevice: ({ context: { deckId, kept, pending } }) => {
+        if (kept) device.keep(deckId, { ...kept, pending });
+      },
+      forgetOnDevice: ({ context: { deckId } }) => device.forget(deckId),
+    },
+  });

@@ -1,16 +1,17 @@
-import { type ActorRefFrom, assign, emit, setup } from "xstate";
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from "xstate";
 import type { Figure } from "#domain/analytics/figures/figure.ts";
 import type { DeviceAnswer } from "#domain/analytics/device-statistics.ts";
 import type {
   AnalyticsQuestion,
   AnalyticsReply,
   AnalyticsReport,
+  AnalyticsService,
   DeviceReport,
 } from "../../services/analytics/analytics.ts";
 import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
-export interface AnalyticsInput {
+interface AnalyticsInput {
   readonly question: AnalyticsQuestion;
 }
 
@@ -26,11 +27,9 @@ interface Context {
 }
 
 /** `device`: its database did not answer in time. */
-export type AnalyticsFailure =
-  | { readonly of: "server"; readonly message: string }
-  | { readonly of: "device" };
+type AnalyticsFailure = { readonly of: "server"; readonly message: string } | { readonly of: "device" };
 
-export type AnalyticsEvent =
+type AnalyticsEvent =
   /** The address asks something else. */
   | { type: "analytics.ask"; question: AnalyticsQuestion }
   /** There is something new to show, such as answers that were synced. */
@@ -210,3 +209,12 @@ export const analyticsMachine = setup({
 });
 
 export type AnalyticsActorRef = ActorRefFrom<typeof analyticsMachine>;
+
+/** Analytics that a service reads. */
+export const analyticsServedBy = (service: AnalyticsService) =>
+  analyticsMachine.provide({
+    actors: {
+      readDevice: fromPromise(() => service.answersOnDevice()),
+      load: fromPromise(({ input, signal }) => service.read(input.question, input.answers, signal)),
+    },
+  });

@@ -10,9 +10,9 @@ import type {
 } from "../../services/auth/auth-session.ts";
 import { sessionActivityMachine } from "../session-activity/session-activity.machine.ts";
 import {
-  tokenRefreshMachine,
   type TokenRefreshEvent,
   type TokenRefreshReport,
+  tokenRefreshMachine,
 } from "../token-refresh/token-refresh.machine.ts";
 import { provided } from "../provided.ts";
 

@@ -1,7 +1,11 @@
-import type { ActorRefFrom } from "xstate";
+import { type ActorRefFrom, fromPromise, waitFor } from "xstate";
 import { AUTH_MESSAGES } from "#domain/auth/auth-messages.ts";
+import type { AuthSessionService, Credentials } from "../../services/auth/auth-session.ts";
+import type { SessionActivity } from "../../services/auth/session-activity.ts";
 import { acceptedGeneration, authSetup, refusal, verifiedUser } from "./auth-setup.ts";
 import { output } from "../params.ts";
+import { sessionActivityServedBy } from "../session-activity/session-activity.machine.ts";
+import { tokenRefreshServedBy } from "../token-refresh/token-refresh.machine.ts";
 
 /**
  * Who is signed in and why a sign-in ended (accounts specification, section 4). `unreachable` keeps the tokens and
@@ -203,3 +207,34 @@ export const authMachine = authSetup.createMachine({
 });
 
 export type AuthActorRef = ActorRefFrom<typeof authMachine>;
+
+/** @param activityChannel Name of the channel on which the tabs of one sign-in say when they were active. */
+export const authServedBy = (
+  authSession: AuthSessionService,
+  activity: SessionActivity,
+  activityChannel: () => string,
+) =>
+  authMachine.provide({
+    actors: {
+      tokenRefresh: tokenRefreshServedBy(authSession),
+      sessionActivity: sessionActivityServedBy(activity, activityChannel),
+      loadTokens: fromPromise(() => authSession.loadTokens()),
+      fetchCurrentUser: fromPromise(({ signal }) => authSession.fetchCurrentUser(signal)),
+      signIn: fromPromise(async ({ input, signal }) => {
+        const result = await authSession.signIn(input, signal);
+        if (result.outcome === "accepted") activity.begin();
+        return result;
+      }),
+      signOut: fromPromise(() => authSession.signOut()),
+    },
+  });
+
+/** Signs in, and says whether it succeeded. */
+export async function signInNow(auth: AuthActorRef, credentials: Credentials): Promise<boolean> {
+  auth.send({ type: "auth.signIn", credentials });
+  const { context } = await waitFor(
+    auth,
+    (snapshot) => !snapshot.hasTag("submitting") && !snapshot.hasTag("pending"),
+  );
+  return context.user !== null;
+}

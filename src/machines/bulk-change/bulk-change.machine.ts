@@ -1,6 +1,7 @@
-import { type ActorRefFrom, stateIn } from "xstate";
+import { type ActorRefFrom, fromPromise, stateIn } from "xstate";
 import { type WishedChange, lastDone, nextPart } from "#domain/bulk-change/bulk-run.ts";
 import { isOutcomeUnknown } from "#domain/import/import-run.ts";
+import type { BulkChangeService } from "../../services/bulk-change/bulk-change.ts";
 import { bulkChangeSetup, initialContext } from "./bulk-change-setup.ts";
 import { errorMessage, output, whole } from "../params.ts";
 
@@ -157,3 +158,16 @@ function changeOf(change: WishedChange | null): WishedChange {
 }
 
 export type BulkChangeActorRef = ActorRefFrom<typeof bulkChangeMachine>;
+
+/** Changes of many cards by a service. */
+export const bulkChangeServedBy = (service: BulkChangeService) =>
+  bulkChangeMachine.provide({
+    actors: {
+      listCards: fromPromise(({ input, signal }) => service.listCards(input.deckId, signal)),
+      planChange: fromPromise(({ input, signal }) =>
+        service.planChange(input.deckId, input.change, input.cardIds, signal),
+      ),
+      changePart: fromPromise(({ input }) => service.changePart(input.deckId, input.change, input.part)),
+      undoPart: fromPromise(({ input }) => service.undoPart(input.deckId, input.change, input.part)),
+    },
+  });

@@ -1,13 +1,110 @@
-import { type ActorRefFrom, stateIn } from "xstate";
-import { isOutcomeUnknown, nextBatch } from "#domain/import/import-run.ts";
-import type { ImportTable } from "../../services/import/card-import.ts";
-import { type CardImportEvent, cardImportSetup, initialContext } from "./card-import-setup.ts";
+import { type ActorRefFrom, assign, fromPromise, setup, stateIn } from "xstate";
+import type { ImportOptions } from "#domain/import/card-import.ts";
+import { importMessages } from "#domain/import/import-messages.ts";
+import type { TextFormat } from "#domain/import/text-format.ts";
+import type { Existing } from "#domain/import/import-plan.ts";
+import {
+  type ImportRun,
+  hasMoreBatches,
+  isOutcomeUnknown,
+  nextBatch,
+  nothingSent,
+  uncertainCards,
+  withBatchSent,
+} from "#domain/import/import-run.ts";
+import type {
+  CardBatch,
+  CardImportService,
+  CheckedCards,
+  ImportSource,
+  ImportTable,
+} from "../../services/import/card-import.ts";
+import { provided } from "../provided.ts";
 import { errorMessage, output } from "../params.ts";
 
+interface CardImportInput {
+  /** Null: a deck that is made for the cards. */
+  readonly deckId: number | null;
+}
+
+interface CardImportContext extends ImportRun<CardBatch> {
+  readonly deckId: number | null;
+  readonly table: ImportTable | null;
+  /** The plans for the table as it is; null until it is compared with the deck. */
+  readonly checked: CheckedCards | null;
+  /** What happens to cards that the deck has already. */
+  readonly existing: Existing;
+  /** Why the source could not be read, or why sending stopped. */
+  readonly message: string | null;
+}
+
+export type CardImportEvent =
+  | { type: "source.given"; source: ImportSource }
+  /** The learner says how the text is written. */
+  | { type: "format.changed"; format: TextFormat }
+  | { type: "options.changed"; options: ImportOptions }
+  | { type: "existing.chosen"; existing: Existing }
+  | { type: "import.start" }
+  | { type: "import.retry" }
+  | { type: "import.cancel" }
+  /** The learner starts over with another source. */
+  | { type: "import.again" };
+
+const plannedBatches = ({ checked, existing }: Pick<CardImportContext, "checked" | "existing">) =>
+  checked?.plans[existing] ?? [];
+
 /** Import of cards from pasted text or a file: read, compare with the deck, send in batches that can be resumed. */
-export const cardImportMachine = cardImportSetup.createMachine({
+export const cardImportMachine = setup({
+  types: {
+    context: {} as CardImportContext,
+    input: {} as CardImportInput,
+    events: {} as CardImportEvent,
+    tags: {} as "working" | "stopping" | "ended",
+  },
+  actors: {
+    readTable: provided.promise<ImportTable, { source: ImportSource; format: TextFormat | null }>(
+      "readTable",
+    ),
+    checkRows: provided.promise<CheckedCards, { deckId: number | null; table: ImportTable }>("checkRows"),
+    /** Resolves with the number of cards added or changed. */
+    sendBatch: provided.promise<number, { deckId: number | null; batch: CardBatch }>("sendBatch"),
+  },
+  actions: {
+    keepTable: assign({ table: (_, table: ImportTable) => table }),
+    keepOptions: assign({
+      table: ({ context }, options: ImportOptions) => context.table && { ...context.table, options },
+    }),
+    keepChecked: assign({ checked: (_, checked: CheckedCards) => checked }),
+    forgetChecked: assign({ checked: null, message: null }),
+    keepExisting: assign({ existing: (_, existing: Existing) => existing }),
+    begin: assign(({ context }) => ({
+      ...nothingSent,
+      message: null,
+      batches: plannedBatches(context),
+    })),
+    countBatch: assign(({ context }, count: number) => ({ ...withBatchSent(context, count), message: null })),
+    keepUncertain: assign({
+      unsure: ({ context }, isUnknown: boolean) => uncertainCards(context, isUnknown),
+    }),
+    keepMessage: assign({ message: (_, message: string) => message }),
+    explainEmpty: assign({ message: importMessages.noRows }),
+    forget: assign({ table: null, checked: null, existing: "skip", ...nothingSent, message: null }),
+  },
+  guards: {
+    hasRows: (_, table: ImportTable) => table.rows.length > 0,
+    hasCardsToSend: ({ context }) => plannedBatches(context).length > 0,
+    hasMoreBatches: ({ context }) => hasMoreBatches(context),
+  },
+}).createMachine({
   id: "cardImport",
-  context: ({ input }) => initialContext(input),
+  context: ({ input: { deckId } }) => ({
+    deckId,
+    table: null,
+    checked: null,
+    existing: "skip",
+    ...nothingSent,
+    message: null,
+  }),
   initial: "choosing",
   states: {
     choosing: {
@@ -138,3 +235,12 @@ function tableOf(table: ImportTable | null): ImportTable {
 }
 
 export type CardImportActorRef = ActorRefFrom<typeof cardImportMachine>;
+
+export const cardImportServedBy = (service: CardImportService) =>
+  cardImportMachine.provide({
+    actors: {
+      readTable: fromPromise(({ input, signal }) => service.readTable(input.source, input.format, signal)),
+      checkRows: fromPromise(({ input, signal }) => service.checkRows(input.deckId, input.table, signal)),
+      sendBatch: fromPromise(({ input, signal }) => service.sendBatch(input.deckId, input.batch, signal)),
+    },
+  });

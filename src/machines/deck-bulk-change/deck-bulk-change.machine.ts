@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from "xstate";
+import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
 import { BULK_DECKS_MAX, type DeckBulkChange } from "#contract/decks/deck-bulk-changes.ts";
 import {
   type DeckRun,
@@ -22,6 +22,7 @@ import {
   withoutDecks,
 } from "#domain/bulk-change/deck-selection.ts";
 import { isOutcomeUnknown } from "#domain/import/import-run.ts";
+import type { DeckBulkChangeService } from "../../services/bulk-change/deck-bulk-change.ts";
 import { errorMessage, output, whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
@@ -39,7 +40,7 @@ interface ApplyEvent {
   readonly changeId: string;
 }
 
-export type DeckBulkChangeEvent =
+type DeckBulkChangeEvent =
   | { type: "select.begin" }
   | { type: "select.leave" }
   | { type: "select.toggle"; deck: SelectedDeck }
@@ -184,3 +185,12 @@ export const deckBulkChangeMachine = deckBulkChangeSetup.createMachine({
 });
 
 export type DeckBulkChangeActorRef = ActorRefFrom<typeof deckBulkChangeMachine>;
+
+/** Changes of many decks by a service. */
+export const deckBulkChangeServedBy = (service: DeckBulkChangeService) =>
+  deckBulkChangeMachine.provide({
+    actors: {
+      changeDecks: fromPromise(({ input }) => service.changeDecks(input)),
+      undoDecks: fromPromise(({ input }) => service.undoDecks(input)),
+    },
+  });

@@ -1,9 +1,10 @@
-import { type ActorRefFrom, assign, setup } from "xstate";
+import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
 import type { DeckStudyOptions } from "#contract/study/deck-options.ts";
 import type { PresetInput, StudyPreset } from "#contract/study/study-presets.ts";
 import { type DailyLimits, limitSave, limitsBack } from "#domain/study/options/limit-change.ts";
 import type {
   ChangeResult,
+  DeckOptionsService,
   LoadedOptions,
   OptionsChange,
   OptionsFailure,
@@ -12,7 +13,7 @@ import type {
 import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
-export interface DeckOptionsInput {
+interface DeckOptionsInput {
   /** Null: decks that have no preset of their own. */
   readonly deckId: number | null;
 }
@@ -35,7 +36,7 @@ interface LimitsBefore {
   readonly preset: StudyPreset | null;
 }
 
-export type DeckOptionsEvent =
+type DeckOptionsEvent =
   | { type: "options.retry" }
   | { type: "options.choose"; choice: PresetChoice }
   /** `preset` is null where the deck is to be studied by the defaults. */
@@ -213,3 +214,12 @@ function loadedOf(result: ChangeResult): LoadedOptions {
 const failureOf = (result: ChangeResult) => (result.outcome === "refused" ? result.failure : null);
 
 export type DeckOptionsActorRef = ActorRefFrom<typeof deckOptionsMachine>;
+
+/** The options of a deck by a service. */
+export const deckOptionsServedBy = (service: DeckOptionsService) =>
+  deckOptionsMachine.provide({
+    actors: {
+      load: fromPromise(({ input, signal }) => service.load(input.deckId, signal)),
+      change: fromPromise(({ input }) => service.change(input.deckId, input.change)),
+    },
+  });

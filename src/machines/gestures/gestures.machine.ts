@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, enqueueActions, setup } from "xstate";
+import { type ActorRefFrom, assign, emit, enqueueActions, fromCallback, setup } from "xstate";
 import { type PinchStep, pinchOf } from "#domain/gestures/pinch.ts";
 import {
   LONG_PRESS,
@@ -8,6 +8,7 @@ import {
   hasLeft,
   swipeOf,
 } from "#domain/gestures/swipe.ts";
+import type { Touches } from "../../services/browser/touches.ts";
 import { provided } from "../provided.ts";
 
 export type GesturesEvent =
@@ -143,3 +144,20 @@ export const gesturesMachine = setup({
 });
 
 export type GesturesActorRef = ActorRefFrom<typeof gesturesMachine>;
+
+/** @param watch Reports the touches; what it returns stops it. */
+export const gesturesServedBy = (watch: (touches: Touches) => () => void) =>
+  gesturesMachine.provide({
+    actors: {
+      watchTouches: fromCallback<{ type: "unused" }, undefined, GesturesEvent>(({ sendBack }) =>
+        watch({
+          began: (point) => sendBack({ type: "touch.began", point }),
+          moved: (point) => sendBack({ type: "touch.moved", point }),
+          ended: (point) => sendBack({ type: "touch.ended", point }),
+          cancelled: () => sendBack({ type: "touch.cancelled" }),
+          pinchBegan: (spread) => sendBack({ type: "pinch.began", spread }),
+          pinchMoved: (spread) => sendBack({ type: "pinch.moved", spread }),
+        }),
+      ),
+    },
+  });

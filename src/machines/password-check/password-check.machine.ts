@@ -1,10 +1,10 @@
-import { type ActorRefFrom, assign, setup } from "xstate";
+import { type ActorRefFrom, assign, fromPromise, setup, waitFor } from "xstate";
 import type { PasswordRule } from "#contract/auth/passwords.ts";
 import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 /** A password as it is typed, with the names that it must not be. */
-export interface TypedPassword {
+interface TypedPassword {
   readonly password: string;
   readonly username?: string | undefined;
   readonly email?: string | undefined;
@@ -16,7 +16,7 @@ interface Context {
   readonly broken: readonly PasswordRule[] | null;
 }
 
-export type PasswordCheckEvent =
+type PasswordCheckEvent =
   | { type: "password.typed"; typed: TypedPassword }
   /** The form needs the judgement now; the tag `awaited` says for how long it waits. */
   | { type: "password.submitted"; typed: TypedPassword };
@@ -109,3 +109,21 @@ export const passwordCheckMachine = setup({
 });
 
 export type PasswordCheckActorRef = ActorRefFrom<typeof passwordCheckMachine>;
+
+/** @param judge Gives the rules that a password breaks; rejects where that cannot be known. */
+export const passwordCheckServedBy = (
+  judge: (typed: TypedPassword, signal: AbortSignal) => Promise<readonly PasswordRule[]>,
+) =>
+  passwordCheckMachine.provide({
+    actors: { judgePassword: fromPromise(({ input, signal }) => judge(input, signal)) },
+  });
+
+/** The rules that a submitted password breaks; null if they are not known in time. */
+export async function judgementFor(
+  check: PasswordCheckActorRef,
+  typed: TypedPassword,
+): Promise<readonly PasswordRule[] | null> {
+  check.send({ type: "password.submitted", typed });
+  const judged = await waitFor(check, (snapshot) => !snapshot.hasTag("awaited"));
+  return judged.hasTag("current") ? judged.context.broken : null;
+}

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, setup } from "xstate";
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from "xstate";
 import type { ReviewConflict } from "../../services/offline/reviews/conflicts.ts";
 import { output, whole } from "../params.ts";
 import { provided } from "../provided.ts";
@@ -16,11 +16,11 @@ interface Context {
   choices: readonly VersionChoice[];
 }
 
-export type ReviewConflictsEvent =
+type ReviewConflictsEvent =
   /** A sync has ended. */
   { type: "conflicts.look" } | ({ type: "version.choose" } & VersionChoice);
 
-export type ReviewConflictsEmitted =
+type ReviewConflictsEmitted =
   /** Conflicts that were not known before. */
   | { type: "conflicts.found"; decided: number; undecided: number }
   /** The chosen version will be sent, or the server's version replaced it. */
@@ -124,3 +124,19 @@ function firstOf([choice]: readonly VersionChoice[]): VersionChoice {
 }
 
 export type ReviewConflictsActorRef = ActorRefFrom<typeof reviewConflictsMachine>;
+
+/** Provides the conflicts that are stored on the device. */
+export const reviewConflictsServedBy = (service: {
+  readonly read: () => Promise<readonly ReviewConflict[]>;
+  /** Stores a choice. Storing the same choice twice changes nothing. */
+  readonly choose: (choice: VersionChoice) => Promise<void>;
+}) =>
+  reviewConflictsMachine.provide({
+    actors: {
+      readConflicts: fromPromise(() => service.read()),
+      saveChoice: fromPromise(async ({ input }) => {
+        await service.choose(input);
+        return service.read();
+      }),
+    },
+  });

@@ -1,5 +1,6 @@
-import { type ActorRefFrom, type EventObject, assign, sendTo, setup } from "xstate";
-import type { HistoryEntry } from "#domain/search/search-history.ts";
+import { type ActorRefFrom, type EventObject, assign, fromCallback, sendTo, setup } from "xstate";
+import { type HistoryEntry, withEntries, withoutEntries } from "#domain/search/search-history.ts";
+import type { KeptList } from "../../services/search/kept-list.ts";
 import { whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
@@ -19,7 +20,7 @@ interface Changed {
   readonly isKept: boolean;
 }
 
-export type SearchHistoryEvent =
+type SearchHistoryEvent =
   | { type: "history.add"; entry: HistoryEntry }
   | { type: "history.remove"; entry: HistoryEntry }
   | { type: "history.clear" }
@@ -91,3 +92,22 @@ export const searchHistoryMachine = setup({
 });
 
 export type SearchHistoryActorRef = ActorRefFrom<typeof searchHistoryMachine>;
+
+/** The history of a storage. */
+export const searchHistoryKeptIn = (list: KeptList<HistoryEntry>) =>
+  searchHistoryMachine.provide({
+    actors: {
+      store: fromCallback<HistoryCommand, undefined>(({ sendBack, receive }) => {
+        const tell = () =>
+          sendBack({ type: "history.changed", entries: list.current(), isKept: list.isKept() });
+        receive(({ type, entries }) => {
+          list.change((stored) =>
+            type === "entries.put" ? withEntries(stored, entries) : withoutEntries(stored, entries),
+          );
+          tell();
+        });
+        tell();
+        return list.follow(tell);
+      }),
+    },
+  });

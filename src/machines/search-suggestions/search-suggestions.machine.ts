@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, enqueueActions, setup } from "xstate";
+import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, setup } from "xstate";
 import type { HistoryEntry } from "#domain/search/search-history.ts";
 import {
   NO_SUGGESTIONS,
@@ -9,6 +9,7 @@ import {
   suggestionsOf,
 } from "#domain/search/suggestions.ts";
 import type { SearchType } from "#contract/search/search-values.ts";
+import type { SuggestionService } from "../../services/search/suggestions.ts";
 import { output, whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
@@ -24,12 +25,12 @@ interface Context {
   readonly active: string | null;
 }
 
-export interface SuggestionsInput {
+interface SuggestionsInput {
   readonly query: string;
   readonly searchType: SearchType;
 }
 
-export type SearchSuggestionsEvent =
+type SearchSuggestionsEvent =
   /** The learner wants suggestions for what is written. */
   | { type: "suggestions.open" }
   | { type: "suggestions.close" }
@@ -157,3 +158,11 @@ export const searchSuggestionsMachine = setup({
 });
 
 export type SearchSuggestionsActorRef = ActorRefFrom<typeof searchSuggestionsMachine>;
+
+/** Suggestions by a service. */
+export const searchSuggestionsServedBy = (service: SuggestionService) =>
+  searchSuggestionsMachine.provide({
+    actors: {
+      suggest: fromPromise(({ input, signal }) => service.suggest(input.query, input.searchType, signal)),
+    },
+  });

@@ -1,4 +1,5 @@
-import type { ActorRefFrom } from "xstate";
+import { type ActorRefFrom, fromCallback, fromPromise } from "xstate";
+import type { SearchService } from "../../services/search/search.ts";
 import { initialContext, requestOf, searchSetup } from "./search-setup.ts";
 import { errorMessage, output, whole } from "../params.ts";
 
@@ -114,3 +115,13 @@ export const searchMachine = searchSetup.createMachine({
 const nextOf = (request: ReturnType<typeof requestOf>) => ({ ...request, page: request.page + 1 });
 
 export type SearchActorRef = ActorRefFrom<typeof searchMachine>;
+
+/** Searches by a service. */
+export const searchServedBy = (service: SearchService) =>
+  searchMachine.provide({
+    actors: {
+      search: fromPromise(({ input, signal }) => service.search(input.request, signal)),
+      prefetch: fromPromise(({ input }) => service.prefetch(input.request)),
+      staleness: fromCallback(({ sendBack }) => service.follow(() => sendBack({ type: "search.refresh" }))),
+    },
+  });

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, sendTo, setup } from "xstate";
+import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup } from "xstate";
 import {
   INACTIVITY_LIMIT,
   type InvalidSession,
@@ -10,7 +10,11 @@ import {
   logoutReasonOf,
   validateSession,
 } from "#domain/auth/session-validation.ts";
-import type { ObservedActivity, OpenedSession } from "../../services/auth/session-activity.ts";
+import type {
+  ObservedActivity,
+  OpenedSession,
+  SessionActivity,
+} from "../../services/auth/session-activity.ts";
 import { output, timeOf, whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
@@ -24,17 +28,17 @@ interface Context {
   invalid: InvalidSession | null;
 }
 
-export type SessionActivityEvent = ObservedActivity;
+type SessionActivityEvent = ObservedActivity;
 
 /** Commands for the watching actor. */
-export type ActivityCommand =
+type ActivityCommand =
   | { type: "activity.record"; at: number }
   | { type: "activity.keep"; at: number }
   | { type: "peers.ask" }
   | { type: "peers.answer"; at: number };
 
 /** Why the sign-in has to end. */
-export interface SessionEnd {
+interface SessionEnd {
   readonly reason: ReturnType<typeof logoutReasonOf>;
   readonly detail: InvalidSession;
 }
@@ -195,3 +199,31 @@ export const sessionActivityMachine = setup({
 });
 
 export type SessionActivityActorRef = ActorRefFrom<typeof sessionActivityMachine>;
+
+/** @param channel Name of the channel that the tabs of one sign-in share. */
+export const sessionActivityServedBy = (activity: SessionActivity, channel: () => string) =>
+  sessionActivityMachine.provide({
+    actors: {
+      openSession: fromPromise(() => Promise.resolve(activity.open())),
+      watchActivity: watchActivity(activity, channel),
+    },
+  });
+
+/** Watches this tab and its peers, and carries out the machine's commands. */
+const watchActivity = (activity: SessionActivity, channel: () => string) =>
+  fromCallback<ActivityCommand, undefined, ObservedActivity>(({ sendBack, receive }) => {
+    const watch = activity.watch(channel(), sendBack);
+    receive((command) => {
+      switch (command.type) {
+        case "activity.record":
+          return watch.record(command.at);
+        case "activity.keep":
+          return watch.keep(command.at);
+        case "peers.ask":
+          return watch.ask();
+        case "peers.answer":
+          return watch.answer(command.at);
+      }
+    });
+    return () => watch.stop();
+  });

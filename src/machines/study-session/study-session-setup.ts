@@ -4,7 +4,7 @@ import { type MarkDraft, decidesWhetherItComes } from "#domain/study/marks/marki
 import type { Rating, ReviewDraft } from "#domain/study/answers/review-draft.ts";
 import { isBreakDue, isLimitReached, stretchFrom, stretchWith } from "#domain/study/desk/session-break.ts";
 import { type AnswerMeans, isHasty } from "#domain/study/answers/hasty.ts";
-import { type SaveFailure, saveRetryWait } from "#domain/study/answers/save-failure.ts";
+import { type SaveFailure, asFailure, saveRetryWait } from "#domain/study/answers/save-failure.ts";
 import {
   type StudyDesk,
   emptyDesk,
@@ -25,6 +25,7 @@ import type { StudyScope } from "#domain/study/study-scope.ts";
 import { type CardRun, paused, secondsOnCard, seenAgain } from "#domain/study/card-run.ts";
 import type { SessionCards, StudyCards } from "../../services/study/study-cards.ts";
 import { provided } from "../provided.ts";
+import { output, timeOf } from "../params.ts";
 
 export interface StudySessionInput {
   readonly scope: StudyScope;
@@ -175,3 +176,51 @@ export const studySetup = setup({
     saveRetry: ({ context }) => saveRetryWait(context.failures),
   },
 });
+
+export const saveFailureOf = (event: { error: unknown }) => asFailure(event.error);
+
+function pendingReview({ pending }: StudyContext): ReviewDraft {
+  if (!pending) throw new Error("There is no review to save.");
+  return pending.review;
+}
+
+/** Saving `pending` until it is acknowledged, or until the learner gives up an answer that the server refused. */
+export const attempts = (accept: "acceptReview" | "acceptUndo", drop: "dropReview" | "dropUndo") =>
+  studySetup.createStateConfig({
+    initial: "sending",
+    states: {
+      sending: {
+        invoke: {
+          src: "saveReview",
+          input: ({ context }) => pendingReview(context),
+          onDone: {
+            target: "#studySession.acknowledged",
+            actions: ["countStretch", { type: accept, params: output }],
+          },
+          onError: [
+            {
+              guard: { type: "wasRefused", params: ({ event }) => saveFailureOf(event) },
+              target: "refused",
+              actions: { type: "keepFailure", params: ({ event }) => saveFailureOf(event) },
+            },
+            {
+              target: "waiting",
+              actions: { type: "keepFailure", params: ({ event }) => saveFailureOf(event) },
+            },
+          ],
+        },
+      },
+      waiting: {
+        tags: "waiting",
+        on: { "review.retry": "sending" },
+        after: { saveRetry: "sending" },
+      },
+      refused: {
+        tags: "refused",
+        on: {
+          "review.retry": "sending",
+          "review.discard": { target: "#studySession.acknowledged", actions: { type: drop, params: timeOf } },
+        },
+      },
+    },
+  });

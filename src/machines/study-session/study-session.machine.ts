@@ -1,6 +1,6 @@
-import type { ActorRefFrom } from "xstate";
-import { attempts, saveFailureOf } from "./attempts.ts";
-import { initialContext, studySetup } from "./study-session-setup.ts";
+import { type ActorRefFrom, fromPromise } from "xstate";
+import type { StudyService } from "../../services/study/study.ts";
+import { attempts, initialContext, saveFailureOf, studySetup } from "./study-session-setup.ts";
 import { output, timeOf, whole } from "../params.ts";
 
 /** Takes back what came last: an answer, or a change of marks. */
@@ -190,3 +190,17 @@ export const studySessionMachine = studySetup.createMachine({
 });
 
 export type StudySessionActorRef = ActorRefFrom<typeof studySessionMachine>;
+
+/** The machine, whose outside is the service. */
+export const studySessionServedBy = (service: StudyService) =>
+  studySessionMachine.provide({
+    actors: {
+      loadCards: fromPromise(({ input: { scope, sessionId, resumes }, signal }) =>
+        service.loadCards(scope, sessionId, signal, { resumes }),
+      ),
+      saveReview: fromPromise(({ input, signal }) => service.saveReview(input, signal)),
+      completeSession: fromPromise(({ input }) =>
+        service.completeSession(input.sessionId, input.completedAt),
+      ),
+    },
+  });

@@ -1,17 +1,23 @@
-import { assign, emit, raise, setup, stateIn, type EventObject } from "xstate";
+import { type EventObject, assign, emit, raise, setup, stateIn } from "xstate";
 import type { ConflictPolicy } from "#contract/reviews.ts";
 import {
+  type PendingSettings,
   type SettingsChange,
   beingStored,
   changedSetting,
+  storedSettings,
   withChange,
   withOthers,
   withStored,
   withoutChange,
 } from "#domain/sync/pending-settings.ts";
-import type { SyncError } from "#domain/sync/sync-error.ts";
-import type { SyncProblem } from "#domain/sync/sync-problem.ts";
-import { type SyncResult, cancelled, finished, refusedOffline } from "#domain/sync/sync-result.ts";
+import {
+  type SyncResult,
+  cancelled,
+  finished,
+  refusedOffline,
+  shownResult,
+} from "#domain/sync/sync-result.ts";
 import {
   type Retries,
   type SyncTrigger,
@@ -19,14 +25,60 @@ import {
   canTrySyncAgain,
   retryWait,
 } from "#domain/sync/sync-retries.ts";
-import { begun, prepared, sendingProgress, shrunk, withApplied, withoutPart } from "#domain/sync/sync-run.ts";
+import {
+  type SyncRun,
+  begun,
+  emptyRun,
+  prepared,
+  sendingProgress,
+  shrunk,
+  withApplied,
+  withoutPart,
+} from "#domain/sync/sync-run.ts";
 import type { SyncSettings } from "#domain/sync/sync-settings.ts";
+import type { SyncError } from "#domain/sync/sync-error.ts";
+import type { SyncProblem } from "#domain/sync/sync-problem.ts";
 import type { SyncPart } from "../../services/offline/sync/sync-parts.ts";
-import type { SyncPlan } from "../../services/offline/sync/sync.ts";
 import type { SentBatch } from "../../services/offline/sync/sync-batches.ts";
+import type { SyncPlan } from "../../services/offline/sync/sync.ts";
 import type { UnsentCounts } from "../../services/offline/exams/count-unsent.ts";
-import { type SyncContext, withResult } from "./sync-manager-context.ts";
 import { provided } from "../provided.ts";
+
+export interface SyncContext extends PendingSettings, SyncRun<SyncPart, SentBatch> {
+  /** Reviews that the server does not have yet. */
+  readonly unsynced: number;
+  /** Reviews that are damaged, and not sent. */
+  readonly setAside: number;
+  /** Exams that were taken on this device and that the server does not have yet. */
+  readonly exams: number;
+  readonly trigger: SyncTrigger;
+  /** The strategy of the request that is being sent. */
+  readonly policy: ConflictPolicy;
+  /** Of the last sync. */
+  readonly ended: SyncResult | null;
+  /** Of the last sync that is shown. */
+  readonly result: SyncResult | null;
+}
+
+export const initialContext = ({ settings }: { readonly settings: SyncSettings }): SyncContext => ({
+  ...storedSettings(settings),
+  ...emptyRun,
+  unsynced: 0,
+  setAside: 0,
+  exams: 0,
+  trigger: "auto",
+  policy: settings.conflictResolution,
+  attempts: 0,
+  ended: null,
+  result: null,
+});
+
+/** A sync is over. */
+const withResult = (context: SyncContext, ended: SyncResult, progress: number) => ({
+  ended,
+  result: shownResult(context, ended),
+  progress,
+});
 
 export type SyncManagerEvent =
   /** The learner asks for it. */
@@ -48,7 +100,7 @@ export type SyncManagerEvent =
   | { type: "run.began" }
   | { type: "run.ended" };
 
-export type SyncManagerEmitted =
+type SyncManagerEmitted =
   | { type: "sync.finished"; trigger: SyncTrigger; result: SyncResult }
   | { type: "settings.saved"; changed: ReturnType<typeof changedSetting>; settings: SyncSettings }
   | { type: "settings.failed"; changed: ReturnType<typeof changedSetting> };

@@ -5,8 +5,7 @@ import { retriesOf } from "#domain/sync/sync-retries.ts";
 import { laterIds, nextIds } from "#domain/sync/batch-size.ts";
 import type { SyncPart } from "../../services/offline/sync/sync-parts.ts";
 import type { SentBatch } from "../../services/offline/sync/sync-batches.ts";
-import type { SyncContext } from "./sync-manager-context.ts";
-import { syncSetup } from "./sync-manager-setup.ts";
+import { type SyncContext, syncSetup } from "./sync-manager-setup.ts";
 import { output } from "../params.ts";
 
 const problemOf = ({ event }: { event: { error: unknown } }) => asProblem(event.error);

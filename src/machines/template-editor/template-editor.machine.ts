@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate";
+import { type ActorRefFrom, type SnapshotFrom, assign, fromPromise, setup } from "xstate";
 import type { TemplateInput } from "#contract/exams/templates.ts";
 import {
   type TemplateErrors,
@@ -7,7 +7,7 @@ import {
   templateIn,
   untouchedErrors,
 } from "#domain/exam/template-form.ts";
-import type { TemplateDeleted, TemplateSaved } from "../../services/exams/exam-templates.ts";
+import type { TemplateDeleted, TemplateSaved, TemplateService } from "../../services/exams/exam-templates.ts";
 import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
@@ -31,7 +31,7 @@ interface Context {
   readonly failure: string | null;
 }
 
-export type TemplateEditorEvent =
+type TemplateEditorEvent =
   | { type: "template.write"; form: TemplateForm }
   | { type: "template.save" }
   | { type: "template.delete" }
@@ -177,3 +177,12 @@ export type TemplateEditorActorRef = ActorRefFrom<typeof templateEditorMachine>;
 /** Whether something was written that would be lost. */
 export const isUnsaved = ({ status, context }: SnapshotFrom<typeof templateEditorMachine>): boolean =>
   status === "active" && !isSameForm(context.form, context.kept);
+
+/** The editor of a template that a service keeps. */
+export const templateEditorServedBy = (service: TemplateService) =>
+  templateEditorMachine.provide({
+    actors: {
+      save: fromPromise(({ input }) => service.save(input.templateId, input.template, input.before)),
+      remove: fromPromise(({ input }) => service.remove(input.templateId)),
+    },
+  });

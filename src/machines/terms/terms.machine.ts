@@ -1,7 +1,9 @@
-import { type ActorRefFrom, emit, setup } from "xstate";
-import type { TermsStatus } from "#contract/terms.ts";
+import { type ActorRefFrom, emit, fromCallback, fromPromise, setup } from "xstate";
+import { type TermsStatus, acceptTerms, getTermsStatus } from "#contract/terms.ts";
+import type { Http } from "../../services/http/http.ts";
 import { output } from "../params.ts";
 import { provided } from "../provided.ts";
+import type { AuthActorRef } from "../auth/auth.machine.ts";
 
 /** Whose terms matter now. */
 export type LearnerReport =
@@ -11,7 +13,7 @@ export type LearnerReport =
   | { type: "learner.unverified" }
   | { type: "learner.left" };
 
-export type TermsEvent =
+type TermsEvent =
   | LearnerReport
   | { type: "terms.tick" }
   | { type: "terms.untick" }
@@ -19,7 +21,7 @@ export type TermsEvent =
   | { type: "terms.decline" };
 
 /** For a toast. */
-export interface TermsAccepted {
+interface TermsAccepted {
   type: "terms.accepted";
 }
 
@@ -139,3 +141,40 @@ export const termsMachine = setup({
 });
 
 export type TermsActorRef = ActorRefFrom<typeof termsMachine>;
+
+/** Undefined while nothing is known: what was reported last is still true. */
+function reportOf(auth: AuthActorRef): LearnerReport | undefined {
+  const snapshot = auth.getSnapshot();
+  const { user } = snapshot.context;
+  if (user && snapshot.matches("signedIn")) return { type: "learner.verified", isOAuth: user.oauthUser };
+  if (user && snapshot.matches("unreachable")) return { type: "learner.unverified" };
+  return user ? undefined : { type: "learner.left" };
+}
+
+/** Reports whose terms matter, at once and at each change. */
+export const watchLearner = (auth: AuthActorRef) =>
+  fromCallback<{ type: "unused" }, undefined, LearnerReport>(({ sendBack }) => {
+    let last: LearnerReport["type"] | undefined;
+    const report = () => {
+      const next = reportOf(auth);
+      if (next === undefined || next.type === last) return;
+      last = next.type;
+      sendBack(next);
+    };
+    const { unsubscribe } = auth.subscribe(report);
+    report();
+    return unsubscribe;
+  });
+
+/** @param leavePage Goes to the landing page. */
+export const termsServedBy = (http: Http, auth: AuthActorRef, leavePage: () => Promise<void>) =>
+  termsMachine.provide({
+    actors: {
+      watchLearner: watchLearner(auth),
+      // An error is no obstacle to the learner, and is not shown.
+      fetchStatus: fromPromise(({ signal }) => http.call(getTermsStatus, {}, { signal })),
+      acceptTerms: fromPromise(({ signal }) => http.call(acceptTerms, {}, { signal })),
+      leavePage: fromPromise(leavePage),
+    },
+    actions: { signOut: () => auth.send({ type: "auth.signOut" }) },
+  });

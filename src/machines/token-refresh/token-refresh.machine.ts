@@ -1,5 +1,6 @@
-import { type ActorRefFrom, assign, sendParent, setup } from "xstate";
+import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from "xstate";
 import type { RefreshResult } from "../../services/auth/shared-refresh.ts";
+import type { AuthSessionService } from "../../services/auth/auth-session.ts";
 import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
@@ -121,3 +122,8 @@ export const tokenRefreshMachine = setup({
 });
 
 export type TokenRefreshActorRef = ActorRefFrom<typeof tokenRefreshMachine>;
+
+export const tokenRefreshServedBy = (authSession: Pick<AuthSessionService, "refreshTokens">) =>
+  tokenRefreshMachine.provide({
+    actors: { refreshTokens: fromPromise(({ input, signal }) => authSession.refreshTokens(input, signal)) },
+  });
