@@ -2,7 +2,7 @@ import { type ActorRefFrom, fromPromise } from "xstate";
 import type { AdaptiveExamService } from "../../services/study/adaptive-exam.ts";
 import type { KeptAdaptiveExams } from "../../services/study/kept-adaptive-exams.ts";
 import { adaptiveExamSetup } from "./adaptive-exam-setup.ts";
-import { output, timeOf } from "../params.ts";
+import { of, output } from "../params.ts";
 
 /**
  * An adaptive exam of a deck. The server has the questions, the key and the score; an answer that
@@ -88,11 +88,11 @@ export const adaptiveExamMachine = adaptiveExamSetup.createMachine({
     },
     asking: {
       on: {
-        "exam.shown": { actions: { type: "keepTime", params: timeOf } },
-        "page.hidden": { actions: { type: "holdTime", params: timeOf } },
-        "page.visible": { actions: { type: "goOnTime", params: timeOf } },
+        "exam.shown": { actions: { type: "keepTime", params: of("at") } },
+        "page.hidden": { actions: { type: "holdTime", params: of("at") } },
+        "page.visible": { actions: { type: "goOnTime", params: of("at") } },
         "exam.choose": {
-          guard: { type: "isChoice", params: ({ event }) => event.choice },
+          guard: { type: "isChoice", params: of("choice") },
           target: "saving",
           actions: [
             { type: "keepAnswer", params: ({ event: { choice, at } }) => ({ choice, at }) },

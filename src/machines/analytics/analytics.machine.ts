@@ -8,7 +8,7 @@ import type {
   AnalyticsService,
   DeviceReport,
 } from "../../services/analytics/analytics.ts";
-import { output } from "../params.ts";
+import { of, output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface AnalyticsInput {
@@ -110,18 +110,15 @@ export const analyticsMachine = setup({
   initial: "asking",
   on: {
     "analytics.ask": [
-      { guard: { type: "isAskedAlready", params: ({ event }) => event.question } },
+      { guard: { type: "isAskedAlready", params: of("question") } },
       {
-        guard: { type: "isOfOtherDeck", params: ({ event }) => event.question },
+        guard: { type: "isOfOtherDeck", params: of("question") },
         target: ".asking",
-        actions: [{ type: "ask", params: ({ event }) => event.question }, "forgetReport"],
+        actions: [{ type: "ask", params: of("question") }, "forgetReport"],
       },
-      { target: ".asking", actions: { type: "ask", params: ({ event }) => event.question } },
+      { target: ".asking", actions: { type: "ask", params: of("question") } },
     ],
-    "figure.export": {
-      guard: "hasReport",
-      actions: { type: "export", params: ({ event }) => event.figure },
-    },
+    "figure.export": { guard: "hasReport", actions: { type: "export", params: of("figure") } },
   },
   states: {
     /** What is shown stays until its successor is there. */

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, raise, setup, stateIn } from "xstate";
-import { output, timeOf } from "../params.ts";
+import { of, output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface Context {
@@ -79,18 +79,18 @@ export const appUpdateMachine = setup({
             "update.later": {
               target: "resting",
               reenter: true,
-              actions: { type: "noteCheck", params: timeOf },
+              actions: { type: "noteCheck", params: of("at") },
             },
             "page.shown": {
-              guard: { type: "isDue", params: timeOf },
+              guard: { type: "isDue", params: of("at") },
               target: "checking",
-              actions: { type: "noteCheck", params: timeOf },
+              actions: { type: "noteCheck", params: of("at") },
             },
           },
           after: { checkEvery: "checking" },
         },
         checking: {
-          on: { "update.later": { target: "resting", actions: { type: "noteCheck", params: timeOf } } },
+          on: { "update.later": { target: "resting", actions: { type: "noteCheck", params: of("at") } } },
           invoke: {
             src: "checkVersion",
             onDone: [

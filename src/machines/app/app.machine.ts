@@ -1,4 +1,5 @@
 import { type ActorRefFrom, type AnyActorRef, setup, stopChild } from "xstate";
+import { of } from "../params.ts";
 
 export type AppEvent =
   /** A child is not needed any more. */
@@ -18,7 +19,7 @@ export const appMachine = setup({
 }).createMachine({
   id: "app",
   on: {
-    "actor.stop": { actions: { type: "stopActor", params: ({ event }) => event.actor } },
+    "actor.stop": { actions: { type: "stopActor", params: of("actor") } },
     "xstate.error.actor.*": {
       actions: { type: "reportError", params: ({ event: { error } }) => ({ error }) },
     },

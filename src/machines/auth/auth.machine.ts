@@ -3,7 +3,7 @@ import { AUTH_MESSAGES } from "#domain/auth/auth-messages.ts";
 import type { AuthSessionService, Credentials } from "../../services/auth/auth-session.ts";
 import type { SessionActivity } from "../../services/auth/session-activity.ts";
 import { acceptedGeneration, authSetup, refusal, verifiedUser } from "./auth-setup.ts";
-import { output } from "../params.ts";
+import { of, output } from "../params.ts";
 import { sessionActivityServedBy } from "../session-activity/session-activity.machine.ts";
 import { tokenRefreshServedBy } from "../token-refresh/token-refresh.machine.ts";
 
@@ -31,16 +31,13 @@ export const authMachine = authSetup.createMachine({
   },
   initial: "starting",
   on: {
-    "tokens.active": { actions: { type: "keepGeneration", params: ({ event }) => event.generation } },
-    "tokens.renewed": { actions: { type: "keepGeneration", params: ({ event }) => event.generation } },
+    "tokens.active": { actions: { type: "keepGeneration", params: of("generation") } },
+    "tokens.renewed": { actions: { type: "keepGeneration", params: of("generation") } },
     "tokens.refused": {
       target: ".signedOut",
       actions: { type: "giveReason", params: "session_expired" },
     },
-    "peer.signedOut": {
-      target: ".signedOut",
-      actions: { type: "giveReason", params: ({ event }) => event.reason },
-    },
+    "peer.signedOut": { target: ".signedOut", actions: { type: "giveReason", params: of("reason") } },
   },
   states: {
     starting: {
@@ -108,8 +105,8 @@ export const authMachine = authSetup.createMachine({
             "tokens.renewed": {
               target: "asking",
               actions: [
-                { type: "keepGeneration", params: ({ event }) => event.generation },
-                { type: "noteRenewal", params: ({ event }) => event.isIssued },
+                { type: "keepGeneration", params: of("generation") },
+                { type: "noteRenewal", params: of("isIssued") },
               ],
             },
             "tokens.unreachable": "#auth.unreachable",
@@ -127,7 +124,7 @@ export const authMachine = authSetup.createMachine({
         // The server is back: another request got new tokens from it.
         "tokens.renewed": {
           target: "verifying",
-          actions: { type: "keepGeneration", params: ({ event }) => event.generation },
+          actions: { type: "keepGeneration", params: of("generation") },
         },
       },
       after: { unreachableRetry: "verifying" },

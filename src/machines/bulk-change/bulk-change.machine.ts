@@ -3,7 +3,7 @@ import { type WishedChange, lastDone, nextPart } from "#domain/bulk-change/bulk-
 import { isOutcomeUnknown } from "#domain/import/import-run.ts";
 import type { BulkChangeService } from "../../services/bulk-change/bulk-change.ts";
 import { bulkChangeSetup, initialContext } from "./bulk-change-setup.ts";
-import { errorMessage, output, whole } from "../params.ts";
+import { errorMessage, of, output, whole } from "../params.ts";
 
 const apply = {
   guard: { type: "hasCards", params: whole },
@@ -29,10 +29,10 @@ export const bulkChangeMachine = bulkChangeSetup.createMachine({
           states: {
             choosing: {
               on: {
-                "select.toggle": { actions: { type: "toggle", params: ({ event }) => event.cardId } },
+                "select.toggle": { actions: { type: "toggle", params: of("cardId") } },
                 "select.through": [
                   {
-                    guard: { type: "areKnown", params: ({ event }) => event.known },
+                    guard: { type: "areKnown", params: of("known") },
                     actions: { type: "selectKnown", params: ({ event }) => event.known ?? [] },
                   },
                   {

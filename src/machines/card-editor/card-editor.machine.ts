@@ -1,5 +1,5 @@
 import { type ActorRefFrom, and, not, stateIn } from "xstate";
-import { output } from "../params.ts";
+import { of, output } from "../params.ts";
 import { cardEditorSetup, initialContext } from "./card-editor-setup.ts";
 
 const keepsAsSaved = [{ type: "settle", params: output }, "announceSaved"] as const;
@@ -19,17 +19,15 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
     src: "drafts",
     input: ({ context: { deckId, cardId } }) => ({ deckId, cardId }),
   },
-  on: {
-    "draft.kept": { actions: { type: "noteKept", params: ({ event }) => event.isKept } },
-  },
+  on: { "draft.kept": { actions: { type: "noteKept", params: of("isKept") } } },
   states: {
     opening: {
       on: {
         "draft.opened": [
           {
-            guard: { type: "hasDraft", params: ({ event }) => event.draft },
+            guard: { type: "hasDraft", params: of("draft") },
             target: "shown.next",
-            actions: [{ type: "restore", params: ({ event }) => event.draft }, "show"],
+            actions: [{ type: "restore", params: of("draft") }, "show"],
           },
           { target: "shown.clean" },
         ],
@@ -40,10 +38,7 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
       tags: "shown",
       initial: "clean",
       on: {
-        "card.write": {
-          target: ".typing",
-          actions: [{ type: "write", params: ({ event }) => event.texts }, "keepDraft"],
-        },
+        "card.write": { target: ".typing", actions: [{ type: "write", params: of("texts") }, "keepDraft"] },
         "card.undo": { guard: "canUndo", target: ".next", actions: ["undo", "show", "keepDraft"] },
         "card.redo": { guard: "canRedo", target: ".next", actions: ["redo", "show", "keepDraft"] },
         "card.close": "closed",
@@ -74,10 +69,7 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
           entry: "noteSent",
           initial: "open",
           on: {
-            "card.write": {
-              target: ".open",
-              actions: [{ type: "write", params: ({ event }) => event.texts }, "keepDraft"],
-            },
+            "card.write": { target: ".open", actions: [{ type: "write", params: of("texts") }, "keepDraft"] },
             "card.undo": { guard: "canUndo", target: ".open", actions: ["undo", "show", "keepDraft"] },
             "card.redo": { guard: "canRedo", target: ".open", actions: ["redo", "show", "keepDraft"] },
           },
@@ -98,11 +90,7 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
                 target: "#cardEditor.closed",
                 actions: [...keepsAsSaved, "dropDraft"],
               },
-              {
-                guard: { type: "isSavedAsWritten", params: output },
-                target: "clean",
-                actions: keepsAsSaved,
-              },
+              { guard: { type: "isSavedAsWritten", params: output }, target: "clean", actions: keepsAsSaved },
               // More was written meanwhile.
               {
                 guard: and([{ type: "isSaved", params: output }, stateIn({ shown: { saving: "closing" } })]),
@@ -153,13 +141,11 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
         conflict: {
           entry: { type: "tell", params: "conflict" },
           on: {
-            "card.write": {
-              actions: [{ type: "write", params: ({ event }) => event.texts }, "keepDraft"],
-            },
+            "card.write": { actions: [{ type: "write", params: of("texts") }, "keepDraft"] },
             "card.undo": {},
             "conflict.choose": [
               {
-                guard: { type: "isLastConflict", params: ({ event }) => event.side },
+                guard: { type: "isLastConflict", params: of("side") },
                 target: "next",
                 actions: [
                   { type: "choose", params: ({ event: { side, which } }) => ({ side, which }) },
@@ -181,9 +167,7 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
         /** The card is gone. */
         missing: {
           on: {
-            "card.write": {
-              actions: [{ type: "write", params: ({ event }) => event.texts }, "keepDraft"],
-            },
+            "card.write": { actions: [{ type: "write", params: of("texts") }, "keepDraft"] },
             "card.undo": {},
             "card.redo": {},
             "card.saveAsNew": { guard: "isWhole", target: "adding" },

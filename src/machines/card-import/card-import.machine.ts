@@ -20,7 +20,7 @@ import type {
   ImportTable,
 } from "../../services/import/card-import.ts";
 import { provided } from "../provided.ts";
-import { errorMessage, output } from "../params.ts";
+import { errorMessage, of, output } from "../params.ts";
 
 interface CardImportInput {
   /** Null: a deck that is made for the cards. */
@@ -130,10 +130,7 @@ export const cardImportMachine = setup({
     preview: {
       on: {
         "format.changed": ".reading",
-        "options.changed": {
-          target: ".checking",
-          actions: { type: "keepOptions", params: ({ event }) => event.options },
-        },
+        "options.changed": { target: ".checking", actions: { type: "keepOptions", params: of("options") } },
         "import.again": { target: "choosing", actions: "forget" },
       },
       initial: "checking",
@@ -165,9 +162,7 @@ export const cardImportMachine = setup({
         unchecked: { on: { "import.retry": "checking" } },
         ready: {
           on: {
-            "existing.chosen": {
-              actions: { type: "keepExisting", params: ({ event }) => event.existing },
-            },
+            "existing.chosen": { actions: { type: "keepExisting", params: of("existing") } },
             "import.start": { guard: "hasCardsToSend", target: "#cardImport.next", actions: "begin" },
           },
         },

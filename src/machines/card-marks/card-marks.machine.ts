@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
 import type { MarkDraft } from "#domain/study/marks/marking.ts";
 import { type SaveFailure, asFailure, saveRetryWait } from "#domain/study/answers/save-failure.ts";
 import type { MarkService } from "../../services/study/study.ts";
+import { of } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface CardMarksContext {
@@ -55,9 +56,7 @@ export const cardMarksMachine = setup({
   id: "cardMarks",
   context: { drafts: [], failures: 0, failure: null },
   initial: "saved",
-  on: {
-    "marks.save": { actions: { type: "add", params: ({ event }) => event.draft } },
-  },
+  on: { "marks.save": { actions: { type: "add", params: of("draft") } } },
   states: {
     saved: {
       always: { guard: "hasDrafts", target: "saving" },

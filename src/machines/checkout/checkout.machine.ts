@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from "xstate";
 import type { CheckoutAttempt, CheckoutReply, WantedOrder } from "../../services/subscription/checkout.ts";
 import { provided } from "../provided.ts";
-import { output } from "../params.ts";
+import { of, output } from "../params.ts";
 
 interface Context {
   /** The plan that is chosen on this page. */
@@ -113,7 +113,7 @@ export const checkoutMachine = setup({
     choosing: {
       entry: ["dropAttempt", { type: "keepAttempt", params: null }],
       on: {
-        "plan.choose": { actions: { type: "choose", params: ({ event }) => event.planId } },
+        "plan.choose": { actions: { type: "choose", params: of("planId") } },
         "plan.drop": { actions: { type: "choose", params: null } },
         "checkout.start": {
           guard: "isChosen",

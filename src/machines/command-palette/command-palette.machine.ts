@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, enqueueActions, setup } from "xstate";
 import { type PaletteEntry, findEntries } from "#domain/shell/palette-entries.ts";
-import { output } from "../params.ts";
+import { of, output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface Context {
@@ -76,9 +76,9 @@ export const commandPaletteMachine = setup({
     closed: {
       on: {
         "palette.toggle": {
-          guard: { type: "isUncovered", params: ({ event }) => event.isCovered },
+          guard: { type: "isUncovered", params: of("isCovered") },
           target: "open",
-          actions: { type: "begin", params: ({ event }) => event.commands },
+          actions: { type: "begin", params: of("commands") },
         },
       },
     },
@@ -87,17 +87,14 @@ export const commandPaletteMachine = setup({
       on: {
         "palette.toggle": "closed",
         "palette.close": "closed",
-        "query.typed": { actions: { type: "search", params: ({ event }) => event.query } },
-        "selection.moved": { actions: { type: "select", params: ({ event }) => event.to } },
+        "query.typed": { actions: { type: "search", params: of("query") } },
+        "selection.moved": { actions: { type: "select", params: of("to") } },
         "selection.chosen": {
           guard: "hasSelection",
           target: "closed",
           actions: { type: "emitChosen", params: ({ context }) => context.selected },
         },
-        "entry.chosen": {
-          target: "closed",
-          actions: { type: "emitChosen", params: ({ event }) => event.id },
-        },
+        "entry.chosen": { target: "closed", actions: { type: "emitChosen", params: of("id") } },
       },
       states: {
         loading: {

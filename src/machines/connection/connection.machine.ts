@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, setup } from "xstate";
-import { output, timeOf } from "../params.ts";
+import { of, output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface Context {
@@ -80,27 +80,28 @@ export const connectionMachine = setup({
         online: {
           entry: "forgetMisses",
           on: {
-            "browser.offline": { target: "suspect", actions: { type: "noteDoubt", params: timeOf } },
+            "browser.offline": { target: "suspect", actions: { type: "noteDoubt", params: of("at") } },
             "request.unanswered": {
-              guard: { type: "isStale", params: timeOf },
+              guard: { type: "isStale", params: of("at") },
               target: "suspect",
-              actions: { type: "noteDoubt", params: timeOf },
+              actions: { type: "noteDoubt", params: of("at") },
             },
             "check.asked": {
-              guard: { type: "isStale", params: timeOf },
+              guard: { type: "isStale", params: of("at") },
               target: "suspect",
-              actions: { type: "noteDoubt", params: timeOf },
+              actions: { type: "noteDoubt", params: of("at") },
             },
           },
         },
         suspect: {
           on: {
-            "request.answered": {
-              guard: { type: "isSentSince", params: ({ event }) => event.doubts },
-              target: "online",
-            },
+            "request.answered": { guard: { type: "isSentSince", params: of("doubts") }, target: "online" },
             // What is under way may hang in a network that is gone, or be the answer of one.
-            "browser.*": { target: "suspect", reenter: true, actions: { type: "noteDoubt", params: timeOf } },
+            "browser.*": {
+              target: "suspect",
+              reenter: true,
+              actions: { type: "noteDoubt", params: of("at") },
+            },
           },
           invoke: {
             src: "checkServer",
@@ -117,25 +118,22 @@ export const connectionMachine = setup({
           entry: { type: "tell", params: "connection.lost" },
           exit: { type: "tell", params: "connection.restored" },
           on: {
-            "request.answered": {
-              guard: { type: "isSentSince", params: ({ event }) => event.doubts },
-              target: "online",
-            },
+            "request.answered": { guard: { type: "isSentSince", params: of("doubts") }, target: "online" },
           },
           initial: "waiting",
           states: {
             waiting: {
               on: {
-                "browser.online": { target: "checking", actions: { type: "noteDoubt", params: timeOf } },
+                "browser.online": { target: "checking", actions: { type: "noteDoubt", params: of("at") } },
                 "browser.offline": {
                   target: "waiting",
                   reenter: true,
-                  actions: { type: "noteDoubt", params: timeOf },
+                  actions: { type: "noteDoubt", params: of("at") },
                 },
                 "check.asked": {
-                  guard: { type: "isStale", params: timeOf },
+                  guard: { type: "isStale", params: of("at") },
                   target: "checking",
-                  actions: { type: "noteDoubt", params: timeOf },
+                  actions: { type: "noteDoubt", params: of("at") },
                 },
               },
               after: { recheck: "checking" },
@@ -145,7 +143,7 @@ export const connectionMachine = setup({
                 "browser.*": {
                   target: "checking",
                   reenter: true,
-                  actions: { type: "noteDoubt", params: timeOf },
+                  actions: { type: "noteDoubt", params: of("at") },
                 },
               },
               invoke: {

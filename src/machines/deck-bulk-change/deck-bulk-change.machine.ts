@@ -23,7 +23,7 @@ import {
 } from "#domain/bulk-change/deck-selection.ts";
 import { isOutcomeUnknown } from "#domain/import/import-run.ts";
 import type { DeckBulkChangeService } from "../../services/bulk-change/deck-bulk-change.ts";
-import { errorMessage, output, whole } from "../params.ts";
+import { errorMessage, of, output, whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface Context {
@@ -124,9 +124,9 @@ export const deckBulkChangeMachine = deckBulkChangeSetup.createMachine({
           exit: "selectNone",
           on: {
             "select.leave": "off",
-            "select.toggle": { actions: { type: "toggle", params: ({ event }) => event.deck } },
+            "select.toggle": { actions: { type: "toggle", params: of("deck") } },
             "select.through": { actions: { type: "selectThrough", params: whole } },
-            "select.page": { actions: { type: "selectPage", params: ({ event }) => event.page } },
+            "select.page": { actions: { type: "selectPage", params: of("page") } },
             "select.none": { actions: "selectNone" },
           },
         },

@@ -10,7 +10,7 @@ import type {
   OptionsFailure,
   PresetChoice,
 } from "../../services/study/deck-options.ts";
-import { output } from "../params.ts";
+import { of, output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface DeckOptionsInput {
@@ -112,7 +112,7 @@ export const deckOptionsMachine = setup({
         "options.choose": {
           target: ".unchanged",
           actions: [
-            { type: "choose", params: ({ event }) => event.choice },
+            { type: "choose", params: of("choice") },
             { type: "keepFailure", params: null },
             "forgetBefore",
           ],

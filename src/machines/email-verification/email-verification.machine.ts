@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, setup } from "xstate";
 import { VERIFICATION_GRACE, isVerificationOverdue } from "#domain/auth/verification.ts";
-import { timeOf } from "../params.ts";
+import { of } from "../params.ts";
 import { provided } from "../provided.ts";
 
 const SECOND = 1000;
@@ -219,7 +219,7 @@ export const emailVerificationMachine = setup({
         "user.left": ".unneeded",
         "user.read": [
           { guard: { type: "isSettled", params: reading }, target: ".unneeded" },
-          { target: ".needed", actions: { type: "noteAsked", params: timeOf } },
+          { target: ".needed", actions: { type: "noteAsked", params: of("at") } },
         ],
       },
       states: {
@@ -227,8 +227,8 @@ export const emailVerificationMachine = setup({
         needed: {
           on: {
             "page.shown": {
-              guard: { type: "isDue", params: timeOf },
-              actions: ["askAgain", { type: "noteAsked", params: timeOf }],
+              guard: { type: "isDue", params: of("at") },
+              actions: ["askAgain", { type: "noteAsked", params: of("at") }],
             },
           },
         },

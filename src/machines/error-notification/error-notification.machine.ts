@@ -3,7 +3,7 @@ import { stackDuration } from "#domain/errors/error-notification.ts";
 import type { ProcessedError } from "#domain/errors/processed-error.ts";
 import type { AttemptResult } from "../../services/http/attempt.ts";
 import { requestRetryMachine } from "../request-retry/request-retry.machine.ts";
-import { output } from "../params.ts";
+import { of, output } from "../params.ts";
 
 /** Where the waits between retries come from. */
 export interface Patience {
@@ -85,10 +85,7 @@ export const errorNotificationMachine = setup({
     "attention.begin": { actions: { type: "setAttended", params: true } },
     "attention.end": { actions: { type: "setAttended", params: false } },
     "error.dismiss": ".gone",
-    "retry.settled": {
-      guard: { type: "hasSucceeded", params: ({ event }) => event.hasSucceeded },
-      target: ".gone",
-    },
+    "retry.settled": { guard: { type: "hasSucceeded", params: of("hasSucceeded") }, target: ".gone" },
   },
   states: {
     beginning: {
@@ -134,10 +131,7 @@ export const errorNotificationMachine = setup({
       on: {
         "error.retry": { target: "retrying", actions: ["reportUnqueued", "retryAtOnce"] },
         "retry.settled": [
-          {
-            guard: { type: "hasSucceeded", params: ({ event }) => event.hasSucceeded },
-            target: "gone",
-          },
+          { guard: { type: "hasSucceeded", params: of("hasSucceeded") }, target: "gone" },
           { target: "resting" },
         ],
       },

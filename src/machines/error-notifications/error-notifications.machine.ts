@@ -9,7 +9,7 @@ import {
   type Patience,
   errorNotificationMachine,
 } from "../error-notification/error-notification.machine.ts";
-import { whole } from "../params.ts";
+import { of, whole } from "../params.ts";
 
 export interface ShownError {
   readonly error: ProcessedError;
@@ -178,15 +178,12 @@ export const errorNotificationsMachine = setup({
         "error.dismiss": { actions: { type: "forward", params: whole } },
         "errors.clear": { actions: "dismissAll" },
         "retry.settled": [
-          {
-            guard: { type: "isShown", params: ({ event }) => event.id },
-            actions: { type: "forward", params: whole },
-          },
-          { actions: { type: "release", params: ({ event }) => event.id } },
+          { guard: { type: "isShown", params: of("id") }, actions: { type: "forward", params: whole } },
+          { actions: { type: "release", params: of("id") } },
         ],
-        "notification.queued": { actions: { type: "reportQueued", params: ({ event }) => event.id } },
-        "notification.unqueued": { actions: { type: "reportUnqueued", params: ({ event }) => event.id } },
-        "xstate.done.actor.*": { actions: { type: "remove", params: ({ event }) => event.actorId } },
+        "notification.queued": { actions: { type: "reportQueued", params: of("id") } },
+        "notification.unqueued": { actions: { type: "reportUnqueued", params: of("id") } },
+        "xstate.done.actor.*": { actions: { type: "remove", params: of("actorId") } },
       },
       initial: "collapsed",
       states: {

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from "xstate";
-import { whole } from "../params.ts";
+import { of, whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface Context {
@@ -66,11 +66,7 @@ export const errorReportingMachine = setup({
   context: { copiedAt: null, at: 0, id: null, report: null },
   initial: "idle",
   on: {
-    "report.close": {
-      guard: { type: "isOwn", params: ({ event }) => event.id },
-      target: ".idle",
-      actions: "forgetReport",
-    },
+    "report.close": { guard: { type: "isOwn", params: of("id") }, target: ".idle", actions: "forgetReport" },
   },
   states: {
     idle: {
@@ -102,7 +98,7 @@ export const errorReportingMachine = setup({
             actions: { type: "keepReport", params: whole },
           },
           {
-            guard: { type: "isOther", params: ({ event }) => event.id },
+            guard: { type: "isOther", params: of("id") },
             target: "copying",
             actions: { type: "keepReport", params: whole },
           },

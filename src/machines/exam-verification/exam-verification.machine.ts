@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup } from "xstate";
 import type { GradedExam } from "#contract/exams/exams.ts";
 import { type Decisions, allDecided, toOverrule, toVerify, withDecision } from "#domain/exam/verification.ts";
 import type { VerifiedExam, VerifyResult } from "../../services/exams/exam-calls.ts";
-import { output, whole } from "../params.ts";
+import { of, output, whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
 export interface ExamVerificationInput {
@@ -67,7 +67,7 @@ export const examVerificationMachine = setup({
       always: { guard: "hasNothing", target: "nothing" },
       on: {
         "answer.decide": { actions: { type: "decide", params: whole } },
-        "everyone.change": { actions: { type: "choose", params: ({ event }) => event.forEveryone } },
+        "everyone.change": { actions: { type: "choose", params: of("forEveryone") } },
         "decisions.save": { guard: "isComplete", target: "saving" },
       },
     },

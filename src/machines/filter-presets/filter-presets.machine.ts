@@ -9,7 +9,7 @@ import {
 } from "#domain/search/filter-presets.ts";
 import type { SearchFilters } from "#domain/search/search-filters.ts";
 import type { KeptList } from "../../services/search/kept-list.ts";
-import { whole } from "../params.ts";
+import { of, whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
 /** Filters that get a name: a preset that is there already, or new ones. */
@@ -119,16 +119,16 @@ export const filterPresetsMachine = setup({
     "presets.changed": { actions: { type: "keep", params: whole } },
     "preset.begin": { target: ".naming", actions: { type: "begin", params: whole } },
     "preset.rename": {
-      guard: { type: "isKnown", params: ({ event }) => event.id },
+      guard: { type: "isKnown", params: of("id") },
       target: ".naming",
-      actions: { type: "rename", params: ({ event }) => event.id },
+      actions: { type: "rename", params: of("id") },
     },
     "preset.remove": {
-      guard: { type: "isKnown", params: ({ event }) => event.id },
+      guard: { type: "isKnown", params: of("id") },
       target: ".removed",
       actions: [
-        { type: "note", params: ({ event }) => event.id },
-        { type: "drop", params: ({ event }) => event.id },
+        { type: "note", params: of("id") },
+        { type: "drop", params: of("id") },
       ],
     },
   },
@@ -139,13 +139,13 @@ export const filterPresetsMachine = setup({
       on: {
         "presets.changed": [
           {
-            guard: { type: "isGone", params: ({ event }) => event.presets },
+            guard: { type: "isGone", params: of("presets") },
             target: "listing",
             actions: { type: "keep", params: whole },
           },
           { actions: { type: "keep", params: whole } },
         ],
-        "name.write": { actions: { type: "write", params: ({ event }) => event.name } },
+        "name.write": { actions: { type: "write", params: of("name") } },
         "name.save": [
           { guard: "isNameable", target: "listing", actions: ["save", "tellSaved"] },
           { actions: "explain" },

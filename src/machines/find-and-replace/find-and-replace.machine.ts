@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup } from "xstate";
 import type { Replacement } from "#contract/decks/find-and-replace.ts";
 import type { ReplacementPreview } from "#domain/find-replace/preview.ts";
 import type { AskedReplacement } from "../../services/bulk-change/preview-replacement.ts";
-import { errorMessage, output } from "../params.ts";
+import { errorMessage, of, output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 export type FindAndReplaceInput = Omit<AskedReplacement, "replacement">;
@@ -61,11 +61,11 @@ export const findAndReplaceMachine = setup({
   on: {
     "replacement.write": [
       {
-        guard: { type: "isEmpty", params: ({ event }) => event.part },
+        guard: { type: "isEmpty", params: of("part") },
         target: ".empty",
-        actions: [{ type: "write", params: ({ event }) => event.part }, "forget"],
+        actions: [{ type: "write", params: of("part") }, "forget"],
       },
-      { target: ".typing", actions: { type: "write", params: ({ event }) => event.part } },
+      { target: ".typing", actions: { type: "write", params: of("part") } },
     ],
   },
   states: {

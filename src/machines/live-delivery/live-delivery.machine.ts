@@ -1,7 +1,7 @@
 import { type ActorRefFrom, and, assign, emit, not, setup, stateIn } from "xstate";
 import type { AuthReport } from "../auth/watch-auth.ts";
 import { type PageVisibility, presence } from "../notifications/presence.ts";
-import { whole } from "../params.ts";
+import { of, whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
 const SECOND = 1000;
@@ -89,10 +89,7 @@ export const liveDeliveryMachine = setup({
             streaming: {
               invoke: { src: "stream" },
               on: {
-                "stream.ended": {
-                  target: "waiting",
-                  actions: { type: "keepSpread", params: ({ event }) => event.spread },
-                },
+                "stream.ended": { target: "waiting", actions: { type: "keepSpread", params: of("spread") } },
                 "stream.refused": "refused",
               },
               initial: "opening",

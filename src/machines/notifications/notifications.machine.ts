@@ -12,7 +12,7 @@ import type { Notification } from "#contract/notifications/notifications.ts";
 import type { AuthReport } from "../auth/watch-auth.ts";
 import type { PageVisibility } from "./presence.ts";
 import { provided } from "../provided.ts";
-import { output, whole } from "../params.ts";
+import { of, output, whole } from "../params.ts";
 
 /** What the server said of a learner's notifications. */
 interface ReadList {
@@ -154,7 +154,7 @@ export const notificationsMachine = setup({
             following: {
               on: {
                 "list.read": {
-                  guard: { type: "isArrival", params: ({ event }) => event.hasArrivals },
+                  guard: { type: "isArrival", params: of("hasArrivals") },
                   actions: "tellArrival",
                 },
               },
@@ -239,8 +239,8 @@ export const notificationsMachine = setup({
   on: {
     "notifications.mark": {
       actions: [
-        { type: "addMarks", params: ({ event }) => event.marks },
-        { type: "showRead", params: ({ event }) => event.marks },
+        { type: "addMarks", params: of("marks") },
+        { type: "showRead", params: of("marks") },
       ],
     },
   },

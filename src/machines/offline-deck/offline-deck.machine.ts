@@ -1,7 +1,7 @@
 import { type ActorRefFrom, type EventObject, assign, fromCallback, fromPromise, setup } from "xstate";
 import type { DeckOnDevice } from "../../services/offline/decks/pinned-deck.ts";
 import type { createDeckDownloads } from "../../services/offline/decks/deck-downloads.ts";
-import { output, whole } from "../params.ts";
+import { of, output, whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface Context {
@@ -88,14 +88,8 @@ export const offlineDeckMachine = setup({
           actions: { type: "abandon", params: ({ context: { deckId } }) => ({ deckId }) },
         },
         "download.progressed": { actions: { type: "progress", params: whole } },
-        "download.done": {
-          target: "pinned",
-          actions: { type: "know", params: ({ event }) => event.onDevice },
-        },
-        "download.failed": {
-          target: "failed",
-          actions: { type: "explain", params: ({ event }) => event.message },
-        },
+        "download.done": { target: "pinned", actions: { type: "know", params: of("onDevice") } },
+        "download.failed": { target: "failed", actions: { type: "explain", params: of("message") } },
       },
     },
     failed: { on: { "deck.pin": "downloading" } },

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, setup } from "xstate";
-import { output, timeOf, whole } from "../params.ts";
+import { of, output, whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
 export interface QueuedRetry {
@@ -110,7 +110,7 @@ export const offlineRetryQueueMachine = setup({
   initial: "waiting",
   on: {
     "retry.queue": { actions: { type: "add", params: whole } },
-    "retry.drop": { actions: { type: "remove", params: ({ event }) => event.id } },
+    "retry.drop": { actions: { type: "remove", params: of("id") } },
     "retry.expire": {
       actions: { type: "settle", params: ({ event }) => ({ type: "retry.expired", id: event.id }) },
     },
@@ -120,7 +120,7 @@ export const offlineRetryQueueMachine = setup({
       on: {
         "connection.restored": {
           target: "processing",
-          actions: [{ type: "expire", params: timeOf }, "makeAllDue"],
+          actions: [{ type: "expire", params: of("at") }, "makeAllDue"],
         },
       },
     },

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup, waitFor } from "xstate";
 import type { PasswordRule } from "#contract/auth/passwords.ts";
-import { output } from "../params.ts";
+import { of, output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 /** A password as it is typed, with the names that it must not be. */
@@ -56,19 +56,19 @@ export const passwordCheckMachine = setup({
   on: {
     "password.typed": [
       {
-        guard: { type: "isEmpty", params: ({ event }) => event.typed },
+        guard: { type: "isEmpty", params: of("typed") },
         target: ".resting",
         actions: { type: "keepJudgement", params: null },
       },
-      { target: ".typing", actions: { type: "keepTyped", params: ({ event }) => event.typed } },
+      { target: ".typing", actions: { type: "keepTyped", params: of("typed") } },
     ],
     "password.submitted": [
       {
-        guard: { type: "isEmpty", params: ({ event }) => event.typed },
+        guard: { type: "isEmpty", params: of("typed") },
         target: ".resting",
         actions: { type: "keepJudgement", params: null },
       },
-      { target: ".judging.awaited", actions: { type: "keepTyped", params: ({ event }) => event.typed } },
+      { target: ".judging.awaited", actions: { type: "keepTyped", params: of("typed") } },
     ],
   },
   states: {
@@ -86,24 +86,19 @@ export const passwordCheckMachine = setup({
       states: {
         unhurried: {
           on: {
-            "password.submitted": {
-              guard: { type: "isKnown", params: ({ event }) => event.typed },
-              target: "awaited",
-            },
+            "password.submitted": { guard: { type: "isKnown", params: of("typed") }, target: "awaited" },
           },
         },
         awaited: {
           tags: "awaited",
-          on: {
-            "password.submitted": { guard: { type: "isKnown", params: ({ event }) => event.typed } },
-          },
+          on: { "password.submitted": { guard: { type: "isKnown", params: of("typed") } } },
           after: { judgementWait: "unhurried" },
         },
       },
     },
     judged: {
       tags: "current",
-      on: { "password.submitted": { guard: { type: "isKnown", params: ({ event }) => event.typed } } },
+      on: { "password.submitted": { guard: { type: "isKnown", params: of("typed") } } },
     },
   },
 });

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, not, setup, stateIn } from "xstate";
 import type { SettingsOnServer } from "#contract/notifications/notification-settings.ts";
 import type { CardFontSize } from "#contract/preferences.ts";
 import type { AuthReport } from "../auth/watch-auth.ts";
-import { output } from "../params.ts";
+import { of, output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 /** Each preference has values of one of these kinds. */
@@ -93,8 +93,8 @@ export const preferenceMachine = setup({
   entry: "apply",
   invoke: { src: "watchAuth" },
   on: {
-    "stored.changed": { actions: [{ type: "adopt", params: ({ event }) => event.value }, "apply"] },
-    "system.changed": { actions: [{ type: "followSystem", params: ({ event }) => event.value }, "apply"] },
+    "stored.changed": { actions: [{ type: "adopt", params: of("value") }, "apply"] },
+    "system.changed": { actions: [{ type: "followSystem", params: of("value") }, "apply"] },
   },
   type: "parallel",
   states: {

@@ -109,10 +109,7 @@ export const reviewConflictsMachine = setup({
         src: "saveChoice",
         input: ({ context }) => firstOf(context.choices),
         onDone: { target: "settled", actions: ["dropChoice", { type: "keep", params: output }, "tellSaved"] },
-        onError: {
-          target: "settled",
-          actions: ["dropChoice", { type: "tellFailed", params: errorOf }],
-        },
+        onError: { target: "settled", actions: ["dropChoice", { type: "tellFailed", params: errorOf }] },
       },
     },
   },

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from "xstate";
 import type { SignedOutReason } from "#domain/auth/signed-out.ts";
 import type { AuthReport } from "../auth/watch-auth.ts";
+import { of } from "../params.ts";
 import { provided } from "../provided.ts";
 
 export type RouteGuardEvent = AuthReport | { type: "guard.retry" };
@@ -52,11 +53,7 @@ export const routeGuardMachine = setup({
   on: {
     "auth.signedIn": { target: ".admitted", actions: "explainNothing" },
     "auth.signedOut": [
-      {
-        guard: { type: "hasExpired", params: ({ event }) => event.reason },
-        target: ".refused",
-        actions: "explainExpiry",
-      },
+      { guard: { type: "hasExpired", params: of("reason") }, target: ".refused", actions: "explainExpiry" },
       { target: ".refused" },
     ],
   },
@@ -109,12 +106,8 @@ export const routeGuardMachine = setup({
     admitted: {
       on: {
         "auth.signedOut": [
-          {
-            guard: { type: "hasExpired", params: ({ event }) => event.reason },
-            target: "ended",
-            actions: "explainExpiry",
-          },
-          { guard: { type: "wasForced", params: ({ event }) => event.reason }, target: "ended" },
+          { guard: { type: "hasExpired", params: of("reason") }, target: "ended", actions: "explainExpiry" },
+          { guard: { type: "wasForced", params: of("reason") }, target: "ended" },
           { target: "refused" },
         ],
       },

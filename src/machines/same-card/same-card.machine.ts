@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from "xstate";
 import type { WrittenFront } from "../../services/cards/find-same-card.ts";
-import { output } from "../params.ts";
+import { of, output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 export interface SameCardInput {
@@ -39,13 +39,13 @@ export const sameCardMachine = setup({
   on: {
     "front.write": [
       // The other fields are written in.
-      { guard: { type: "isSame", params: ({ event }) => event.front } },
+      { guard: { type: "isSame", params: of("front") } },
       {
-        guard: { type: "isEmpty", params: ({ event }) => event.front },
+        guard: { type: "isEmpty", params: of("front") },
         target: ".resting",
-        actions: { type: "write", params: ({ event }) => event.front },
+        actions: { type: "write", params: of("front") },
       },
-      { target: ".typing", actions: { type: "write", params: ({ event }) => event.front } },
+      { target: ".typing", actions: { type: "write", params: of("front") } },
     ],
   },
   states: {

@@ -10,7 +10,7 @@ import {
 } from "#domain/search/suggestions.ts";
 import type { SearchType } from "#contract/search/search-values.ts";
 import type { SuggestionService } from "../../services/search/suggestions.ts";
-import { output, whole } from "../params.ts";
+import { of, output, whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
 type Move = "next" | "previous" | "first" | "last";
@@ -115,9 +115,9 @@ export const searchSuggestionsMachine = setup({
   context: ({ input }) => ({ ...input, history: [], fromServer: NO_SUGGESTIONS, active: null }),
   initial: "closed",
   on: {
-    "query.type": { target: ".open.typing", actions: { type: "write", params: ({ event }) => event.query } },
+    "query.type": { target: ".open.typing", actions: { type: "write", params: of("query") } },
     "query.set": { guard: { type: "isOther", params: whole }, actions: { type: "set", params: whole } },
-    "history.changed": { actions: { type: "keepHistory", params: ({ event }) => event.history } },
+    "history.changed": { actions: { type: "keepHistory", params: of("history") } },
     "selection.take": {
       target: ".closed",
       actions: { type: "take", params: ({ context }) => context.active },
@@ -128,7 +128,7 @@ export const searchSuggestionsMachine = setup({
       entry: "selectNone",
       on: {
         "suggestions.open": "open",
-        "selection.move": { target: "open", actions: { type: "select", params: ({ event }) => event.to } },
+        "selection.move": { target: "open", actions: { type: "select", params: of("to") } },
         "field.escape": { guard: "isWritten", actions: ["empty", "tellEmptied"] },
       },
     },
@@ -137,8 +137,8 @@ export const searchSuggestionsMachine = setup({
       on: {
         "suggestions.close": "closed",
         "field.escape": "closed",
-        "selection.move": { actions: { type: "select", params: ({ event }) => event.to } },
-        "suggestion.take": { target: "closed", actions: { type: "take", params: ({ event }) => event.id } },
+        "selection.move": { actions: { type: "select", params: of("to") } },
+        "suggestion.take": { target: "closed", actions: { type: "take", params: of("id") } },
       },
       states: {
         typing: { after: { TYPING_PAUSE: "loading" } },

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, fromCallback, fromPromise } from "xstate";
 import type { SearchService } from "../../services/search/search.ts";
 import { initialContext, requestOf, searchSetup } from "./search-setup.ts";
-import { errorMessage, output, whole } from "../params.ts";
+import { errorMessage, of, output, whole } from "../params.ts";
 
 /**
  * A search of decks or cards as in section 4 of the specification: what is written is searched once typing pauses; an answer
@@ -15,36 +15,36 @@ export const searchMachine = searchSetup.createMachine({
   on: {
     "query.type": [
       {
-        guard: { type: "isOtherQuery", params: ({ event }) => event.query },
+        guard: { type: "isOtherQuery", params: of("query") },
         target: ".typing",
-        actions: ["forget", { type: "type", params: ({ event }) => event.query }],
+        actions: ["forget", { type: "type", params: of("query") }],
       },
       // Blanks around a query change nothing.
-      { actions: { type: "writeBlanks", params: ({ event }) => event.query } },
+      { actions: { type: "writeBlanks", params: of("query") } },
     ],
     "query.submit": {
       target: ".deciding",
-      actions: ["forget", { type: "type", params: ({ event }) => event.query }, "mean"],
+      actions: ["forget", { type: "type", params: of("query") }, "mean"],
     },
     "type.change": {
-      guard: { type: "isOtherType", params: ({ event }) => event.to },
+      guard: { type: "isOtherType", params: of("to") },
       target: ".deciding",
-      actions: ["forget", { type: "changeType", params: ({ event }) => event.to }],
+      actions: ["forget", { type: "changeType", params: of("to") }],
     },
     "filters.change": { target: ".typing", actions: ["forget", { type: "changeFilters", params: whole }] },
     "page.change": {
-      guard: { type: "isOtherPage", params: ({ event }) => event.page },
+      guard: { type: "isOtherPage", params: of("page") },
       target: ".deciding",
-      actions: ["forget", { type: "changePage", params: ({ event }) => event.page }],
+      actions: ["forget", { type: "changePage", params: of("page") }],
     },
     "request.take": {
       target: ".deciding",
-      actions: ["forget", { type: "take", params: ({ event }) => event.request }, "mean"],
+      actions: ["forget", { type: "take", params: of("request") }, "mean"],
     },
     "address.change": {
-      guard: { type: "isNew", params: ({ event }) => event.request },
+      guard: { type: "isNew", params: of("request") },
       target: ".deciding",
-      actions: ["forget", { type: "take", params: ({ event }) => event.request }],
+      actions: ["forget", { type: "take", params: of("request") }],
     },
     "search.reset": { target: ".idle", actions: "reset" },
   },

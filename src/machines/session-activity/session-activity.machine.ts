@@ -15,7 +15,7 @@ import type {
   OpenedSession,
   SessionActivity,
 } from "../../services/auth/session-activity.ts";
-import { output, timeOf, whole } from "../params.ts";
+import { of, output, whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
 /** Times in milliseconds since 1970. */
@@ -139,20 +139,20 @@ export const sessionActivityMachine = setup({
       on: {
         activity: [
           {
-            guard: { type: "isStillValid", params: timeOf },
+            guard: { type: "isStillValid", params: of("at") },
             target: "watching.moving",
             reenter: true,
-            actions: { type: "noteActivity", params: timeOf },
+            actions: { type: "noteActivity", params: of("at") },
           },
-          { target: "checking", actions: { type: "noteTime", params: timeOf } },
+          { target: "checking", actions: { type: "noteTime", params: of("at") } },
         ],
         // Timers stand still while the device sleeps.
         "page.visible": {
           target: "checking",
-          actions: ["recordActivity", { type: "noteTime", params: timeOf }],
+          actions: ["recordActivity", { type: "noteTime", params: of("at") }],
         },
         "peer.active": {
-          guard: { type: "isNews", params: ({ event }) => event.lastActivity },
+          guard: { type: "isNews", params: of("lastActivity") },
           target: "checking",
           actions: [{ type: "notePeer", params: whole }, "keepActivity"],
         },

@@ -25,7 +25,7 @@ import type { StudyScope } from "#domain/study/study-scope.ts";
 import { type CardRun, paused, secondsOnCard, seenAgain } from "#domain/study/card-run.ts";
 import type { SessionCards, StudyCards } from "../../services/study/study-cards.ts";
 import { provided } from "../provided.ts";
-import { output, timeOf } from "../params.ts";
+import { of, output } from "../params.ts";
 
 export interface StudySessionInput {
   readonly scope: StudyScope;
@@ -177,7 +177,8 @@ export const studySetup = setup({
   },
 });
 
-export const saveFailureOf = (event: { error: unknown }) => asFailure(event.error);
+export const saveFailureOf = ({ event }: { readonly event: { readonly error: unknown } }) =>
+  asFailure(event.error);
 
 function pendingReview({ pending }: StudyContext): ReviewDraft {
   if (!pending) throw new Error("There is no review to save.");
@@ -199,14 +200,11 @@ export const attempts = (accept: "acceptReview" | "acceptUndo", drop: "dropRevie
           },
           onError: [
             {
-              guard: { type: "wasRefused", params: ({ event }) => saveFailureOf(event) },
+              guard: { type: "wasRefused", params: saveFailureOf },
               target: "refused",
-              actions: { type: "keepFailure", params: ({ event }) => saveFailureOf(event) },
+              actions: { type: "keepFailure", params: saveFailureOf },
             },
-            {
-              target: "waiting",
-              actions: { type: "keepFailure", params: ({ event }) => saveFailureOf(event) },
-            },
+            { target: "waiting", actions: { type: "keepFailure", params: saveFailureOf } },
           ],
         },
       },
@@ -219,7 +217,10 @@ export const attempts = (accept: "acceptReview" | "acceptUndo", drop: "dropRevie
         tags: "refused",
         on: {
           "review.retry": "sending",
-          "review.discard": { target: "#studySession.acknowledged", actions: { type: drop, params: timeOf } },
+          "review.discard": {
+            target: "#studySession.acknowledged",
+            actions: { type: drop, params: of("at") },
+          },
         },
       },
     },

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, fromPromise } from "xstate";
 import type { StudyService } from "../../services/study/study.ts";
 import { attempts, initialContext, saveFailureOf, studySetup } from "./study-session-setup.ts";
-import { output, timeOf, whole } from "../params.ts";
+import { of, output, whole } from "../params.ts";
 
 /** Takes back what came last: an answer, or a change of marks. */
 const undoing = [
@@ -9,22 +9,18 @@ const undoing = [
     guard: "bringsCardBack",
     target: "#studySession.acknowledged",
     actions: [
-      { type: "tellMarkUndone", params: timeOf },
-      { type: "undoMark", params: timeOf },
+      { type: "tellMarkUndone", params: of("at") },
+      { type: "undoMark", params: of("at") },
     ],
   },
   {
     guard: "undoesMark",
     actions: [
-      { type: "tellMarkUndone", params: timeOf },
-      { type: "undoMark", params: timeOf },
+      { type: "tellMarkUndone", params: of("at") },
+      { type: "undoMark", params: of("at") },
     ],
   },
-  {
-    guard: "canUndo",
-    target: "#studySession.undo",
-    actions: { type: "draftUndo", params: timeOf },
-  },
+  { guard: "canUndo", target: "#studySession.undo", actions: { type: "draftUndo", params: of("at") } },
 ] as const;
 
 /**
@@ -54,10 +50,7 @@ export const studySessionMachine = studySetup.createMachine({
           },
           { target: "nothingToStudy", actions: { type: "layOut", params: output } },
         ],
-        onError: {
-          target: "failed",
-          actions: { type: "keepFailure", params: ({ event }) => saveFailureOf(event) },
-        },
+        onError: { target: "failed", actions: { type: "keepFailure", params: saveFailureOf } },
       },
     },
     failed: {
@@ -67,29 +60,29 @@ export const studySessionMachine = studySetup.createMachine({
     studying: {
       initial: "question",
       on: {
-        "session.pause": { target: "paused", actions: { type: "startPause", params: timeOf } },
-        "page.hidden": { target: "paused.whileHidden", actions: { type: "startPause", params: timeOf } },
+        "session.pause": { target: "paused", actions: { type: "startPause", params: of("at") } },
+        "page.hidden": { target: "paused.whileHidden", actions: { type: "startPause", params: of("at") } },
         "break.take": {
           target: "paused.onBreak",
           actions: [
-            { type: "endStretchOnCard", params: timeOf },
-            { type: "startPause", params: timeOf },
+            { type: "endStretchOnCard", params: of("at") },
+            { type: "startPause", params: of("at") },
           ],
         },
         "review.undo": undoing,
         "card.mark": [
           {
-            guard: { type: "decidesWhetherItComes", params: ({ event }) => event.change },
+            guard: { type: "decidesWhetherItComes", params: of("change") },
             target: "acknowledged",
             actions: [
               { type: "markCard", params: whole },
-              { type: "tellMarked", params: timeOf },
+              { type: "tellMarked", params: of("at") },
             ],
           },
           {
             actions: [
               { type: "markCard", params: whole },
-              { type: "tellMarked", params: timeOf },
+              { type: "tellMarked", params: of("at") },
             ],
           },
         ],
@@ -98,14 +91,14 @@ export const studySessionMachine = studySetup.createMachine({
         question: {
           on: {
             // The page was hidden when the card appeared: the learner sees it only now.
-            "page.visible": { actions: { type: "endPause", params: timeOf } },
+            "page.visible": { actions: { type: "endPause", params: of("at") } },
             "answer.show": {
               guard: {
                 type: "isMeant",
                 params: ({ context, event }) => ({ ...event, since: context.shownAt }),
               },
               target: "answer",
-              actions: { type: "reveal", params: timeOf },
+              actions: { type: "reveal", params: of("at") },
             },
           },
         },
@@ -127,7 +120,7 @@ export const studySessionMachine = studySetup.createMachine({
     },
     paused: {
       initial: "byLearner",
-      on: { "session.resume": { target: "studying.last", actions: { type: "endPause", params: timeOf } } },
+      on: { "session.resume": { target: "studying.last", actions: { type: "endPause", params: of("at") } } },
       states: {
         byLearner: {},
         onBreak: { tags: "break" },
@@ -135,7 +128,7 @@ export const studySessionMachine = studySetup.createMachine({
           on: {
             "page.visible": {
               target: "#studySession.studying.last",
-              actions: { type: "endPause", params: timeOf },
+              actions: { type: "endPause", params: of("at") },
             },
           },
         },
@@ -147,14 +140,14 @@ export const studySessionMachine = studySetup.createMachine({
       on: {
         "session.resume": {
           target: "studying",
-          actions: ["endStretch", { type: "beginToShow", params: timeOf }],
+          actions: ["endStretch", { type: "beginToShow", params: of("at") }],
         },
       },
       states: {
         offered: {
           on: {
             "break.take": "taken",
-            "review.undo": { target: "#studySession.undo", actions: { type: "draftUndo", params: timeOf } },
+            "review.undo": { target: "#studySession.undo", actions: { type: "draftUndo", params: of("at") } },
           },
         },
         taken: { tags: "break" },

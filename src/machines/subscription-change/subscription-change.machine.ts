@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from "xstate";
 import type { RenewalChange, RenewalResult } from "../../services/subscription/checkout.ts";
-import { output } from "../params.ts";
+import { of, output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface Context {
@@ -43,9 +43,7 @@ export const subscriptionChangeMachine = setup({
   initial: "idle",
   states: {
     idle: {
-      on: {
-        "change.ask": { target: "asking", actions: { type: "ask", params: ({ event }) => event.change } },
-      },
+      on: { "change.ask": { target: "asking", actions: { type: "ask", params: of("change") } } },
     },
     asking: {
       tags: "open",
@@ -69,9 +67,7 @@ export const subscriptionChangeMachine = setup({
       exit: "refresh",
     },
     changed: {
-      on: {
-        "change.ask": { target: "asking", actions: { type: "ask", params: ({ event }) => event.change } },
-      },
+      on: { "change.ask": { target: "asking", actions: { type: "ask", params: of("change") } } },
     },
   },
 });

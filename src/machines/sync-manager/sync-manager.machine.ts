@@ -5,7 +5,7 @@ import type { UnsentCounts } from "../../services/offline/exams/count-unsent.ts"
 import type { SyncService } from "../../services/offline/sync/sync.ts";
 import { type SyncContext, type SyncManagerEvent, initialContext, syncSetup } from "./sync-manager-setup.ts";
 import { syncRegion } from "./sync-region.ts";
-import { output } from "../params.ts";
+import { of, output } from "../params.ts";
 
 /** Sends the device's reviews, sessions and marks to the server (specification, section 4, "Sync manager"). */
 export const syncManagerMachine = syncSetup.createMachine({
@@ -77,9 +77,7 @@ export const syncManagerMachine = syncSetup.createMachine({
     settings: {
       initial: "settled",
       on: {
-        "settings.changed": {
-          actions: { type: "adoptSettings", params: ({ event }) => event.settings },
-        },
+        "settings.changed": { actions: { type: "adoptSettings", params: of("settings") } },
         "autoSync.set": {
           actions: { type: "change", params: ({ event }) => ({ autoSync: event.enabled }) },
         },

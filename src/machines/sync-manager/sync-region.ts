@@ -22,10 +22,7 @@ const onRequestFailed = [
     target: "#syncManager.sync.running.retrying",
     actions: { type: "keepFailure", params: problemOf },
   },
-  {
-    target: "#syncManager.sync.done",
-    actions: [{ type: "keepFailure", params: problemOf }, "finish"],
-  },
+  { target: "#syncManager.sync.done", actions: [{ type: "keepFailure", params: problemOf }, "finish"] },
 ] as const;
 
 /** A failure of the device itself is not repeated. */

@@ -8,7 +8,7 @@ import {
   untouchedErrors,
 } from "#domain/exam/template-form.ts";
 import type { TemplateDeleted, TemplateSaved, TemplateService } from "../../services/exams/exam-templates.ts";
-import { output } from "../params.ts";
+import { of, output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 export interface TemplateEditorInput {
@@ -97,9 +97,7 @@ export const templateEditorMachine = setup({
     failure: null,
   }),
   initial: "editing",
-  on: {
-    "template.write": { actions: { type: "write", params: ({ event }) => event.form } },
-  },
+  on: { "template.write": { actions: { type: "write", params: of("form") } } },
   states: {
     editing: {
       initial: "open",

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, emit, fromCallback, fromPromise, setup } from "xstate";
 import { type TermsStatus, acceptTerms, getTermsStatus } from "#contract/terms.ts";
 import type { Http } from "../../services/http/http.ts";
-import { output } from "../params.ts";
+import { of, output } from "../params.ts";
 import { provided } from "../provided.ts";
 import type { AuthActorRef } from "../auth/auth.machine.ts";
 
@@ -66,10 +66,7 @@ export const termsMachine = setup({
     nobody: {
       on: {
         "learner.verified": [
-          {
-            guard: { type: "mayBeBlocked", params: ({ event }) => event.isOAuth },
-            target: "checking.shown",
-          },
+          { guard: { type: "mayBeBlocked", params: of("isOAuth") }, target: "checking.shown" },
           { target: "notNeeded" },
         ],
         "learner.unverified": "postponed",
@@ -97,10 +94,7 @@ export const termsMachine = setup({
     postponed: {
       on: {
         "learner.verified": [
-          {
-            guard: { type: "mayBeBlocked", params: ({ event }) => event.isOAuth },
-            target: "checking.unnoticed",
-          },
+          { guard: { type: "mayBeBlocked", params: of("isOAuth") }, target: "checking.unnoticed" },
           { target: "notNeeded" },
         ],
       },

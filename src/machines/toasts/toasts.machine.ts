@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, setup } from "xstate";
 import { autoCloseDelay } from "#domain/errors/error-notification.ts";
-import { timeOf, whole } from "../params.ts";
+import { of, whole } from "../params.ts";
 
 export type ToastTone = "success" | "info" | "warning" | "error";
 
@@ -107,7 +107,7 @@ export const toastsMachine = setup({
         "toast.show": {
           target: "shown",
           actions: [
-            { type: "startCounting", params: timeOf },
+            { type: "startCounting", params: of("at") },
             { type: "add", params: whole },
             { type: "tell", params: whole },
           ],
@@ -125,7 +125,7 @@ export const toastsMachine = setup({
               target: "running",
               reenter: true,
               actions: [
-                { type: "count", params: timeOf },
+                { type: "count", params: of("at") },
                 { type: "add", params: whole },
                 { type: "tell", params: whole },
               ],
@@ -134,26 +134,26 @@ export const toastsMachine = setup({
               target: "running",
               reenter: true,
               actions: [
-                { type: "count", params: timeOf },
-                { type: "remove", params: ({ event }) => event.id },
+                { type: "count", params: of("at") },
+                { type: "remove", params: of("id") },
               ],
             },
             "toast.undo": {
               target: "running",
               reenter: true,
               actions: [
-                { type: "count", params: timeOf },
-                { type: "undo", params: ({ event }) => event.id },
-                { type: "remove", params: ({ event }) => event.id },
+                { type: "count", params: of("at") },
+                { type: "undo", params: of("id") },
+                { type: "remove", params: of("id") },
               ],
             },
             "learner.left": {
               target: "running",
               reenter: true,
-              actions: [{ type: "count", params: timeOf }, "removeUndoable"],
+              actions: [{ type: "count", params: of("at") }, "removeUndoable"],
             },
-            "pointer.enter": { target: "paused.hovered", actions: { type: "count", params: timeOf } },
-            "focus.enter": { target: "paused.focused", actions: { type: "count", params: timeOf } },
+            "pointer.enter": { target: "paused.hovered", actions: { type: "count", params: of("at") } },
+            "focus.enter": { target: "paused.focused", actions: { type: "count", params: of("at") } },
           },
           after: { nextToGo: { target: "running", reenter: true, actions: "expire" } },
         },
@@ -165,11 +165,11 @@ export const toastsMachine = setup({
                 { type: "tell", params: whole },
               ],
             },
-            "toast.dismiss": { actions: { type: "remove", params: ({ event }) => event.id } },
+            "toast.dismiss": { actions: { type: "remove", params: of("id") } },
             "toast.undo": {
               actions: [
-                { type: "undo", params: ({ event }) => event.id },
-                { type: "remove", params: ({ event }) => event.id },
+                { type: "undo", params: of("id") },
+                { type: "remove", params: of("id") },
               ],
             },
             "learner.left": { actions: "removeUndoable" },
@@ -178,13 +178,13 @@ export const toastsMachine = setup({
           states: {
             hovered: {
               on: {
-                "pointer.leave": { target: "#running", actions: { type: "startCounting", params: timeOf } },
+                "pointer.leave": { target: "#running", actions: { type: "startCounting", params: of("at") } },
                 "focus.enter": "both",
               },
             },
             focused: {
               on: {
-                "focus.leave": { target: "#running", actions: { type: "startCounting", params: timeOf } },
+                "focus.leave": { target: "#running", actions: { type: "startCounting", params: of("at") } },
                 "pointer.enter": "both",
               },
             },

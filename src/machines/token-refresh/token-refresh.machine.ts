@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from "xstate";
 import type { RefreshResult } from "../../services/auth/shared-refresh.ts";
 import type { AuthSessionService } from "../../services/auth/auth-session.ts";
-import { output } from "../params.ts";
+import { of, output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface Context {
@@ -69,15 +69,11 @@ export const tokenRefreshMachine = setup({
   on: {
     "tokens.stored": {
       target: ".active",
-      actions: [{ type: "keepGeneration", params: ({ event }) => event.generation }, "reportActive"],
+      actions: [{ type: "keepGeneration", params: of("generation") }, "reportActive"],
     },
     "tokens.replaced": {
       target: ".active",
-      actions: [
-        { type: "keepGeneration", params: ({ event }) => event.generation },
-        "forgetOrigin",
-        "reportRenewed",
-      ],
+      actions: [{ type: "keepGeneration", params: of("generation") }, "forgetOrigin", "reportRenewed"],
     },
     "tokens.cleared": ".none",
   },
@@ -86,7 +82,7 @@ export const tokenRefreshMachine = setup({
     active: {
       on: {
         "access.unauthorized": {
-          guard: { type: "isCurrent", params: ({ event }) => event.generation },
+          guard: { type: "isCurrent", params: of("generation") },
           target: "refreshing",
         },
       },
@@ -113,7 +109,7 @@ export const tokenRefreshMachine = setup({
     unreachable: {
       on: {
         "access.unauthorized": {
-          guard: { type: "isCurrent", params: ({ event }) => event.generation },
+          guard: { type: "isCurrent", params: of("generation") },
           target: "refreshing",
         },
       },

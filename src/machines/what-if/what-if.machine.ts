@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from "xstate";
 import type { Step, StepRecord } from "../../inspector/protocol/records.ts";
 import type { CopyEvent, WhatIfResult } from "../../inspector/protocol/what-if.ts";
-import { output } from "../params.ts";
+import { of, output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 /** Why a copy shows nothing. */
@@ -62,7 +62,7 @@ export const whatIfMachine = setup({
   context: { origin: null, ...begun },
   initial: "idle",
   on: {
-    "whatIf.start": { target: ".playing", actions: { type: "begin", params: ({ event }) => event.step } },
+    "whatIf.start": { target: ".playing", actions: { type: "begin", params: of("step") } },
     "whatIf.end": { target: ".idle", actions: "forget" },
   },
   states: {
@@ -87,7 +87,7 @@ export const whatIfMachine = setup({
     },
     shown: {
       on: {
-        "whatIf.play": { target: "playing", actions: { type: "add", params: ({ event }) => event.event } },
+        "whatIf.play": { target: "playing", actions: { type: "add", params: of("event") } },
         "whatIf.undo": { actions: "dropLast" },
       },
     },
