@@ -3,7 +3,7 @@ import {
   type PasswordCheckActorRef,
   passwordCheckServedBy,
 } from "../../machines/password-check/password-check.machine.ts";
-import { brokenRules } from "../../services/auth/broken-rules.ts";
+import { brokenRules } from "../../services/auth/registration.ts";
 import type { Http } from "../../services/http/http.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 
