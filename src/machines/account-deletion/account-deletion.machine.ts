@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from "xstate";
+import { assign, setup } from "xstate";
 import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
@@ -6,7 +6,7 @@ import { provided } from "../provided.ts";
 export type DeletionProof = { readonly password: string } | { readonly username: string };
 
 /** Why the server did not delete it. */
-export interface DeletionFailure {
+interface DeletionFailure {
   readonly message: string;
   /** By the field's name. */
   readonly validationErrors: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ interface Context {
   failure: DeletionFailure | null;
 }
 
-export type AccountDeletionEvent =
+type AccountDeletionEvent =
   | { type: "deletion.open" }
   | { type: "deletion.cancel" }
   | { type: "deletion.submit"; proof: DeletionProof };
@@ -87,5 +87,3 @@ export const accountDeletionMachine = setup({
     gone: { tags: ["open", "busy"], type: "final" },
   },
 });
-
-export type AccountDeletionActorRef = ActorRefFrom<typeof accountDeletionMachine>;

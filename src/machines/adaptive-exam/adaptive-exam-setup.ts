@@ -18,7 +18,7 @@ export interface KeptExam {
   readonly pending?: AdaptiveAnswer | null;
 }
 
-export interface AdaptiveExamInput {
+interface AdaptiveExamInput {
   readonly deckId: number;
   /** What this device stored of an exam of the deck; null: nothing. */
   readonly kept: KeptExam | null;
@@ -44,7 +44,7 @@ interface Context extends AdaptiveExamInput {
   readonly failure: string | null;
 }
 
-export type AdaptiveExamEvent =
+type AdaptiveExamEvent =
   /** @param sessionId A new UUID v7. */
   | { type: "exam.start"; sessionId: string; configuration: AdaptiveConfiguration }
   /** The question is on the screen. */

@@ -11,7 +11,7 @@ interface Context {
   announcement: Announcement | null;
 }
 
-export type AnnouncerEvent = { type: "text.announce" } & Announcement;
+type AnnouncerEvent = { type: "text.announce" } & Announcement;
 
 /**
  * Announcements for screen readers. The text is read while the state has the tag `said`; in between there is none, so

@@ -7,7 +7,7 @@ interface Context {
   readonly checkedAt: number;
 }
 
-export type AppUpdateEvent =
+type AppUpdateEvent =
   /** A version that is newer than the page's is ready. */
   | { type: "version.found" }
   /** A part of the page could not be loaded. */
@@ -19,7 +19,7 @@ export type AppUpdateEvent =
   | { type: "study.ended" };
 
 /** For the announcer. */
-export interface UpdateOffered {
+interface UpdateOffered {
   type: "update.offered";
 }
 

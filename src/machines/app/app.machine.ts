@@ -1,7 +1,7 @@
-import { type ActorRefFrom, type AnyActorRef, setup, stopChild } from "xstate";
+import { type AnyActorRef, setup, stopChild } from "xstate";
 import { of } from "../params.ts";
 
-export type AppEvent =
+type AppEvent =
   /** A child is not needed any more. */
   | { type: "actor.stop"; actor: AnyActorRef }
   /** A child failed with what it did not handle. XState sends it with the child's id as the last word. */
@@ -25,5 +25,3 @@ export const appMachine = setup({
     },
   },
 });
-
-export type AppActorRef = ActorRefFrom<typeof appMachine>;

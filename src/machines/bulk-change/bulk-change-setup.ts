@@ -24,7 +24,7 @@ import {
 } from "#domain/bulk-change/selection.ts";
 import { provided } from "../provided.ts";
 
-export interface BulkChangeInput {
+interface BulkChangeInput {
   readonly deckId: number;
 }
 
@@ -47,7 +47,7 @@ export interface ApplyEvent {
   readonly cardIds?: readonly number[];
 }
 
-export type BulkChangeEvent =
+type BulkChangeEvent =
   | { type: "select.begin" }
   | { type: "select.leave" }
   | { type: "select.toggle"; cardId: number }

@@ -12,7 +12,7 @@ import {
 import type { SaveResult } from "../../services/cards/save-card.ts";
 import { provided } from "../provided.ts";
 
-export interface CardEditorInput {
+interface CardEditorInput {
   readonly deckId: number;
   readonly cardId: number;
   /** The card as it is shown. */
@@ -60,7 +60,7 @@ interface Context {
   readonly isKept: boolean;
 }
 
-export type CardEditorEvent =
+type CardEditorEvent =
   | { type: "card.write"; texts: CardTexts }
   /** A field is left: there is no need to wait for more. */
   | { type: "card.leave" }
@@ -79,7 +79,7 @@ export type CardEditorEvent =
   | { type: "draft.opened"; draft: CardDraft | null }
   | { type: "draft.kept"; isKept: boolean };
 
-export type CardEditorEmitted =
+type CardEditorEmitted =
   /** The fields get other texts than were written in them. */
   | { readonly type: "card.shown"; readonly texts: CardTexts }
   | { readonly type: "card.saved" }

@@ -19,7 +19,7 @@ interface Context extends Omit<SavedBreaker, "state"> {
   readonly at: number;
 }
 
-export type CircuitBreakerEvent =
+type CircuitBreakerEvent =
   /** A caller asks; it was let through where its number then is among the calls. */
   | { type: "call.begun"; call: number; at: number }
   | { type: "call.succeeded"; call: number }

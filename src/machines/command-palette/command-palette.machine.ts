@@ -13,7 +13,7 @@ interface Context {
   readonly selected: string | null;
 }
 
-export type CommandPaletteEvent =
+type CommandPaletteEvent =
   /** `isCovered`: a modal dialog is open, which the palette never covers. */
   | { type: "palette.toggle"; commands: readonly PaletteEntry[]; isCovered: boolean }
   | { type: "palette.close" }

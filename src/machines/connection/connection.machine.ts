@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, setup } from "xstate";
+import { assign, emit, setup } from "xstate";
 import { of, output } from "../params.ts";
 import { provided } from "../provided.ts";
 
@@ -11,7 +11,7 @@ interface Context {
   readonly doubts: number;
 }
 
-export type ConnectionEvent =
+type ConnectionEvent =
   /** What the browser believes, which may be wrong both ways. */
   | { type: "browser.online"; at: number }
   | { type: "browser.offline"; at: number }
@@ -25,7 +25,7 @@ export type ConnectionEvent =
   | { type: "check.asked"; at: number };
 
 /** For those who waited. */
-export interface ConnectionChanged {
+interface ConnectionChanged {
   type: "connection.lost" | "connection.restored";
 }
 
@@ -169,5 +169,3 @@ export const connectionMachine = setup({
     },
   },
 });
-
-export type ConnectionActorRef = ActorRefFrom<typeof connectionMachine>;

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from "xstate";
+import { assign, setup } from "xstate";
 import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
@@ -7,7 +7,7 @@ interface Context {
   failure: string | null;
 }
 
-export type DataExportEvent = { type: "export.start" } | { type: "export.cancel" };
+type DataExportEvent = { type: "export.start" } | { type: "export.cancel" };
 
 export type FileContent = string | Blob;
 
@@ -62,5 +62,3 @@ export const dataExportMachine = setup({
     failed: { on: { "export.start": "running" } },
   },
 });
-
-export type DataExportActorRef = ActorRefFrom<typeof dataExportMachine>;

@@ -6,7 +6,7 @@ import { provided } from "../provided.ts";
 const SECOND = 1000;
 
 /** What a reading of the signed-in user says of the address; times are milliseconds since 1970. */
-export interface ReadUser {
+interface ReadUser {
   readonly isOAuth: boolean;
   readonly isVerified: boolean;
   /** `shouldBlockForEmailVerification`. */
@@ -29,13 +29,13 @@ export interface PageShown {
 }
 
 /** What the server said when it refused something for want of a verified address. */
-export interface VerificationRequest {
+interface VerificationRequest {
   readonly message: string;
   /** What the learner can do about it. */
   readonly action: string | null;
 }
 
-export type EmailVerificationEvent =
+type EmailVerificationEvent =
   | UserReport
   | PageShown
   | ({ type: "verification.required" } & VerificationRequest)
@@ -44,7 +44,7 @@ export type EmailVerificationEvent =
   | { type: "modal.close" };
 
 /** For a toast. */
-export interface VerificationDemanded {
+interface VerificationDemanded {
   type: "verification.demanded";
 }
 

@@ -37,7 +37,7 @@ export type ForwardedEvent =
   /** The retry that waited for the connection has ended. */
   | { type: "retry.settled"; id: string; hasSucceeded: boolean };
 
-export type ErrorNotificationEvent = ForwardedEvent | { type: "attention.begin" } | { type: "attention.end" };
+type ErrorNotificationEvent = ForwardedEvent | { type: "attention.begin" } | { type: "attention.end" };
 
 /** Sent to the stack, with the id of the error. */
 export type NotificationReport =
@@ -143,7 +143,7 @@ export const errorNotificationMachine = setup({
 export type ErrorNotificationActorRef = ActorRefFrom<typeof errorNotificationMachine>;
 
 /** `none`: it cannot be tried again. `ready`: a person can. `queued`: it waits for the connection. */
-export type RetryState = "none" | "ready" | "retrying" | "queued";
+type RetryState = "none" | "ready" | "retrying" | "queued";
 
 export function retryStateOf(snapshot: SnapshotFrom<typeof errorNotificationMachine>): RetryState {
   if (snapshot.matches("retrying")) return "retrying";

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, enqueueActions, setup } from "xstate";
+import { assign, emit, enqueueActions, setup } from "xstate";
 import { REDIRECT_DELAY, redirectOf } from "#domain/errors/error-catalogue.ts";
 import { type RecentErrors, isEqualError, withoutDuplicates } from "#domain/errors/error-notification.ts";
 import type { ProcessedError } from "#domain/errors/processed-error.ts";
@@ -40,7 +40,7 @@ interface Occurrence {
   readonly at: number;
 }
 
-export type ErrorNotificationsEvent =
+type ErrorNotificationsEvent =
   | ({ type: "error.occurred" } & Occurrence)
   | ForwardedEvent
   | { type: "errors.clear" }
@@ -237,5 +237,3 @@ export const errorNotificationsMachine = setup({
     },
   },
 });
-
-export type ErrorNotificationsActorRef = ActorRefFrom<typeof errorNotificationsMachine>;

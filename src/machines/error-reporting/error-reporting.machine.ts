@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from "xstate";
+import { assign, setup } from "xstate";
 import { of, whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
@@ -14,7 +14,7 @@ interface Context {
 
 type Asked = Extract<ErrorReportingEvent, { type: "report.copy" }>;
 
-export type ErrorReportingEvent =
+type ErrorReportingEvent =
   /** `copiedAt`: when a report was copied last, also by another page; null where that is not known. */
   | { type: "report.copy"; id: string; report: string; at: number; copiedAt: number | null }
   /** Nobody looks at that error any more. */
@@ -116,8 +116,6 @@ export const errorReportingMachine = setup({
     },
   },
 });
-
-export type ErrorReportingActorRef = ActorRefFrom<typeof errorReportingMachine>;
 
 /** Milliseconds since 1970 from which the next report may be copied. */
 export const nextReportAt = ({ copiedAt, at }: Context): number => (copiedAt ?? at) + THROTTLE;

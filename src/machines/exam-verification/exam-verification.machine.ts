@@ -1,11 +1,11 @@
-import { type ActorRefFrom, assign, setup } from "xstate";
+import { assign, setup } from "xstate";
 import type { GradedExam } from "#contract/exams/exams.ts";
 import { type Decisions, allDecided, toOverrule, toVerify, withDecision } from "#domain/exam/verification.ts";
 import type { VerifiedExam, VerifyResult } from "../../services/exams/exam-calls.ts";
 import { of, output, whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
-export interface ExamVerificationInput {
+interface ExamVerificationInput {
   readonly exam: GradedExam;
 }
 
@@ -19,7 +19,7 @@ interface Context {
   readonly failure: string | null;
 }
 
-export type ExamVerificationEvent =
+type ExamVerificationEvent =
   | { type: "answer.decide"; questionId: string; accepted: boolean }
   | { type: "everyone.change"; forEveryone: boolean }
   | { type: "decisions.save" };
@@ -92,5 +92,3 @@ export const examVerificationMachine = setup({
     saved: {},
   },
 });
-
-export type ExamVerificationActorRef = ActorRefFrom<typeof examVerificationMachine>;

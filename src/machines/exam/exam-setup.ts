@@ -26,7 +26,7 @@ import type {
 } from "../../services/exams/exam-calls.ts";
 import { provided } from "../provided.ts";
 
-export interface ExamInput {
+interface ExamInput {
   readonly deckId: number;
 }
 
@@ -52,7 +52,7 @@ interface Context {
 }
 
 /** Times are milliseconds since 1970. */
-export type ExamEvent =
+type ExamEvent =
   | {
       type: "exam.start";
       examId: string;

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from "xstate";
+import { assign, setup } from "xstate";
 import type { Replacement } from "#contract/decks/find-and-replace.ts";
 import type { ReplacementPreview } from "#domain/find-replace/preview.ts";
 import type { AskedReplacement } from "../../services/bulk-change/preview-replacement.ts";
@@ -14,7 +14,7 @@ interface Context extends AskedReplacement {
   readonly failure: string | null;
 }
 
-export type FindAndReplaceEvent =
+type FindAndReplaceEvent =
   | { type: "replacement.write"; part: Partial<Replacement> }
   | { type: "preview.retry" };
 
@@ -84,5 +84,3 @@ export const findAndReplaceMachine = setup({
     failed: { on: { "preview.retry": "previewing" } },
   },
 });
-
-export type FindAndReplaceActorRef = ActorRefFrom<typeof findAndReplaceMachine>;

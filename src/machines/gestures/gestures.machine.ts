@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, enqueueActions, fromCallback, setup } from "xstate";
+import { assign, emit, enqueueActions, fromCallback, setup } from "xstate";
 import { type PinchStep, pinchOf } from "#domain/gestures/pinch.ts";
 import {
   LONG_PRESS,
@@ -128,8 +128,6 @@ export const gesturesMachine = setup({
     },
   },
 });
-
-export type GesturesActorRef = ActorRefFrom<typeof gesturesMachine>;
 
 /** @param watch Reports the touches; what it returns stops it. */
 export const gesturesServedBy = (watch: (touches: Touches) => () => void) =>

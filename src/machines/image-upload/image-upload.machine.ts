@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, setup } from "xstate";
+import { assign, emit, setup } from "xstate";
 import type { CardField } from "#domain/card-editing/card-texts.ts";
 import type { MediaKind } from "#domain/markup/media.ts";
 import type { ImageUploadResult } from "../../services/media/upload-image.ts";
@@ -17,13 +17,13 @@ interface Context {
   failure: string | null;
 }
 
-export type ImageUploadEvent =
+type ImageUploadEvent =
   | { type: "image.add"; file: File; side: CardField }
   | { type: "image.retry" }
   /** Gives up the image that is on its way or has failed, and those behind it. */
   | { type: "image.cancel" };
 
-export interface ImageUploaded {
+interface ImageUploaded {
   readonly type: "image.uploaded";
   readonly side: CardField;
   readonly kind: MediaKind;
@@ -112,5 +112,3 @@ export const imageUploadMachine = setup({
     },
   },
 });
-
-export type ImageUploadActorRef = ActorRefFrom<typeof imageUploadMachine>;

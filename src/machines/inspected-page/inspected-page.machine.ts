@@ -10,7 +10,7 @@ interface Context {
   readonly bookmarks: readonly number[];
 }
 
-export type InspectedPageEvent =
+type InspectedPageEvent =
   /** The page sent records. */
   | { type: "page.recorded"; newest: number }
   /** The page is still there. */

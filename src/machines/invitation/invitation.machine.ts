@@ -1,9 +1,9 @@
-import { type ActorRefFrom, assign, setup } from "xstate";
+import { assign, setup } from "xstate";
 import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 /** What an invitation offers. */
-export interface InvitationOffer {
+interface InvitationOffer {
   readonly deckId: number;
   readonly deckTitle: string;
   readonly inviter: string;
@@ -13,14 +13,14 @@ export interface InvitationOffer {
 /** Why it cannot be accepted; `unknown`: there never was such a link. */
 export type ClosedInvitation = "expired" | "withdrawn" | "usedUp" | "unknown";
 
-export type LookUpResult =
+type LookUpResult =
   | { readonly outcome: "open"; readonly offer: InvitationOffer }
   /** The deck is the learner's already, or shared with them. */
   | { readonly outcome: "yours"; readonly deckId: number }
   | { readonly outcome: "closed"; readonly why: ClosedInvitation }
   | { readonly outcome: "failed"; readonly failure: string };
 
-export type AcceptResult =
+type AcceptResult =
   | { readonly outcome: "accepted"; readonly deckId: number }
   /** It is gone since it was looked up. */
   | { readonly outcome: "closed" }
@@ -34,7 +34,7 @@ interface Context {
   failure: string | null;
 }
 
-export type InvitationEvent =
+type InvitationEvent =
   | { type: "invitation.accept" }
   | { type: "invitation.decline" }
   /** Takes a decline back. */
@@ -134,5 +134,3 @@ export const invitationMachine = setup({
     closed: { type: "final" },
   },
 });
-
-export type InvitationActorRef = ActorRefFrom<typeof invitationMachine>;

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, and, assign, emit, not, setup, stateIn } from "xstate";
+import { and, assign, emit, not, setup, stateIn } from "xstate";
 import type { AuthReport } from "../auth/watch-auth.ts";
 import { type PageVisibility, presence } from "../notifications/presence.ts";
 import { of, whole } from "../params.ts";
@@ -18,10 +18,10 @@ export type StreamReport =
   | { type: "stream.refused" };
 
 /** The server is reached again. */
-export type LiveDeliveryEvent = { type: "connection.restored" };
+type LiveDeliveryEvent = { type: "connection.restored" };
 
 /** What the server has; 0 is the newest id where there is none. */
-export interface LiveChange {
+interface LiveChange {
   type: "live.changed";
   newestId: number;
   unreadCount: number;
@@ -124,5 +124,3 @@ export const liveDeliveryMachine = setup({
     },
   },
 });
-
-export type LiveDeliveryActorRef = ActorRefFrom<typeof liveDeliveryMachine>;

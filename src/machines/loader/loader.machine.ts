@@ -1,7 +1,7 @@
-import { type ActorRefFrom, assign, setup } from "xstate";
+import { assign, setup } from "xstate";
 import { provided } from "../provided.ts";
 
-export interface LoaderInput {
+interface LoaderInput {
   /** Milliseconds until loading counts as failed; default 30 s. */
   readonly limit?: number;
   /** The number of tips. */
@@ -18,7 +18,7 @@ interface Context {
   readonly retries: number;
 }
 
-export type LoaderEvent = { type: "load.retry" };
+type LoaderEvent = { type: "load.retry" };
 
 const SECOND = 1000;
 const MOST_PROGRESS = 90;
@@ -102,5 +102,3 @@ export const loaderMachine = setup({
     exhausted: { tags: ["failed", "leavable"] },
   },
 });
-
-export type LoaderActorRef = ActorRefFrom<typeof loaderMachine>;

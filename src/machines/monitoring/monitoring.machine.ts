@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from "xstate";
+import { assign, setup } from "xstate";
 import type { ErrorReport } from "#contract/monitoring.ts";
 import { whole } from "../params.ts";
 import { provided } from "../provided.ts";
@@ -12,7 +12,7 @@ interface Context {
   readonly raised: readonly { readonly key: string; readonly at: number }[];
 }
 
-export type MonitoringEvent =
+type MonitoringEvent =
   | { type: "error.raised"; report: ErrorReport; at: number }
   /** The page may be gone soon. */
   | { type: "reports.flush" };
@@ -115,5 +115,3 @@ export const monitoringMachine = setup({
     },
   },
 });
-
-export type MonitoringActorRef = ActorRefFrom<typeof monitoringMachine>;

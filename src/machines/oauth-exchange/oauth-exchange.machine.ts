@@ -1,4 +1,4 @@
-import { type ActorRefFrom, setup } from "xstate";
+import { setup } from "xstate";
 import type { AuthReport } from "../auth/watch-auth.ts";
 import { provided } from "../provided.ts";
 
@@ -7,7 +7,7 @@ interface Context {
   readonly hasCode: boolean;
 }
 
-export type OAuthExchangeEvent = AuthReport;
+type OAuthExchangeEvent = AuthReport;
 
 /**
  * The return from another service: its code is exchanged once it is known that nobody is signed in (accounts
@@ -62,5 +62,3 @@ export const oauthExchangeMachine = setup({
     signedIn: {},
   },
 });
-
-export type OAuthExchangeActorRef = ActorRefFrom<typeof oauthExchangeMachine>;

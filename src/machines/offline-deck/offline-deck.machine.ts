@@ -1,4 +1,4 @@
-import { type ActorRefFrom, type EventObject, assign, fromCallback, fromPromise, setup } from "xstate";
+import { type EventObject, assign, fromCallback, fromPromise, setup } from "xstate";
 import type { DeckOnDevice } from "../../services/offline/decks/pinned-deck.ts";
 import type { createDeckDownloads } from "../../services/offline/decks/deck-downloads.ts";
 import { of, output, whole } from "../params.ts";
@@ -104,8 +104,6 @@ export const offlineDeckMachine = setup({
     },
   },
 });
-
-export type OfflineDeckActorRef = ActorRefFrom<typeof offlineDeckMachine>;
 
 /** Provides the downloads and records of a learner's decks. */
 export const offlineDeckServedBy = (service: {

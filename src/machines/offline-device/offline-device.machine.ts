@@ -1,4 +1,4 @@
-import { type ActorRefFrom, type EventObject, assign, fromCallback, fromPromise, setup } from "xstate";
+import { type EventObject, assign, fromCallback, fromPromise, setup } from "xstate";
 import { whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
@@ -144,8 +144,6 @@ function learnerOf({ userId }: Context): { readonly userId: number } {
   if (typeof userId !== "number") throw new Error("There is no learner whose device could be opened.");
   return { userId };
 }
-
-export type OfflineDeviceActorRef = ActorRefFrom<typeof offlineDeviceMachine>;
 
 /** Provides how a learner's device is opened, shown and closed. */
 export const offlineDeviceServedBy = <Device extends { close(): void }>(services: {

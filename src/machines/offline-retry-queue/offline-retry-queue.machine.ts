@@ -1,8 +1,8 @@
-import { type ActorRefFrom, assign, enqueueActions, setup } from "xstate";
+import { assign, enqueueActions, setup } from "xstate";
 import { of, output, whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
-export interface QueuedRetry {
+interface QueuedRetry {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly queuedAt: number;
@@ -19,7 +19,7 @@ interface Context {
   readonly current: string | null;
 }
 
-export type OfflineRetryQueueEvent =
+type OfflineRetryQueueEvent =
   | { type: "retry.queue"; id: string; at: number }
   /** Nobody waits for it any more. */
   | { type: "retry.drop"; id: string }
@@ -29,7 +29,7 @@ export type OfflineRetryQueueEvent =
   | { type: "connection.lost" };
 
 /** The result of an entry. */
-export interface RetrySettled {
+interface RetrySettled {
   type: "retry.succeeded" | "retry.expired" | "retry.exhausted";
   id: string;
 }
@@ -182,5 +182,3 @@ export const offlineRetryQueueMachine = setup({
     },
   },
 });
-
-export type OfflineRetryQueueActorRef = ActorRefFrom<typeof offlineRetryQueueMachine>;

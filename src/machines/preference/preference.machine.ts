@@ -24,14 +24,14 @@ export interface PreferenceChange {
   readonly to: PreferenceChoice;
 }
 
-export interface PreferenceContext {
+interface PreferenceContext {
   chosen: PreferenceChoice | null;
   usual: PreferenceValue;
   /** Null once a value from elsewhere has replaced it. */
   change: PreferenceChange | null;
 }
 
-export type PreferenceEvent =
+type PreferenceEvent =
   | { type: "preference.choose"; value: PreferenceChoice }
   /** Another tab stored a choice. */
   | { type: "stored.changed"; value: PreferenceChoice }

@@ -3,17 +3,17 @@ import type { AuthReport } from "../auth/watch-auth.ts";
 import { provided } from "../provided.ts";
 
 /** The state of push in the browser; `uninstalled`: it has push only for the installed application. */
-export type PushCheck = "unsupported" | "uninstalled" | "blocked" | "off" | "on";
+type PushCheck = "unsupported" | "uninstalled" | "blocked" | "off" | "on";
 
 /** The answer to the browser's question; `default`: none yet. */
-export type PushPermission = "granted" | "denied" | "default";
+type PushPermission = "granted" | "denied" | "default";
 
 /** The page became visible, the server is reached again, or the subscription changed. */
 export interface PushChange {
   type: "push.changed";
 }
 
-export type PushSubscriptionEvent =
+type PushSubscriptionEvent =
   | PushChange
   | { type: "push.turnOn" }
   | { type: "push.turnOff" }

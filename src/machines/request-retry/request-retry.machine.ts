@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from "xstate";
+import { assign, setup } from "xstate";
 import { RETRY_SETTINGS, retryDelay } from "#domain/http/retry-delay.ts";
 import type { AttemptResult, FailedAttempt } from "../../services/http/attempt.ts";
 import { output } from "../params.ts";
@@ -30,7 +30,7 @@ interface Context extends Patience {
   readonly delay: number | null;
 }
 
-export type RequestRetryEvent =
+type RequestRetryEvent =
   /** Somebody does not want to wait. */
   { type: "retry.now" } | { type: "retry.cancel" };
 
@@ -86,5 +86,3 @@ export const requestRetryMachine = setup({
     over: { type: "final" },
   },
 });
-
-export type RequestRetryActorRef = ActorRefFrom<typeof requestRetryMachine>;

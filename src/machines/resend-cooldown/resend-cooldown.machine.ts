@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from "xstate";
+import { assign, setup } from "xstate";
 import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
@@ -18,7 +18,7 @@ interface Context {
 }
 
 /** `email`: whose mail, where nobody is signed in. */
-export type ResendEvent = { type: "mail.send"; email?: string };
+type ResendEvent = { type: "mail.send"; email?: string };
 
 /** Asking for another verification mail, and not too often (accounts specification, sections 4, 8 and 9). */
 export const resendCooldownMachine = setup({
@@ -76,5 +76,3 @@ export const resendCooldownMachine = setup({
     },
   },
 });
-
-export type ResendCooldownActorRef = ActorRefFrom<typeof resendCooldownMachine>;

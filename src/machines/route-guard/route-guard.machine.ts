@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from "xstate";
+import { assign, setup } from "xstate";
 import type { SignedOutReason } from "#domain/auth/signed-out.ts";
 import type { AuthReport } from "../auth/watch-auth.ts";
 import { of } from "../params.ts";
@@ -123,5 +123,3 @@ export const routeGuardMachine = setup({
     },
   },
 });
-
-export type RouteGuardActorRef = ActorRefFrom<typeof routeGuardMachine>;

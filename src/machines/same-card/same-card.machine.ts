@@ -1,9 +1,9 @@
-import { type ActorRefFrom, assign, setup } from "xstate";
+import { assign, setup } from "xstate";
 import type { WrittenFront } from "../../services/cards/find-same-card.ts";
 import { of, output } from "../params.ts";
 import { provided } from "../provided.ts";
 
-export interface SameCardInput {
+interface SameCardInput {
   readonly deckId: number;
   /** The card that is being edited; null for a new one. */
   readonly cardId: number | null;
@@ -15,7 +15,7 @@ interface Context extends SameCardInput {
   readonly sameId: number | null;
 }
 
-export type SameCardEvent = { type: "front.write"; front: string };
+type SameCardEvent = { type: "front.write"; front: string };
 
 /** Looks for a card with the same front while one is being written, once typing pauses. It never holds anything up. */
 export const sameCardMachine = setup({
@@ -62,5 +62,3 @@ export const sameCardMachine = setup({
     },
   },
 });
-
-export type SameCardActorRef = ActorRefFrom<typeof sameCardMachine>;

@@ -6,7 +6,7 @@ import { type SearchRequest, asksSomething, isSameRequest } from "#domain/search
 import type { SearchAnswer, SearchFound, SearchProblem } from "../../services/search/search.ts";
 import { provided } from "../provided.ts";
 
-export interface SearchInput {
+interface SearchInput {
   /** What the address says. */
   readonly request: SearchRequest;
 }
@@ -54,7 +54,7 @@ export type SearchEvent =
 type FiltersEvent = Extract<SearchEvent, { type: "filters.change" }>;
 
 /** A search that a learner meant, or whose results they used: one for the history. */
-export interface SearchMade {
+interface SearchMade {
   readonly type: "search.made";
   readonly request: SearchRequest;
   readonly total: number;

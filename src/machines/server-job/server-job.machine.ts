@@ -14,7 +14,7 @@ interface Context {
   readonly failure: string | null;
 }
 
-export type ServerJobEvent =
+type ServerJobEvent =
   | { type: "job.retry" }
   | { type: "job.preview" }
   | { type: "job.cancel" }

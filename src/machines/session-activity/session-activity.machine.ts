@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup } from "xstate";
+import { assign, fromCallback, fromPromise, sendTo, setup } from "xstate";
 import {
   INACTIVITY_LIMIT,
   type InvalidSession,
@@ -197,8 +197,6 @@ export const sessionActivityMachine = setup({
     return { reason: logoutReasonOf(invalid), detail: invalid };
   },
 });
-
-export type SessionActivityActorRef = ActorRefFrom<typeof sessionActivityMachine>;
 
 /** @param channel Name of the channel that the tabs of one sign-in share. */
 export const sessionActivityServedBy = (activity: SessionActivity, channel: () => string) =>

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from "xstate";
+import { assign, setup } from "xstate";
 import type { RenewalChange, RenewalResult } from "../../services/subscription/checkout.ts";
 import { of, output } from "../params.ts";
 import { provided } from "../provided.ts";
@@ -9,7 +9,7 @@ interface Context {
   readonly failure: string | null;
 }
 
-export type SubscriptionChangeEvent =
+type SubscriptionChangeEvent =
   | { type: "change.ask"; change: RenewalChange }
   | { type: "change.drop" }
   | { type: "change.confirm" };
@@ -71,5 +71,3 @@ export const subscriptionChangeMachine = setup({
     },
   },
 });
-
-export type SubscriptionChangeActorRef = ActorRefFrom<typeof subscriptionChangeMachine>;

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, emit, setup } from "xstate";
 import { autoCloseDelay } from "#domain/errors/error-notification.ts";
 import { of, whole } from "../params.ts";
 
-export type ToastTone = "success" | "info" | "warning" | "error";
+type ToastTone = "success" | "info" | "warning" | "error";
 
 export interface Toast {
   readonly id: number;
@@ -43,7 +43,7 @@ export type ToastsEvent = { readonly at: number } & (
 );
 
 /** For the announcer: what comes up in a corner is read to those who do not see it. */
-export interface ToastShown {
+interface ToastShown {
   type: "toast.shown";
   text: string;
   assertive: boolean;

@@ -10,7 +10,7 @@ const SECOND = 1000;
 export type PageWidth = { type: "width.mobile" } | { type: "width.desktop" };
 
 /** Somebody else learnt the number of unread notifications. */
-export interface CountKnown {
+interface CountKnown {
   type: "count.known";
   unreadCount: number;
 }

@@ -17,7 +17,7 @@ interface Context {
   readonly failure: WhatIfFailure | null;
 }
 
-export type WhatIfEvent =
+type WhatIfEvent =
   | { type: "whatIf.start"; step: StepRecord }
   | { type: "whatIf.play"; event: CopyEvent }
   /** Takes the last event back. */
