@@ -1,13 +1,4 @@
-import {
-  type ActorRefFrom,
-  type DoneActorEvent,
-  assign,
-  emit,
-  enqueueActions,
-  raise,
-  setup,
-  stateIn,
-} from "xstate";
+import { type ActorRefFrom, type DoneActorEvent, assign, emit, raise, setup, stateIn } from "xstate";
 import type { Notification } from "#contract/notifications/notifications.ts";
 import type { AuthReport } from "../auth/watch-auth.ts";
 import type { PageVisibility } from "./presence.ts";
