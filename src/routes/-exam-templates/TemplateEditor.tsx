@@ -2,8 +2,10 @@ import { useNavigate, useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { TEMPLATE_DESCRIPTION_MAX, TEMPLATE_NAME_MAX } from "#contract/exams/template-limits.ts";
-import { templateEditorServedBy } from "../../machines/template-editor/template-editor.actors.ts";
-import type { TemplateEditorInput } from "../../machines/template-editor/template-editor.machine.ts";
+import {
+  type TemplateEditorInput,
+  templateEditorServedBy,
+} from "../../machines/template-editor/template-editor.machine.ts";
 import { createTemplateService } from "../../services/exams/exam-templates.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { TemplateFields } from "../../ui/exams/TemplateFields.tsx";

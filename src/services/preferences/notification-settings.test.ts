@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { SettingsOnServer } from "#contract/notifications/notification-settings.ts";
-import { changesOf } from "./changed-settings.ts";
+import { changesOf } from "./notification-settings.ts";
 
 const IN_APP = { app: true, email: false, push: false };
 const FROM: SettingsOnServer = {

@@ -1,4 +1,19 @@
-import type { SettingsChange, SettingsOnServer } from "#contract/notifications/notification-settings.ts";
+import { queryOptions } from "@tanstack/react-query";
+import {
+  type SettingsChange,
+  type SettingsOnServer,
+  getNotificationSettings,
+} from "#contract/notifications/notification-settings.ts";
+import type { Http } from "../http/http.ts";
+
+/** Asked for once, not with each notification; the settings page notifies of its changes. */
+export const notificationSettingsQuery = (http: Http) =>
+  queryOptions({
+    queryKey: ["notification settings"],
+    queryFn: ({ signal }) => http.call(getNotificationSettings, {}, { signal }),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
 
 type Channels = SettingsOnServer["kinds"]["system"];
 
