@@ -33,6 +33,8 @@ export async function matchPath(suite: Suite, recorded: readonly (readonly strin
   /** `reached` counts the recorded steps that were led to, also by an event at which the model and the system differ. */
   let best = { events: [] as readonly EventObject[], at: 0, reached: 0, divergence: null as Error | null };
   const visited = new Set<string>();
+  /** Events of the model that led to a step before: they are tried first. */
+  const leaders = new Map<string, EventObject>();
 
   const attempt = async (events: readonly EventObject[]) => {
     const steps = stepsOf(suite);
@@ -64,9 +66,12 @@ export async function matchPath(suite: Suite, recorded: readonly (readonly strin
     if (visited.has(key)) return null;
     visited.add(key);
     const later: (readonly EventObject[])[] = [];
-    for (const event of suite.events) {
+    const leader = leaders.get(wanted[at] ?? "");
+    const others = suite.events.filter((event) => event !== leader);
+    for (const event of leader ? [leader, ...others] : others) {
       const trial = runModel(suite.model, place);
       const isTaken = trial.send(event).length > 0;
+      const isChange = keyOf(trial.place(), suite) !== keyOf(place, suite);
       trial.stop();
       if (!isTaken) continue;
       const longer = [...events, event];
@@ -79,8 +84,10 @@ export async function matchPath(suite: Suite, recorded: readonly (readonly strin
       }
       if (result.at > best.reached)
         best = { events: longer, at: result.at, reached: result.at, divergence: null };
-      if (result.at === at) later.push(longer);
-      else {
+      if (result.at === at) {
+        if (isChange) later.push(longer);
+      } else {
+        leaders.set(wanted[at] ?? "", event);
         const found = await extend(longer, result.at, 0);
         if (found) return found;
       }

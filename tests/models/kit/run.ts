@@ -42,7 +42,7 @@ export interface RunOptions {
 /** A path to play, and why. */
 export interface Planned {
   readonly id: string;
-  readonly kind: "kept" | "goal" | "walk";
+  readonly kind: "kept" | "case" | "goal" | "walk";
   readonly path: Path;
 }
 
@@ -178,6 +178,17 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
         // The model has changed since, and no longer has this path.
         kept.delete(nameOf(path));
         return [];
+      }
+    }),
+    ...(stage ? [] : Object.entries(suite.cases)).map(([name, recorded]) => {
+      try {
+        return plan("case")(pathOf(recorded));
+      } catch (cause) {
+        const why = cause instanceof Error ? cause.message : String(cause);
+        throw new Error(
+          `${suite.name}: the model has no path like the case ${name}: ${why} Record the session again, or remove the case.`,
+          { cause },
+        );
       }
     }),
     ...tour(graph, goal, { ...stop, payloads: suite.require.payloads > 0 }).map(plan("goal")),
