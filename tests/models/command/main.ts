@@ -62,17 +62,24 @@ async function playFile(
   const suites = await Promise.all(
     suiteFilesOf.map(async (suiteFile) => ({ suiteFile, suite: await loadSuite(suiteFile) })),
   );
-  const found = suites.find(({ suite: { covers } }) => covers.id === path.machine);
-  if (!found) throw new UsageError(`No suite covers the machine "${path.machine}" of ${file}.`);
-  const { suite, suiteFile } = found;
-  const match = await matchPath(
-    suite,
-    path.steps.map(({ taken }) => taken),
-  );
-  say(matchText(suite, path.steps, match));
-  if (match.kind === "agrees" && keep !== undefined)
-    say(`Kept in ${writeCase(suiteFile, keep, match.events)}`);
-  return match.kind === "agrees" ? 0 : 1;
+  const covering = suites.filter(({ suite: { covers } }) => covers.id === path.machine);
+  if (covering.length === 0)
+    throw new UsageError(`No suite covers the machine "${path.machine}" of ${file}.`);
+  const texts: string[] = [];
+  // Where several suites play the machine, a session is right if one of their models has it.
+  for (const { suite, suiteFile } of covering) {
+    const match = await matchPath(
+      suite,
+      path.steps.map(({ taken }) => taken),
+    );
+    texts.push(matchText(suite, path.steps, match));
+    if (match.kind === "disagrees") continue;
+    say(matchText(suite, path.steps, match));
+    if (keep !== undefined) say(`Kept in ${writeCase(suiteFile, keep, match.events)}`);
+    return 0;
+  }
+  say(texts.join("\n"));
+  return 1;
 }
 
 async function list(files: readonly string[], options: Options): Promise<number> {

@@ -4,7 +4,7 @@ import { Divergence } from "../kit/divergence.ts";
 import { keyOf } from "../kit/graph.ts";
 import { replay } from "../kit/replay.ts";
 import type { Suite } from "../kit/suite.ts";
-import { labelOf } from "../kit/system.ts";
+import { type Hooks, type System, labelOf } from "../kit/system.ts";
 import { transitionId } from "../kit/transitions.ts";
 
 /** Whether a recorded path of the production machine is one that its model knows. */
@@ -38,7 +38,20 @@ export async function matchPath(suite: Suite, recorded: readonly (readonly strin
 
   const attempt = async (events: readonly EventObject[]) => {
     const steps = stepsOf(suite);
-    const divergence = await replay(events, { ...suite, inspect: steps.inspect }).then(
+    const create = async (hooks: Hooks): Promise<System> => {
+      const system = await suite.create(hooks);
+      return {
+        drive: (event) => system.drive(event),
+        observe: () => system.observe(),
+        atRest: () => system.atRest(),
+        // The end of the test is no part of the session.
+        dispose: () => {
+          steps.end();
+          return system.dispose();
+        },
+      };
+    };
+    const divergence = await replay(events, { ...suite, create, inspect: steps.inspect }).then(
       () => null,
       (error: unknown) => {
         if (error instanceof Divergence) return error;
@@ -113,10 +126,13 @@ function stepsOf({ covers }: Suite) {
   const steps: string[] = [];
   let actor: unknown = null;
   let open: string[] = [];
+  let isOver = false;
   return {
     taken: () => steps,
+    end: () => void (isOver = true),
     inspect(event: InspectionEvent) {
       const { actorRef } = event;
+      if (isOver) return;
       if (event.type === "@xstate.microstep") {
         const isOurs = event._transitions.some(({ source }) => source.machine.config === covers.config);
         if (isOurs) actor ??= actorRef;
