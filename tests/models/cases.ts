@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { EventObject } from "xstate";
-import { type Suite } from "./kit/suite.ts";
+import { runModel } from "./kit/advance.ts";
+import type { Suite } from "./kit/suite.ts";
 import { labelOf } from "./kit/system.ts";
 
 const folderOf = (suiteFile: string) => join(dirname(suiteFile), "cases");
@@ -9,9 +10,12 @@ const folderOf = (suiteFile: string) => join(dirname(suiteFile), "cases");
 /**
  * Recorded sessions that a suite plays besides its own paths, by their names: files `cases/NAME.txt` beside the suite, with one
  * event of the model on each line.
- * @throws Error if a line is none of the suite's events.
+ * @throws Error if a line is none of the suite's events, or the model does not take it there.
  */
-export function casesOf(suiteFile: string, events: Suite["events"]): Suite["cases"] {
+export function casesOf(
+  suiteFile: string,
+  { events, model }: Pick<Suite, "events" | "model">,
+): Suite["cases"] {
   const folder = folderOf(suiteFile);
   if (!existsSync(folder)) return {};
   const files = readdirSync(folder).filter((name) => name.endsWith(".txt"));
@@ -19,16 +23,17 @@ export function casesOf(suiteFile: string, events: Suite["events"]): Suite["case
     files.toSorted().map((name) => {
       const file = join(folder, name);
       const lines = readFileSync(file, "utf8").trim().split("\n");
-      return [
-        basename(name, ".txt"),
-        lines.map((line, index) => {
-          const event = events.find((one) => labelOf(one) === line);
-          if (event) return event;
-          throw new Error(
-            `${file}:${index + 1}: "${line}" is none of the events of the suite. Change the line, or record the session again.`,
-          );
-        }),
-      ];
+      const running = runModel(model);
+      const read = lines.map((line, index) => {
+        const event = events.find((one) => labelOf(one) === line);
+        if (event && running.send(event).length > 0) return event;
+        const why = event ? "the model does not take there" : "is none of the events of the suite";
+        throw new Error(
+          `${file}:${index + 1}: "${line}" ${why}. Change the line, or record the session again.`,
+        );
+      });
+      running.stop();
+      return [basename(name, ".txt"), read];
     }),
   );
 }

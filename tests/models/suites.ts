@@ -19,7 +19,7 @@ export async function loadSuite(file: string): Promise<Suite> {
   const module = (await import(pathToFileURL(file).href)) as { readonly default?: Suite };
   if (!module.default?.model) throw new Error(`${file} exports no suite: export default modelTest(…).`);
   const suite = module.default;
-  return { ...suite, cases: casesOf(file, suite.events) };
+  return { ...suite, cases: casesOf(file, suite) };
 }
 
 export const allSuites = (): Promise<Suite[]> => Promise.all(suiteFiles().map(loadSuite));
