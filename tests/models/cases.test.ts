@@ -31,5 +31,5 @@ test("a case that the suite does not know any more is an error with its place", 
   writeFileSync(written, "insert(coins: 2)\njump\n");
   expect(load).toThrow(`${written}:2: "jump" is none of the events of the suite.`);
   writeFileSync(written, "close\n");
-  expect(() => casesOf(file(), doorSuite)).toThrow(`${written}:1: "close" the model does not take there.`);
+  expect(() => casesOf(file(), doorSuite)).toThrow(`${written}:1: the model does not take close there.`);
 });

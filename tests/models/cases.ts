@@ -27,10 +27,10 @@ export function casesOf(
       const read = lines.map((line, index) => {
         const event = events.find((one) => labelOf(one) === line);
         if (event && running.send(event).length > 0) return event;
-        const why = event ? "the model does not take there" : "is none of the events of the suite";
-        throw new Error(
-          `${file}:${index + 1}: "${line}" ${why}. Change the line, or record the session again.`,
-        );
+        const why = event
+          ? `the model does not take ${line} there`
+          : `"${line}" is none of the events of the suite`;
+        throw new Error(`${file}:${index + 1}: ${why}. Change the line, or record the session again.`);
       });
       running.stop();
       return [basename(name, ".txt"), read];
