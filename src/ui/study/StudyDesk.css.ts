@@ -38,7 +38,11 @@ export const middle = style({
     },
   },
 });
-globalStyle(`${middle} > article`, { alignSelf: "stretch" });
+globalStyle(`${middle} > article`, {
+  alignSelf: "stretch",
+  // As high as the space, which a notice in the header makes smaller.
+  "@media": { [PHONE]: { minBlockSize: 0 } },
+});
 
 /* As high without them as with them, so that the card keeps its size when they come with the answer. */
 export const details = style({ minBlockSize: vars.size.touch });

@@ -32,7 +32,7 @@ function CreateDeck() {
   const router = useRouter();
   /** Whether the learner is still on a page of the deck. */
   const isOnDeck = (deckId: number) =>
-    router.matchRoute({ to: "/app/decks/$deckId", params: { deckId } }, { fuzzy: true });
+    router.state.matches.some(({ params }) => "deckId" in params && params.deckId === deckId);
   const [send] = useState(() => createDeckCreating(http, uuidv7));
   const create = useMutation({
     mutationFn: (changed: ChangedDeck) => send({ title: "", folderId: folder, ...changed }),
