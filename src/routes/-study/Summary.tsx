@@ -56,6 +56,10 @@ export function Summary(props: {
   const next = coming === null ? comesAfter(dues, { beyond, later }, at, dayOf(at, timeZone())) : coming;
   /** Whether other cards come at once; where that is not known, it may be. */
   const goesOn = isPractice || !next || next.when === "now";
+  const leave = exit.link({
+    className: buttonClass({ tone: goesOn ? "quiet" : "primary" }),
+    children: exit.label,
+  });
   const hardest = hardestCards(answers, HARDEST);
   const [firstHard] = hardest;
   return (
@@ -68,6 +72,7 @@ export function Summary(props: {
       isLimited={isLimited}
       actions={
         <>
+          {!goesOn && leave}
           <Button tone={goesOn ? "primary" : "quiet"} icon="play" onClick={onAgain}>
             {texts.another}
           </Button>
@@ -75,10 +80,7 @@ export function Summary(props: {
             <Button onClick={() => onPractise(hardest.map(({ item }) => item))}>{texts.practise}</Button>
           )}
           {anyway}
-          {exit.link({
-            className: buttonClass({ tone: goesOn ? "quiet" : "primary" }),
-            children: exit.label,
-          })}
+          {goesOn && leave}
           {canUndo && (
             <Button icon="undo" onClick={() => actor.send({ type: "review.undo", at: now() })}>
               {texts.undo}

@@ -5,6 +5,7 @@ import { vars } from "../theme.css.ts";
 export const line = style({
   display: "flex",
   alignItems: "center",
+  gap: vars.space.xxs,
   marginInlineEnd: `calc(-1 * ${vars.space.sm})`,
   marginBlock: `calc(-1 * ${vars.space.xs})`,
 });
