@@ -102,7 +102,10 @@ test(
   },
 );
 
-test("a deck that is sent twice is made once, is said, and goes with Undo", async ({ page, signedIn }) => {
+test("a new deck is not lost by leaving, is made once though it is sent twice, and goes with Undo", async ({
+  page,
+  signedIn,
+}) => {
   expect(signedIn.username).not.toBe("");
   // The server makes the deck, and its first answer is lost.
   let sent = 0;
@@ -115,6 +118,10 @@ test("a deck that is sent twice is made once, is said, and goes with Undo", asyn
   });
   await page.goto("/app/decks/create");
   await page.getByLabel("Deck title").fill("Verbs");
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByLabel("Deck title")).toHaveValue("Verbs");
   const create = page.getByRole("form").getByRole("button", { name: "Create deck" });
   await create.click();
   await expect(page.getByRole("alert")).toBeVisible();

@@ -43,6 +43,7 @@ function CreateDeck() {
         params: { deckId: deck.id },
         search: { panel: "add" },
         replace: true,
+        ignoreBlocker: true,
       });
       const undo = () =>
         void deckTrashing.send(http, deck.id).then(
