@@ -235,7 +235,12 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
       };
     },
     systemProblems: () =>
-      systemProblems(suite, { planned, expect, isPage: stage !== undefined, isOwnGoal: goal === suite.goal }),
+      systemProblems(suite, {
+        planned,
+        expect,
+        isPage: stage !== undefined,
+        ownPaths: () => prepareRun(suite).planned.map(({ path }) => path),
+      }),
     undeclared: () => (stage ? Promise.resolve(null) : playUndeclared(suite, graph, coverage.taken)),
     covered() {
       const taken = coveredBy(passed, "transitions");

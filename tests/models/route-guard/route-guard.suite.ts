@@ -58,7 +58,7 @@ export default modelTest("route-guard", {
     time: "to next delay",
   },
   abstract: ({ value, context }) => [value, context.retried, context.pressed, context.known],
-  expect: (snapshot) => outsideOf(snapshot, "nothing"),
+  expect: (snapshot) => ({ ...outsideOf(snapshot, "nothing"), opened: snapshot.context.opened }),
   system: { create: routeGuardSystem },
   page: {
     create: routeGuardPage,
@@ -77,8 +77,8 @@ export default modelTest("route-guard", {
   walks: { count: 8, length: 40, seed: 7 },
   exceptions: {
     drivers: {
-      reopen: "It must change nothing: the same page is opened again.",
-      "user.changed": "It must change nothing where the visit has ended.",
+      "user.changed":
+        "It must change nothing: whose visit has ended has no user to ask the server for again.",
     },
     undeclared: {
       open: ANEW,
