@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { offlineDeviceServedBy } from "#src/machines/offline-device/offline-device.actors.ts";
+import { offlineDeviceServedBy } from "#src/machines/offline-device/offline-device.machine.ts";
 import { heldWork } from "../../support/held-work.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
@@ -92,6 +92,7 @@ export function offlineDeviceSystem(hooks: Hooks): DrivenSystem<OfflineDeviceMod
       const { error, missed } = snapshot.context;
       return {
         shown: shown.at(-1)?.who ?? null,
+        opened: devices.length,
         openDevices: devices.filter(({ isOpen }) => isOpen).map(({ who }) => who),
         isSettled: snapshot.hasTag("settled"),
         error: error instanceof Error ? error.message : error,

@@ -1,6 +1,6 @@
-import { forgetDeck, markChanged, readCachedDecks } from "./cached-decks.ts";
-import { settleRestoredDeck } from "./decks-to-restore.ts";
+import { forgetDeck, markChanged, readCachedDecks } from "../cards/cached-decks.ts";
 import type { OfflineDatabase } from "../database/database.ts";
+import { settleRestoredDeck } from "../database/decks-to-restore.ts";
 
 /** What was changed at the server: a deck, that of a card, or how any decks are studied. */
 export type ChangedDeck =
