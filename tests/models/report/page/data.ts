@@ -30,7 +30,7 @@ export interface TransitionData {
 export interface PathData {
   readonly id: string;
   readonly title: string;
-  readonly kind: "kept" | "goal" | "walk";
+  readonly kind: "kept" | "case" | "goal" | "walk";
   readonly outcome: "passed" | "flaky" | "failed";
   /** Milliseconds. */
   readonly time: number;
