@@ -103,6 +103,34 @@ test(
   },
 );
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("two people change one deck: what the other wrote is shown whole beside one's own text", async ({
+    page,
+    server,
+    signedIn,
+  }) => {
+    const call = await signIn(server, signedIn);
+    const deckId = await createDeck(call, "Casa", []);
+    await page.goto(`/app/decks/${deckId}/edit`);
+    const description = page.getByLabel("Description");
+    await description.fill("mine");
+    const theirs = `${"W".repeat(300)}\nsecond line`;
+    await call("PUT", `/api/decks/${deckId}`, { description: theirs });
+    await button(page, "Save changes").click();
+    const error = page.getByText("Changed meanwhile to");
+    await expect(error).toHaveText(`Changed meanwhile to “${theirs}”. Save again to replace it.`, {
+      useInnerText: true,
+    });
+    await expect(description).toHaveValue("mine");
+    expect((await error.boundingBox())?.width).toBeLessThan(390);
+    await button(page, "Save changes").click();
+    await expect(page.getByRole("heading", { level: 1, name: "Casa" })).toBeVisible();
+    await expect(page.getByText("mine", { exact: true })).toBeVisible();
+  });
+});
+
 test("a new deck is not lost by leaving, is made once though it is sent twice, and goes with Undo", async ({
   page,
   signedIn,
