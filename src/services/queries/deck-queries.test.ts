@@ -3,8 +3,9 @@ import type { Deck } from "#contract/decks.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { apiTo } from "#tests/support/api-to.ts";
 import { invalidate } from "./affected.ts";
-import { cardPageQuery, deckListQuery, deckQuery, emptyWholeTrash, trashQuery } from "./deck-queries.ts";
+import { cardPageQuery, deckListQuery, deckQuery, trashQuery } from "./deck-queries.ts";
 import { DECKS_KEY, deckKey } from "./keys.ts";
+import { emptyWholeTrash } from "./trash-queries.ts";
 import type { ErrorOrigin } from "../errors/error-origin.ts";
 import { createQueryClient } from "./query-client.ts";
 

@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listCardTags, listCards } from "#contract/cards.ts";
 import { type DeckBulkChange, changeDecks, undoDeckChange } from "#contract/decks/deck-bulk-changes.ts";
-import { deleteDeckForGood, emptyTrash } from "#contract/decks/deck-trash.ts";
 import { moveDeck } from "#contract/decks/folders.ts";
 import type { DeckFiltersInCall } from "#contract/decks/deck-filters.ts";
 import { copyDeck, setDeckVisibility } from "#contract/decks/public-decks.ts";
@@ -24,7 +23,7 @@ import { type UnsentToday, withUnsentToday } from "#domain/study/unsent-today.ts
 import type { Affected } from "./affected.ts";
 import type { Api } from "./api.ts";
 import { change } from "./change.ts";
-import { DECKS_KEY, EXAMS_KEY, HISTORY_KEY, cardsKey, deckKey } from "./keys.ts";
+import { DECKS_KEY, cardsKey, deckKey } from "./keys.ts";
 import { isWithoutList, orEmpty } from "./partial-list.ts";
 import { resource } from "./resource.ts";
 
@@ -158,32 +157,6 @@ export const deckEdit = change({
 export const deckTrashing = change({ endpoint: trashDeck, call: inDeck, affects: deckLeft });
 
 export const deckRestoring = change({ endpoint: restoreDeck, call: inDeck, affects: deckAffected });
-
-/** Of decks that are gone, as far as it is known: the history and exams name them no more. */
-const deletedForGood = (deckIds: readonly number[]): Affected => ({
-  queries: [DECKS_KEY, HISTORY_KEY, EXAMS_KEY],
-  device: deckIds.map(goneDeck),
-});
-
-/** Deletes a deck in the trash for good. */
-export const deckDeletion = change({
-  endpoint: deleteDeckForGood,
-  call: inDeck,
-  affects: (deckId, done) => deletedForGood(done ? [deckId] : []),
-  evenRefused: true,
-});
-
-const trashEmptying = change({
-  endpoint: emptyTrash,
-  call: () => ({}),
-  affects: (_, done) => deletedForGood(done?.answer.deckIds ?? []),
-  evenRefused: true,
-});
-
-/** Deletes all decks in the trash for good. */
-export async function emptyWholeTrash(api: Api): Promise<void> {
-  for (let isMore = true; isMore;) ({ isMore } = await trashEmptying.show(api, null));
-}
 
 const asFavorite = { call: inDeck, affects: deckAffected, evenRefused: true } as const;
 export const favoriteChange = {

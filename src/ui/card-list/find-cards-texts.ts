@@ -1,5 +1,5 @@
 import type { CardFlag } from "#domain/search/query.ts";
-import { type FlagColor, flagOfColor } from "#domain/study/marks/flag-colors.ts";
+import type { FlagColor } from "#domain/study/marks/flag-colors.ts";
 import { markTexts } from "../marks/texts.ts";
 import { texts as common } from "../texts.ts";
 
@@ -20,8 +20,8 @@ export const findCardsTexts = {
   } satisfies Record<CardFlag, string>,
   flag: markTexts.flag,
   anyFlag: "Any or none",
-  color: markTexts.color,
-  flagged: (color: FlagColor) => markTexts.flagged(flagOfColor(color)),
+  colors: markTexts.colors,
+  flagged: (color: FlagColor) => `${markTexts.flag}: ${markTexts.colors[color]}`,
   tag: "Tag",
   anyTag: "Any tag",
   tagged: (tag: string) => `Tag: ${tag}`,

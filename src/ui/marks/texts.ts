@@ -1,7 +1,17 @@
-import { type FlagColor, flagOfColor } from "#domain/study/marks/flag-colors.ts";
+import type { FlagColor } from "#domain/study/marks/flag-colors.ts";
 import type { MarkChange } from "#domain/study/marks/card-marks.ts";
 
-const FLAGS = ["No flag", "Red", "Orange", "Green", "Blue", "Pink", "Turquoise", "Purple"] as const;
+const COLORS = {
+  red: "Red",
+  orange: "Orange",
+  green: "Green",
+  blue: "Blue",
+  pink: "Pink",
+  turquoise: "Turquoise",
+  purple: "Purple",
+} as const satisfies Record<FlagColor, string>;
+const { red, orange, green, blue, pink, turquoise, purple } = COLORS;
+const FLAGS = ["No flag", red, orange, green, blue, pink, turquoise, purple] as const;
 
 /** Texts of what a learner notes on a card. */
 export const markTexts = {
@@ -9,7 +19,7 @@ export const markTexts = {
   flag: "Flag",
   flags: FLAGS,
   flagged: (flag: number) => `Flag: ${FLAGS[flag] ?? FLAGS[0]}`,
-  color: (color: FlagColor) => FLAGS[flagOfColor(color)] ?? FLAGS[0],
+  colors: COLORS,
   marked: "Marked",
   mark: "Mark",
   suspended: "Suspended",

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import type { TrashedDeck } from "#contract/decks.ts";
-import { deckDeletion, emptyWholeTrash } from "../../../../services/queries/deck-queries.ts";
+import { deckDeletion, emptyWholeTrash } from "../../../../services/queries/trash-queries.ts";
 import { focusHeading } from "../../../../ui/focus-heading.ts";
 import { ConfirmDialog } from "../../../../ui/overlays/ConfirmDialog.tsx";
 import { deckListTexts as texts } from "../../../-decks/deck-list-texts.ts";

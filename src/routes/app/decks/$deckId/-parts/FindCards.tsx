@@ -29,7 +29,7 @@ const SHOWN = [
 ] as const;
 const FLAGS = [
   { value: ANY, label: texts.anyFlag },
-  ...FLAG_COLORS.map((value) => ({ value, label: texts.color(value) })),
+  ...FLAG_COLORS.map((value) => ({ value, label: texts.colors[value] })),
 ] as const;
 /** Without a choice, words order by how well they match, and filters alone by the last change. */
 const ordersFor = ({ q = "", show, flag, tag }: Narrowing) => {
