@@ -168,9 +168,7 @@ export function Desk(props: DeskProps) {
         touchArea={touchArea}
         swipes={{ left: commandOfSwipe("left", side), right: commandOfSwipe("right", side) }}
         details={
-          isCounted && !paused
-            ? revealed && <AnswerDetails details={details} open={detailsOpen} />
-            : undefined
+          isCounted && !paused && (revealed ? <AnswerDetails details={details} open={detailsOpen} /> : null)
         }
         header={
           <StudyHeader

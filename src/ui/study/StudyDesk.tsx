@@ -27,8 +27,8 @@ export function StudyDesk({
   readonly header: ReactNode;
   readonly bar: ReactNode;
   readonly children: ReactNode;
-  /** Below the card; false: they come with the answer, absent: there are none. */
-  readonly details?: ReactNode;
+  /** Below the card; null: they come with the answer, false: there are none. */
+  readonly details: ReactNode;
   /** Where swipes and pinches are made. */
   readonly touchArea?: Ref<HTMLDivElement> | undefined;
   /** What a swipe to either side does; it shows while a finger drags the card there. */
@@ -39,7 +39,7 @@ export function StudyDesk({
       {header}
       <div className={middle} ref={touchArea} data-own-swipes>
         {children}
-        {details !== undefined && <div className={detailsRoom}>{details}</div>}
+        {details !== false && <div className={detailsRoom}>{details}</div>}
         {SIDES.map((to) => {
           const command = swipes?.[to];
           return command && <SwipePromise key={to} to={to} command={command} />;
