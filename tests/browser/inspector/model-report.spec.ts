@@ -130,7 +130,10 @@ test("paths are searched, filtered and sorted, and a transition lists its own", 
   expect(lengths).toEqual(lengths.toSorted((a, b) => b - a));
 
   // A click on the words of the chart lists the paths of the transition, and so does its row, for the keyboard.
-  const transition = page.locator(".chart").first().locator("g[data-t]", { hasText: "push" }).first();
+  const transition = page
+    .locator(".chart")
+    .first()
+    .locator("g[data-t]", { hasText: "insert", hasNotText: "isEnough" });
   const number = (await transition.getAttribute("data-t")) ?? "";
   await transition.locator("text").last().click();
   const chosen = explorer.getByLabel("Transition");
@@ -145,7 +148,7 @@ test("paths are searched, filtered and sorted, and a transition lists its own", 
   await row.press("Enter");
   await expect(rows()).toHaveCount(found);
 
-  await explorer.getByLabel("State").selectOption({ label: "gateModel.open" });
+  await explorer.getByLabel("State").selectOption({ label: "open" });
   await rows().first().click();
   await steps().last().click();
   await expect(page.locator(".player .seen")).toBeVisible();
@@ -160,4 +163,16 @@ test("it can be read by everyone, wide and narrow, also while a path is stepped 
   await expect.poll(overflow).toBeLessThanOrEqual(0);
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await expect.poll(overflow).toBeLessThanOrEqual(0);
+});
+
+test("the search at the top finds suites, and paths by their steps, wherever the page is scrolled", async () => {
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const search = page.getByRole("search", { name: "The whole report" });
+  const field = search.getByRole("searchbox");
+  await field.fill("gate");
+  await expect(search.getByRole("link", { name: "gate" })).toHaveAttribute("href", "#gate-process");
+  await field.fill("120");
+  await search.getByRole("button").first().click();
+  await expect(page.locator(".player").getByRole("heading", { level: 3 })).toBeFocused();
+  await expect(search.getByRole("button")).toHaveCount(0);
 });

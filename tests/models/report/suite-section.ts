@@ -24,9 +24,9 @@ export async function suiteSection(
   const anchor = anchorOf(result);
   const data = suiteData(result, places);
   const facts = `goal ${goal} · seed ${seed} · ${count(paths.length, "path")} · ${duration(result.milliseconds)}`;
-  return html`<section id="${anchor}" aria-labelledby="${anchor}-title">
+  return html`<section id="${anchor}" data-name="${name}" aria-labelledby="${anchor}-title">
     <h2 id="${anchor}-title">${name} <span class="soft">${SYSTEMS[system]}</span> ${badge(result)}</h2>
-    <p class="soft">${facts} · <a href="#top">back to the overview</a></p>
+    <p class="soft">${facts}</p>
     ${trend(runs)}
     ${
       problems.length > 0 &&
@@ -52,7 +52,7 @@ export async function suiteSection(
       </div>
       <div class="player" role="region" aria-labelledby="${anchor}-path" hidden></div>
     </div>
-    ${pathList(paths)} ${mutantList("Mutants", mutants)} ${mutantList("Faults inside the rules", inside)} ${gaps(result)}
+    ${pathList(paths)} ${mutantList("Mutants", mutants, "--mutate")} ${mutantList("Faults inside the rules", inside, "--inside")} ${gaps(result)}
     <script type="application/json" class="paths-data">
       ${jsonOf(data)}
     </script>
