@@ -5,15 +5,17 @@ import { DATABASE_MESSAGES } from "#domain/offline/storage-messages.ts";
 import { getSubscriptionStatus } from "#contract/subscription-status.ts";
 import type { PageServices } from "../routes/-page-services.ts";
 import { restoredToast, showConflictToasts, showSyncToasts } from "../routes/-sync/sync-toasts.ts";
-import { offlineDeviceServedBy } from "../machines/offline-device/offline-device.actors.ts";
-import { offlineDeviceMachine } from "../machines/offline-device/offline-device.machine.ts";
+import {
+  offlineDeviceMachine,
+  offlineDeviceServedBy,
+} from "../machines/offline-device/offline-device.machine.ts";
 import { ANSWERS, createDeviceId } from "../services/auth/device-id.ts";
 import { HttpError } from "../services/http/http-error.ts";
 import { noteStale } from "../services/queries/affected.ts";
 import { createCardDrafts } from "../services/cards/card-drafts.ts";
 import { deviceOrServer } from "../services/offline/study/device-or-server.ts";
 import { type OfflineDatabase, openOfflineDatabase } from "../services/offline/database/database.ts";
-import { replaceDamaged } from "../services/offline/decks/damaged-cards.ts";
+import { replaceDamaged } from "../services/offline/cards/damaged-cards.ts";
 import { searchOnDevice } from "../services/offline/search/loaded-search.ts";
 import { eraseDevice } from "../services/offline/storage/erase-device.ts";
 import { createLearnerLocks } from "../services/offline/storage/learner-locks.ts";

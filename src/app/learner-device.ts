@@ -1,19 +1,20 @@
-import { offlineDeckServedBy } from "../machines/offline-deck/offline-deck.actors.ts";
-import { reviewConflictsServedBy } from "../machines/review-conflicts/review-conflicts.actors.ts";
-import { reviewConflictsMachine } from "../machines/review-conflicts/review-conflicts.machine.ts";
-import { syncManagerServedBy } from "../machines/sync-manager/sync-manager.actors.ts";
-import { syncManagerMachine } from "../machines/sync-manager/sync-manager.machine.ts";
+import { offlineDeckServedBy } from "../machines/offline-deck/offline-deck.machine.ts";
+import {
+  reviewConflictsMachine,
+  reviewConflictsServedBy,
+} from "../machines/review-conflicts/review-conflicts.machine.ts";
+import { syncManagerMachine, syncManagerServedBy } from "../machines/sync-manager/sync-manager.machine.ts";
 import { allReviewCards } from "#contract/study.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
 import { SESSION_CARDS } from "#domain/study/study-plan.ts";
 import { createChangedDecks } from "../services/offline/decks/changed-decks.ts";
-import { readCachedDeck } from "../services/offline/decks/cached-decks.ts";
+import { readCachedDeck } from "../services/offline/cards/cached-decks.ts";
 import { cleanUp } from "../services/offline/storage/cleanup.ts";
 import { chooseVersion, readConflicts } from "../services/offline/reviews/conflicts.ts";
-import { checkCards, onDamagedCards } from "../services/offline/decks/damaged-cards.ts";
+import { checkCards, onDamagedCards } from "../services/offline/cards/damaged-cards.ts";
 import { createDeckDownloads } from "../services/offline/decks/deck-downloads.ts";
 import { createDecksOnDevice } from "../services/offline/decks/decks-on-device.ts";
-import { createDeviceMedia } from "../services/offline/media/device-media.ts";
+import { createDeviceMedia } from "../services/offline/decks/device-media.ts";
 import { readPinnedDeck, setPinned } from "../services/offline/decks/pinned-deck.ts";
 import { createGenericData } from "../services/offline/storage/generic-data.ts";
 import { createLocalStudy } from "../services/offline/study/local-study.ts";
@@ -25,12 +26,12 @@ import { forgetLostDecks } from "../services/offline/decks/lost-decks.ts";
 import { refreshDeck } from "../services/offline/decks/refresh-deck.ts";
 import { repairQueue } from "../services/offline/reviews/repair-queue.ts";
 import { readSettings, saveSettings } from "../services/offline/sync/settings.ts";
-import { createRestoring } from "../services/offline/reviews/restoring.ts";
+import { createRestoring } from "../services/offline/sync/restoring.ts";
 import { createUnsyncedCopies } from "../services/offline/reviews/unsynced-copies.ts";
 import { createStorageCipher } from "../services/offline/storage/storage-cipher.ts";
 import { createStorageQuota } from "../services/offline/storage/storage-quota.ts";
 import { createOfflineSubscription } from "../services/offline/storage/subscription.ts";
-import { readDecksToRestore, settleRestoredDeck } from "../services/offline/decks/decks-to-restore.ts";
+import { readDecksToRestore, settleRestoredDeck } from "../services/offline/database/decks-to-restore.ts";
 import { addLog, readLogs } from "../services/offline/sync/sync-logs.ts";
 import { countUnsent } from "../services/offline/exams/count-unsent.ts";
 import { openKeptExams } from "../services/offline/exams/kept-exams.ts";

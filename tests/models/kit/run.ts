@@ -43,7 +43,7 @@ export interface RunOptions {
 /** A path to play, and why. */
 export interface Planned {
   readonly id: string;
-  readonly kind: "kept" | "goal" | "walk";
+  readonly kind: "kept" | "case" | "goal" | "walk";
   readonly path: Path;
 }
 
@@ -162,6 +162,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
         return [];
       }
     }),
+    ...(stage ? [] : Object.values(suite.cases)).map((recorded) => plan("case")(pathOf(suite, recorded))),
     ...tour(graph, goal, { ...stop, payloads: suite.require.payloads > 0 }).map(plan("goal")),
     ...(goal === "pairs" || goal === "transitions" ? pathsAfterFalls(graph, suite.bounds) : []).map(
       plan("goal"),

@@ -163,6 +163,8 @@ export interface Suite {
   readonly limit: number;
   readonly require: Requirements;
   readonly exceptions: Exceptions;
+  /** Recorded sessions, by their names. */
+  readonly cases: Readonly<Record<string, readonly EventObject[]>>;
 }
 
 /** Names that are in only one of the lists, as a message; empty if both are equal. */
@@ -280,6 +282,7 @@ export function modelTest<M extends AnyStateMachine>(name: string, definition: M
       mutants: required.mutants?.share ?? 0.95,
       inside: definition.inside ?? 0,
     },
+    cases: {},
     exceptions: {
       mutants: {},
       inside: {},

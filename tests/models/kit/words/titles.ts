@@ -49,6 +49,8 @@ export function titler({
       }
       case "kept":
         return { title: `Failed before: ${end}`, covers: [] };
+      case "case":
+        return { title: `A recorded session: ${end}`, covers: [] };
       case "goal": {
         const covers = [...new Set(newIn(path))];
         return { title: upperFirst(covers.at(-1) ?? end), covers: covers.map(upperFirst) };
