@@ -152,7 +152,7 @@ test("paths are searched, filtered and sorted, and a transition lists its own", 
   await row.press("Enter");
   await expect(rows()).toHaveCount(found);
 
-  await explorer.getByLabel("State").selectOption({ label: "gateModel.open" });
+  await explorer.getByLabel("State").selectOption({ label: "open" });
   await rows().first().click();
   await steps().last().click();
   await expect(page.locator(".player .seen")).toBeVisible();
@@ -167,4 +167,16 @@ test("it can be read by everyone, wide and narrow, also while a path is stepped 
   await expect.poll(overflow).toBeLessThanOrEqual(0);
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await expect.poll(overflow).toBeLessThanOrEqual(0);
+});
+
+test("the search at the top finds suites, and paths by their steps, wherever the page is scrolled", async () => {
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const search = page.getByRole("search", { name: "The whole report" });
+  const field = search.getByRole("searchbox");
+  await field.fill("gate");
+  await expect(search.getByRole("link", { name: "gate" })).toHaveAttribute("href", "#gate-process");
+  await field.fill("120");
+  await search.getByRole("button").first().click();
+  await expect(page.locator(".player").getByRole("heading", { level: 3 })).toBeFocused();
+  await expect(search.getByRole("button")).toHaveCount(0);
 });

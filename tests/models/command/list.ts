@@ -6,6 +6,8 @@ import { stepLines, wrapped } from "../kit/words/step-lines.ts";
 import { titler } from "../kit/words/titles.ts";
 import { columnsOf } from "./progress.ts";
 
+const KINDS = { kept: "failed before", case: "recorded session", goal: "goal", walk: "walk" } as const;
+
 /**
  * Every path as steps that a person can follow by hand, with what each changes in what must be seen.
  *
@@ -30,7 +32,7 @@ export function listOf(
       seen.push(suite.expect(running.snapshot()));
     }
     running.stop();
-    const head = `${suite.name} ${id} (${kind}, ${index + 1} of ${planned.length}): ${titleOf(plan).title}`;
+    const head = `${suite.name} ${id} (${KINDS[kind]}, ${index + 1} of ${planned.length}): ${titleOf(plan).title}`;
     return [wrapped(head, 2, columns), ...changesLines(path, seen, columns)].join("\n");
   });
   return [

@@ -24,13 +24,13 @@ export function legend(drawn: Drawn): Html {
 export const reading = html`<details class="reading">
   <summary>How to read the charts</summary>
   <p>
-    A box is a state; a dot leads to the initial one of the box that it stands in; H goes back to the last
-    one. A dashed box is a region of a parallel state. Double lines bound a final state. A line is a
-    transition with its event and, in brackets, its guard; several between the same two states share a line,
-    which has the look of the gravest. A transition that stands in a box leads nowhere else; ↻ leaves the
-    state and enters it again. <em>runs</em> names the actor that a state runs, <em>done</em> and
-    <em>error</em> what becomes of it; <em>entry</em> and <em>exit</em> name a state's actions. The whole name
-    of a transition shows when the pointer rests on it.
+    A box is a state. The line from a dot leads to the initial state of its box; H goes back to the last
+    active one. A dashed box is a region of a parallel state. Double lines bound a final state. A line is a
+    transition with its event and, in brackets, its guard with its parameters; several between the same two
+    states share a line, which shows the most serious mark. A transition inside a box does not leave the
+    state; ↻ leaves the state and enters it again. <em>runs</em> names the actor that a state runs,
+    <em>done</em> and <em>error</em> its two ends; <em>entry</em> and <em>exit</em> name a state's actions.
+    The whole name of a transition shows when the pointer is on it.
   </p>
 </details>`;
 

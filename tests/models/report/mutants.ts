@@ -3,11 +3,14 @@ import { type Html, html } from "./html.ts";
 import { countMutants } from "./verdict.ts";
 import { count } from "./words.ts";
 
-/** Faults that were put into a production machine, survivors first. */
-export function mutantList(title: string, mutants: readonly MutantResult[] | null): Html {
+/**
+ * Faults that were put into a production machine, survivors first.
+ * @param option Of the command, which makes them.
+ */
+export function mutantList(title: string, mutants: readonly MutantResult[] | null, option: string): Html {
   if (!mutants)
     return html`<h3>${title}</h3>
-      <p class="soft">None were made in this run.</p>`;
+      <p class="soft">None were made in this run: <code>${option}</code> makes them.</p>`;
   const of = (outcome: MutantResult["outcome"]) => mutants.filter((mutant) => mutant.outcome === outcome);
   const { killed, of: all } = countMutants(mutants);
   const [survived, excepted] = [of("survived"), of("excepted")];

@@ -130,7 +130,7 @@ describe("the report", () => {
     expect(each).toEqual([
       "✗ failed Random walk, seed 7 0110 · random walk The system and the model differ at step 1 of 1: ✗ louder " +
         "Play it again: npm run models -- player --path 0 Step through it",
-      "≈ flaky: failed, then passed when played again Failed before: softer (to 3) in loud 11 · kept from a failure " +
+      "≈ flaky: failed, then passed when played again Failed before: softer (to 3) in loud 11 · failed " +
         "before The system and the model differ at the start: Step through it",
     ]);
     // The lines of a divergence stay as they are.

@@ -43,6 +43,7 @@ export async function reportHtml(results: readonly SuiteResult[], about: About =
       </head>
       <body id="top">
         ${arrowHeads}
+        <nav aria-label="The report"><a href="#top">Overview</a></nav>
         <header>
           <p class="soft">Model tests</p>
           <h1>${outcome}</h1>

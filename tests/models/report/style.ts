@@ -23,6 +23,18 @@ export const style = new Html(`
 :root{color-scheme:light dark;${variables.join(";")}}
 *{box-sizing:border-box}
 body{margin:0 auto;padding:1.5rem clamp(1rem,2vw,2rem) 6rem;max-width:100rem;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
+nav{position:sticky;top:0;z-index:2;display:flex;gap:1rem;align-items:center;margin:-1.5rem calc(-1*clamp(1rem,2vw,2rem)) 1.5rem;padding:.4rem clamp(1rem,2vw,2rem);background:var(--paper);border-block-end:1px solid var(--line)}
+nav a{padding-block:.6rem}
+nav form{flex:1;max-width:34rem;margin-inline-start:auto}
+nav label{display:flex;gap:.6rem;align-items:center}
+nav label span{font-size:.875rem;color:var(--soft)}
+nav input{flex:1;min-width:0;min-height:44px;padding:.4rem .6rem;background:var(--surface);border:1px solid var(--border);border-radius:8px}
+.results{position:absolute;inset-inline:1rem;margin-block-start:.4rem;margin-inline-start:auto;max-width:44rem;max-height:70vh;overflow:auto;padding:.5rem 1rem;background:var(--surface);border:1px solid var(--border);border-radius:8px;box-shadow:0 6px 24px #0004}
+.results p{margin:0}
+.results ul{list-style:none;padding:0;margin:0}
+.results li{display:flex;flex-wrap:wrap;gap:0 1rem;align-items:center;border-block-start:1px solid var(--line)}
+.results a,.results button{flex:1 1 14rem;padding:.5rem .25rem;min-height:44px;border:0;background:none;color:var(--accent)}
+html{scroll-padding-top:4.5rem}
 h1{font-size:clamp(1.6rem,5vw,2.4rem);line-height:1.2;margin:0 0 1.5rem}
 header p{margin:0}
 h2{font-size:1.5rem;line-height:1.3;margin:0;display:flex;flex-wrap:wrap;gap:.2em .6em;align-items:baseline}
@@ -142,14 +154,14 @@ ol.steps{list-style:none;padding:0;max-height:15rem;overflow:auto;border:1px sol
 .lit .state.here{stroke:var(--accent);stroke-width:4}
 .playing .chart{overflow:auto}
 @media (max-width:78rem){
-.playing .charts{position:sticky;top:0;background:var(--paper);z-index:1}
+.playing .charts{position:sticky;top:3.75rem;background:var(--paper);z-index:1}
 .playing .charts :is(h3,.legend,.transitions,.aside){display:none}
 .playing .chart{max-height:38vh;margin-block-start:0}
 }
 @media (min-width:78rem){
 .playing{display:grid;grid-template-columns:minmax(0,1fr) 30rem;gap:1.5rem;align-items:start}
-.playing .chart{max-height:calc(100vh - 9rem)}
-.playing .player{position:sticky;top:.5rem;max-height:calc(100vh - 1rem)}
+.playing .chart{max-height:calc(100vh - 12.5rem)}
+.playing .player{position:sticky;top:4rem;max-height:calc(100vh - 4.5rem)}
 }
 @media (max-width:78rem){
 .overview,.overview tbody,.overview tr,.overview th,.overview td{display:block}

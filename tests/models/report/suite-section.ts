@@ -1,3 +1,4 @@
+import type { Goal } from "../kit/paths.ts";
 import type { Drawn, SuiteResult } from "../kit/result.ts";
 import { type Numbering, chart } from "./chart.ts";
 import { gaps } from "./gaps.ts";
@@ -14,6 +15,14 @@ import { transitionList } from "./transition-list.ts";
 import { trend } from "./trend.ts";
 import { SYSTEMS, anchorOf, count, duration } from "./words.ts";
 
+/** What the paths of a goal cover. */
+const GOALS: Readonly<Record<Goal, string>> = {
+  states: "covers every state",
+  transitions: "covers every transition",
+  pairs: "covers every pair of transitions",
+  edges: "covers every event in every situation",
+};
+
 /** All about one suite on one system. */
 export async function suiteSection(
   result: SuiteResult,
@@ -23,10 +32,10 @@ export async function suiteSection(
   const { name, system, goal, seed, paths, problems, covered, model, production, mutants, inside } = result;
   const anchor = anchorOf(result);
   const data = suiteData(result, places);
-  const facts = `goal ${goal} · seed ${seed} · ${count(paths.length, "path")} · ${duration(result.milliseconds)}`;
-  return html`<section id="${anchor}" aria-labelledby="${anchor}-title">
+  const facts = `goal ${goal} (${GOALS[goal]}) · seed ${seed} · ${count(paths.length, "path")} · ${duration(result.milliseconds)}`;
+  return html`<section id="${anchor}" data-name="${name}" aria-labelledby="${anchor}-title">
     <h2 id="${anchor}-title">${name} <span class="soft">${SYSTEMS[system]}</span> ${badge(result)}</h2>
-    <p class="soft">${facts} · <a href="#top">back to the overview</a></p>
+    <p class="soft">${facts}</p>
     ${trend(runs)}
     ${
       problems.length > 0 &&
@@ -52,7 +61,7 @@ export async function suiteSection(
       </div>
       <div class="player" role="region" aria-labelledby="${anchor}-path" hidden></div>
     </div>
-    ${pathList(paths)} ${mutantList("Mutants", mutants)} ${mutantList("Faults inside the rules", inside)} ${gaps(result)}
+    ${pathList(paths)} ${mutantList("Mutants", mutants, "--mutate")} ${mutantList("Faults inside the rules", inside, "--inside")} ${gaps(result)}
     <script type="application/json" class="paths-data">
       ${jsonOf(data)}
     </script>

@@ -13,8 +13,9 @@ import { LONG_LOOKS, answeredBefore } from "./study-session.waiting.ts";
 /** A learner with whom the paths of one application share a sign-in. */
 interface Learner {
   readonly call: Call;
-  /** What the sign-in left in the page's session storage. */
-  readonly storage: Readonly<Record<string, string>>;
+  /** What the sign-in left in the page's storages, which depends on whether the device stays signed in. */
+  readonly session: Readonly<Record<string, string>>;
+  readonly local: Readonly<Record<string, string>>;
   readonly until: number;
 }
 
@@ -29,13 +30,15 @@ async function newLearner(stage: Stage): Promise<Learner> {
   await signUp(server, account);
   const page = await stage.newPage();
   await signInByForm(page, account, stage.baseUrl);
-  const storage = await page.evaluate(() => Object.fromEntries(Object.entries<string>(sessionStorage)));
+  const [session = {}, local = {}] = await page.evaluate(() =>
+    [sessionStorage, localStorage].map((storage) => Object.fromEntries(Object.entries<string>(storage))),
+  );
   await page.close();
   const call = await signIn(server, account);
   const preset = await call("POST", "/api/study/presets", { name: "Long looks", options: LONG_LOOKS });
   const { id: presetId } = v.parse(v.object({ id: v.number() }), preset);
   await call("PUT", "/api/study/defaults", { presetId });
-  return { call, storage, until: performance.now() + SIGN_IN_LASTS };
+  return { call, session, local, until: performance.now() + SIGN_IN_LASTS };
 }
 
 async function learnerOf(stage: Stage): Promise<Learner> {
@@ -50,15 +53,19 @@ const Ratings = v.object({ ratings: v.array(Review) });
 
 /** A signed-in learner of the running application. */
 export async function studyAccount(stage: Stage) {
-  const { call, storage } = await learnerOf(stage);
+  const { call, session, local } = await learnerOf(stage);
   return {
     call,
     /** A page on which the learner is signed in. */
     async newPage() {
       const page = await stage.newPage();
-      await page.addInitScript((entries) => {
-        for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
-      }, storage);
+      await page.addInitScript(
+        (entries) => {
+          for (const [key, value] of Object.entries(entries.session)) sessionStorage.setItem(key, value);
+          for (const [key, value] of Object.entries(entries.local)) localStorage.setItem(key, value);
+        },
+        { session, local },
+      );
       return page;
     },
     async createDeck(cards: readonly { front: string; back: string }[]) {

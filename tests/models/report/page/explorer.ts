@@ -55,7 +55,7 @@ export function createExplorer(
     const facts = [
       `${path.whole.length} step${path.whole.length === 1 ? "" : "s"}`,
       ...(path.time > 0 ? [timeWords(path.time)] : []),
-      ...(path.covers.length > 1 ? [`covers ${path.covers.length} things first`] : []),
+      ...(path.covers.length > 1 ? [`the first to cover ${path.covers.length} things`] : []),
     ];
     return element("li", {}, open, element("i", {}, facts.join(" · ")));
   }

@@ -1,6 +1,7 @@
 import type { SuiteData } from "./data.ts";
 import { createExplorer } from "./explorer.ts";
 import { createPlayer } from "./player.ts";
+import { type Searched, createSearch } from "./search.ts";
 
 /** Scrolls a chart that is wider than the screen to its start. */
 function begin(chart: Element): void {
@@ -10,9 +11,10 @@ function begin(chart: Element): void {
       dot.getBoundingClientRect().x - chart.getBoundingClientRect().x - chart.clientWidth / 2;
 }
 
-function start(section: Element): void {
+/** The suite of a section; null without its data. */
+function start(section: Element): Searched | null {
   const text = section.querySelector("script.paths-data")?.textContent;
-  if (text === undefined) return;
+  if (text === undefined) return null;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by suite-data.ts into the same file.
   const data = JSON.parse(text) as SuiteData;
   const player = createPlayer(section, data);
@@ -31,6 +33,7 @@ function start(section: Element): void {
     const transition = target.closest("g[data-t], button[data-t]")?.getAttribute("data-t");
     if (transition) explorer.showTransition(Number(transition));
   });
+  return { anchor: section.id, name: section.getAttribute("data-name") ?? section.id, data, open };
 }
 
 document.querySelectorAll(".chart").forEach(begin);
@@ -41,4 +44,6 @@ document.addEventListener(
   },
   true,
 );
-document.querySelectorAll("section[id]").forEach(start);
+const suites = [...document.querySelectorAll("section[id]")].flatMap((section) => start(section) ?? []);
+const navigation = document.querySelector("nav");
+if (navigation && suites.length > 0) createSearch(navigation, suites);
