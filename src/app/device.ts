@@ -5,8 +5,10 @@ import { DATABASE_MESSAGES } from "#domain/offline/storage-messages.ts";
 import { getSubscriptionStatus } from "#contract/subscription-status.ts";
 import type { PageServices } from "../routes/-page-services.ts";
 import { restoredToast, showConflictToasts, showSyncToasts } from "../routes/-sync/sync-toasts.ts";
-import { offlineDeviceServedBy } from "../machines/offline-device/offline-device.actors.ts";
-import { offlineDeviceMachine } from "../machines/offline-device/offline-device.machine.ts";
+import {
+  offlineDeviceMachine,
+  offlineDeviceServedBy,
+} from "../machines/offline-device/offline-device.machine.ts";
 import { ANSWERS, createDeviceId } from "../services/auth/device-id.ts";
 import { HttpError } from "../services/http/http-error.ts";
 import { noteStale } from "../services/queries/affected.ts";

@@ -1,8 +1,9 @@
-import { offlineDeckServedBy } from "../machines/offline-deck/offline-deck.actors.ts";
-import { reviewConflictsServedBy } from "../machines/review-conflicts/review-conflicts.actors.ts";
-import { reviewConflictsMachine } from "../machines/review-conflicts/review-conflicts.machine.ts";
-import { syncManagerServedBy } from "../machines/sync-manager/sync-manager.actors.ts";
-import { syncManagerMachine } from "../machines/sync-manager/sync-manager.machine.ts";
+import { offlineDeckServedBy } from "../machines/offline-deck/offline-deck.machine.ts";
+import {
+  reviewConflictsMachine,
+  reviewConflictsServedBy,
+} from "../machines/review-conflicts/review-conflicts.machine.ts";
+import { syncManagerMachine, syncManagerServedBy } from "../machines/sync-manager/sync-manager.machine.ts";
 import { allReviewCards } from "#contract/study.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
 import { SESSION_CARDS } from "#domain/study/study-plan.ts";

@@ -1,7 +1,6 @@
 import { createActor } from "xstate";
 import type { TextFormat } from "#domain/import/text-format.ts";
-import { cardImportMachine } from "#src/machines/card-import/card-import.machine.ts";
-import type { CardImportEvent } from "#src/machines/card-import/card-import-setup.ts";
+import { type CardImportEvent, cardImportMachine } from "#src/machines/card-import/card-import.machine.ts";
 import type { CardBatch, CheckedCards, ImportSource, ImportTable } from "#src/services/import/card-import.ts";
 import { heldWork } from "./held-work.ts";
 

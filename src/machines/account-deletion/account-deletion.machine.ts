@@ -1,10 +1,12 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { assign, setup } from "xstate";
+import { output } from "../params.ts";
+import { provided } from "../provided.ts";
 
 /** Shows that the account is the learner's: the password, or where there is none, the name. */
 export type DeletionProof = { readonly password: string } | { readonly username: string };
 
 /** Why the server did not delete it. */
-export interface DeletionFailure {
+interface DeletionFailure {
   readonly message: string;
   /** By the field's name. */
   readonly validationErrors: Readonly<Record<string, string>>;
@@ -14,7 +16,7 @@ interface Context {
   failure: DeletionFailure | null;
 }
 
-export type AccountDeletionEvent =
+type AccountDeletionEvent =
   | { type: "deletion.open" }
   | { type: "deletion.cancel" }
   | { type: "deletion.submit"; proof: DeletionProof };
@@ -22,8 +24,6 @@ export type AccountDeletionEvent =
 export type DeletionResult =
   | { readonly outcome: "deleted" }
   | { readonly outcome: "refused"; readonly failure: DeletionFailure };
-
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
 
 /**
  * Deletion of the account with everything in it. Once it is on its way, nothing takes it back. Afterwards the learner's
@@ -37,9 +37,9 @@ export const accountDeletionMachine = setup({
     tags: {} as "open" | "busy",
   },
   actors: {
-    deleteAccount: fromPromise<DeletionResult, DeletionProof>(notProvided("deleteAccount")),
+    deleteAccount: provided.promise<DeletionResult, DeletionProof>("deleteAccount"),
     /** Erases the device, and signs out in all tabs. */
-    leave: fromPromise<void>(notProvided("leave")),
+    leave: provided.promise<void>("leave"),
   },
   actions: {
     keepFailure: assign((_, failure: DeletionFailure | null) => ({ failure })),
@@ -69,7 +69,7 @@ export const accountDeletionMachine = setup({
           return event.proof;
         },
         onDone: [
-          { guard: { type: "isDeleted", params: ({ event }) => event.output }, target: "leaving" },
+          { guard: { type: "isDeleted", params: output }, target: "leaving" },
           {
             target: "asking",
             actions: {
@@ -87,5 +87,3 @@ export const accountDeletionMachine = setup({
     gone: { tags: ["open", "busy"], type: "final" },
   },
 });
-
-export type AccountDeletionActorRef = ActorRefFrom<typeof accountDeletionMachine>;

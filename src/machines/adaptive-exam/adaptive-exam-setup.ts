@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from "xstate";
+import { assign, setup } from "xstate";
 import type { AdaptiveInsights, AdaptiveRecommendation } from "#contract/adaptive/adaptive-exams.ts";
 import type {
   AdaptiveConfiguration,
@@ -8,6 +8,7 @@ import type {
 } from "#contract/adaptive/adaptive-values.ts";
 import { paused, seenAgain, timeOnScreen } from "#domain/study/card-run.ts";
 import type { AdaptiveAnswer, AdaptiveReply, WantedExam } from "../../services/study/adaptive-exam.ts";
+import { provided } from "../provided.ts";
 
 /** An exam that was begun on this device, so that a reload goes on with it. */
 export interface KeptExam {
@@ -17,7 +18,7 @@ export interface KeptExam {
   readonly pending?: AdaptiveAnswer | null;
 }
 
-export interface AdaptiveExamInput {
+interface AdaptiveExamInput {
   readonly deckId: number;
   /** What this device stored of an exam of the deck; null: nothing. */
   readonly kept: KeptExam | null;
@@ -43,7 +44,7 @@ interface Context extends AdaptiveExamInput {
   readonly failure: string | null;
 }
 
-export type AdaptiveExamEvent =
+type AdaptiveExamEvent =
   /** @param sessionId A new UUID v7. */
   | { type: "exam.start"; sessionId: string; configuration: AdaptiveConfiguration }
   /** The question is on the screen. */
@@ -61,10 +62,6 @@ export type AdaptiveExamEvent =
 
 type AnyReply = AdaptiveReply<unknown>;
 
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
-const missing = (name: string) => () => {
-  throw new Error(`\`${name}\` action must be provided.`);
-};
 const answerOf = <T>(reply: AdaptiveReply<T>): T | null =>
   reply.outcome === "answered" ? reply.answer : null;
 
@@ -77,16 +74,16 @@ export const adaptiveExamSetup = setup({
     tags: {} as "busy",
   },
   actors: {
-    recommend: fromPromise<AdaptiveReply<AdaptiveRecommendation>, number>(notProvided("recommend")),
-    start: fromPromise<AdaptiveReply<AdaptiveExam>, WantedExam>(notProvided("start")),
-    answer: fromPromise<AdaptiveReply<AdaptiveOutcome>, AdaptiveAnswer>(notProvided("answer")),
-    insights: fromPromise<AdaptiveReply<AdaptiveInsights>, string>(notProvided("insights")),
+    recommend: provided.promise<AdaptiveReply<AdaptiveRecommendation>, number>("recommend"),
+    start: provided.promise<AdaptiveReply<AdaptiveExam>, WantedExam>("start"),
+    answer: provided.promise<AdaptiveReply<AdaptiveOutcome>, AdaptiveAnswer>("answer"),
+    insights: provided.promise<AdaptiveReply<AdaptiveInsights>, string>("insights"),
   },
   actions: {
     /** Keeps the exam on the device, with the answer that is not saved. */
-    keepOnDevice: missing("keepOnDevice"),
+    keepOnDevice: provided.action("keepOnDevice"),
     /** The device no longer goes on with it. */
-    forgetOnDevice: missing("forgetOnDevice"),
+    forgetOnDevice: provided.action("forgetOnDevice"),
     remember: assign((_, kept: KeptExam) => ({ kept })),
     startAfresh: assign({
       kept: null,

@@ -1,5 +1,8 @@
-import type { ActorRefFrom } from "xstate";
+import { type ActorRefFrom, fromPromise } from "xstate";
+import type { AdaptiveExamService } from "../../services/study/adaptive-exam.ts";
+import type { KeptAdaptiveExams } from "../../services/study/kept-adaptive-exams.ts";
 import { adaptiveExamSetup } from "./adaptive-exam-setup.ts";
+import { of, output } from "../params.ts";
 
 /**
  * An adaptive exam of a deck. The server has the questions, the key and the score; an answer that
@@ -30,19 +33,13 @@ export const adaptiveExamMachine = adaptiveExamSetup.createMachine({
         input: ({ context }) => context.deckId,
         onDone: [
           {
-            guard: { type: "isAnswered", params: ({ event }) => event.output },
+            guard: { type: "isAnswered", params: output },
             target: "configuring",
-            actions: { type: "keepRecommendation", params: ({ event }) => event.output },
+            actions: { type: "keepRecommendation", params: output },
           },
-          {
-            guard: { type: "isUnreachable", params: ({ event }) => event.output },
-            target: "reconnecting",
-          },
-          {
-            guard: { type: "needsSubscription", params: ({ event }) => event.output },
-            target: "locked",
-          },
-          { target: "failed", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+          { guard: { type: "isUnreachable", params: output }, target: "reconnecting" },
+          { guard: { type: "needsSubscription", params: output }, target: "locked" },
+          { target: "failed", actions: { type: "keepFailure", params: output } },
         ],
       },
     },
@@ -71,23 +68,13 @@ export const adaptiveExamMachine = adaptiveExamSetup.createMachine({
         },
         onDone: [
           {
-            guard: { type: "isAnswered", params: ({ event }) => event.output },
+            guard: { type: "isAnswered", params: output },
             target: "deciding",
-            actions: [
-              { type: "keepExam", params: ({ event }) => event.output },
-              "dropOtherAnswer",
-              "keepOnDevice",
-            ],
+            actions: [{ type: "keepExam", params: output }, "dropOtherAnswer", "keepOnDevice"],
           },
-          {
-            guard: { type: "isUnreachable", params: ({ event }) => event.output },
-            target: "reconnecting",
-          },
-          {
-            guard: { type: "needsSubscription", params: ({ event }) => event.output },
-            target: "locked",
-          },
-          { target: "failed", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+          { guard: { type: "isUnreachable", params: output }, target: "reconnecting" },
+          { guard: { type: "needsSubscription", params: output }, target: "locked" },
+          { target: "failed", actions: { type: "keepFailure", params: output } },
         ],
       },
     },
@@ -101,11 +88,11 @@ export const adaptiveExamMachine = adaptiveExamSetup.createMachine({
     },
     asking: {
       on: {
-        "exam.shown": { actions: { type: "keepTime", params: ({ event }) => event.at } },
-        "page.hidden": { actions: { type: "holdTime", params: ({ event }) => event.at } },
-        "page.visible": { actions: { type: "goOnTime", params: ({ event }) => event.at } },
+        "exam.shown": { actions: { type: "keepTime", params: of("at") } },
+        "page.hidden": { actions: { type: "holdTime", params: of("at") } },
+        "page.visible": { actions: { type: "goOnTime", params: of("at") } },
         "exam.choose": {
-          guard: { type: "isChoice", params: ({ event }) => event.choice },
+          guard: { type: "isChoice", params: of("choice") },
           target: "saving",
           actions: [
             { type: "keepAnswer", params: ({ event: { choice, at } }) => ({ choice, at }) },
@@ -125,27 +112,20 @@ export const adaptiveExamMachine = adaptiveExamSetup.createMachine({
         },
         onDone: [
           {
-            guard: { type: "isAnswered", params: ({ event }) => event.output },
+            guard: { type: "isAnswered", params: output },
             target: "feedback",
-            actions: [{ type: "keepOutcome", params: ({ event }) => event.output }, "keepOnDevice"],
+            actions: [{ type: "keepOutcome", params: output }, "keepOnDevice"],
           },
-          {
-            guard: { type: "isUnreachable", params: ({ event }) => event.output },
-            target: "reconnecting",
-          },
+          { guard: { type: "isUnreachable", params: output }, target: "reconnecting" },
           // Another tab or device was faster: the server says which question is asked now.
           {
-            guard: { type: "isConflict", params: ({ event }) => event.output },
+            guard: { type: "isConflict", params: output },
             target: "preparing",
             actions: ["dropAnswer", "keepOnDevice"],
           },
           {
             target: "failed",
-            actions: [
-              "dropAnswer",
-              "keepOnDevice",
-              { type: "keepFailure", params: ({ event }) => event.output },
-            ],
+            actions: ["dropAnswer", "keepOnDevice", { type: "keepFailure", params: output }],
           },
         ],
       },
@@ -179,15 +159,12 @@ export const adaptiveExamMachine = adaptiveExamSetup.createMachine({
         input: ({ context: { kept } }) => kept?.sessionId ?? "",
         onDone: [
           {
-            guard: { type: "isAnswered", params: ({ event }) => event.output },
+            guard: { type: "isAnswered", params: output },
             target: "finished",
-            actions: [{ type: "keepInsights", params: ({ event }) => event.output }, "forgetOnDevice"],
+            actions: [{ type: "keepInsights", params: output }, "forgetOnDevice"],
           },
-          {
-            guard: { type: "isUnreachable", params: ({ event }) => event.output },
-            target: "reconnecting",
-          },
-          { target: "failed", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+          { guard: { type: "isUnreachable", params: output }, target: "reconnecting" },
+          { target: "failed", actions: { type: "keepFailure", params: output } },
         ],
       },
     },
@@ -203,3 +180,23 @@ export const adaptiveExamMachine = adaptiveExamSetup.createMachine({
 });
 
 export type AdaptiveExamActorRef = ActorRefFrom<typeof adaptiveExamMachine>;
+
+/** Adaptive exams by a service. */
+export const adaptiveExamServedBy = (
+  service: AdaptiveExamService,
+  device: Pick<KeptAdaptiveExams, "keep" | "forget">,
+) =>
+  adaptiveExamMachine.provide({
+    actors: {
+      recommend: fromPromise(({ input, signal }) => service.recommend(input, signal)),
+      start: fromPromise(({ input, signal }) => service.start(input, signal)),
+      answer: fromPromise(({ input, signal }) => service.answer(input, signal)),
+      insights: fromPromise(({ input, signal }) => service.insights(input, signal)),
+    },
+    actions: {
+      keepOnDevice: ({ context: { deckId, kept, pending } }) => {
+        if (kept) device.keep(deckId, { ...kept, pending });
+      },
+      forgetOnDevice: ({ context: { deckId } }) => device.forget(deckId),
+    },
+  });

@@ -5,10 +5,13 @@ import type {
   AnalyticsQuestion,
   AnalyticsReply,
   AnalyticsReport,
+  AnalyticsService,
   DeviceReport,
 } from "../../services/analytics/analytics.ts";
+import { of, output } from "../params.ts";
+import { provided } from "../provided.ts";
 
-export interface AnalyticsInput {
+interface AnalyticsInput {
   readonly question: AnalyticsQuestion;
 }
 
@@ -24,11 +27,9 @@ interface Context {
 }
 
 /** `device`: its database did not answer in time. */
-export type AnalyticsFailure =
-  | { readonly of: "server"; readonly message: string }
-  | { readonly of: "device" };
+type AnalyticsFailure = { readonly of: "server"; readonly message: string } | { readonly of: "device" };
 
-export type AnalyticsEvent =
+type AnalyticsEvent =
   /** The address asks something else. */
   | { type: "analytics.ask"; question: AnalyticsQuestion }
   /** There is something new to show, such as answers that were synced. */
@@ -41,8 +42,6 @@ interface LoadInput {
   readonly question: AnalyticsQuestion;
   readonly answers: readonly DeviceAnswer[];
 }
-
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
 
 const isSame = (one: AnalyticsQuestion, other: AnalyticsQuestion) =>
   one.view === other.view && one.range === other.range && one.deckId === other.deckId;
@@ -65,8 +64,8 @@ export const analyticsMachine = setup({
     tags: {} as "busy",
   },
   actors: {
-    readDevice: fromPromise<readonly DeviceAnswer[], undefined>(notProvided("readDevice")),
-    load: fromPromise<AnalyticsReply, LoadInput>(notProvided("load")),
+    readDevice: provided.promise<readonly DeviceAnswer[], undefined>("readDevice"),
+    load: provided.promise<AnalyticsReply, LoadInput>("load"),
   },
   actions: {
     ask: assign((_, question: AnalyticsQuestion) => ({ question })),
@@ -111,18 +110,15 @@ export const analyticsMachine = setup({
   initial: "asking",
   on: {
     "analytics.ask": [
-      { guard: { type: "isAskedAlready", params: ({ event }) => event.question } },
+      { guard: { type: "isAskedAlready", params: of("question") } },
       {
-        guard: { type: "isOfOtherDeck", params: ({ event }) => event.question },
+        guard: { type: "isOfOtherDeck", params: of("question") },
         target: ".asking",
-        actions: [{ type: "ask", params: ({ event }) => event.question }, "forgetReport"],
+        actions: [{ type: "ask", params: of("question") }, "forgetReport"],
       },
-      { target: ".asking", actions: { type: "ask", params: ({ event }) => event.question } },
+      { target: ".asking", actions: { type: "ask", params: of("question") } },
     ],
-    "figure.export": {
-      guard: "hasReport",
-      actions: { type: "export", params: ({ event }) => event.figure },
-    },
+    "figure.export": { guard: "hasReport", actions: { type: "export", params: of("figure") } },
   },
   states: {
     /** What is shown stays until its successor is there. */
@@ -137,10 +133,7 @@ export const analyticsMachine = setup({
         device: {
           invoke: {
             src: "readDevice",
-            onDone: {
-              target: "server",
-              actions: { type: "keepAnswers", params: ({ event }) => event.output },
-            },
+            onDone: { target: "server", actions: { type: "keepAnswers", params: output } },
           },
           after: {
             DEVICE_WAIT: [
@@ -155,43 +148,37 @@ export const analyticsMachine = setup({
             input: ({ context: { question, answers } }) => ({ question, answers }),
             onDone: [
               {
-                guard: { type: "isAnswered", params: ({ event }) => event.output },
+                guard: { type: "isAnswered", params: output },
                 target: "#analytics.shown",
-                actions: { type: "keep", params: ({ event }) => event.output },
+                actions: { type: "keep", params: output },
               },
               {
-                guard: { type: "isRestricted", params: ({ event }) => event.output },
+                guard: { type: "isRestricted", params: output },
                 target: "#analytics.restricted",
-                actions: { type: "keep", params: ({ event }) => event.output },
+                actions: { type: "keep", params: output },
               },
               {
-                guard: { type: "isMissing", params: ({ event }) => event.output },
+                guard: { type: "isMissing", params: output },
                 target: "#analytics.missing",
                 actions: "forgetReport",
               },
+              { guard: { type: "isKept", params: output }, target: "#analytics.offline.kept" },
               {
-                guard: { type: "isKept", params: ({ event }) => event.output },
-                target: "#analytics.offline.kept",
-              },
-              {
-                guard: { type: "isOnDevice", params: ({ event }) => event.output },
+                guard: { type: "isOnDevice", params: output },
                 target: "#analytics.offline.onDevice",
-                actions: { type: "keep", params: ({ event }) => event.output },
+                actions: { type: "keep", params: output },
               },
               {
-                guard: { type: "isUnreached", params: ({ event }) => event.output },
+                guard: { type: "isUnreached", params: output },
                 target: "#analytics.offline.nothing",
                 actions: "forgetReport",
               },
               {
-                guard: { type: "isOutdated", params: ({ event }) => event.output },
+                guard: { type: "isOutdated", params: output },
                 target: "#analytics.outdated",
-                actions: { type: "explain", params: ({ event }) => event.output },
+                actions: { type: "explain", params: output },
               },
-              {
-                target: "#analytics.failed",
-                actions: [{ type: "explain", params: ({ event }) => event.output }, "forgetReport"],
-              },
+              { target: "#analytics.failed", actions: [{ type: "explain", params: output }, "forgetReport"] },
             ],
           },
         },
@@ -219,3 +206,12 @@ export const analyticsMachine = setup({
 });
 
 export type AnalyticsActorRef = ActorRefFrom<typeof analyticsMachine>;
+
+/** Analytics that a service reads. */
+export const analyticsServedBy = (service: AnalyticsService) =>
+  analyticsMachine.provide({
+    actors: {
+      readDevice: fromPromise(() => service.answersOnDevice()),
+      load: fromPromise(({ input, signal }) => service.read(input.question, input.answers, signal)),
+    },
+  });

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from "xstate";
+import { assign, setup } from "xstate";
 import type { PackageImport } from "#contract/imports/package-upload.ts";
 import type {
   DiscardResult,
@@ -6,6 +6,7 @@ import type {
   PackageToSend,
   SendResult,
 } from "../../services/anki-import/package-upload.ts";
+import { provided } from "../provided.ts";
 
 interface Context {
   /** The last file that was chosen on this page. */
@@ -29,8 +30,6 @@ export type AnkiImportEvent =
 const GONE =
   "This import was ended in another tab, or waited for more than a day. Choose the file again: nothing is added twice.";
 
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
-
 const importIn = (result: FindResult | SendResult): PackageImport | null =>
   result.outcome === "unsent" || result.outcome === "refused" ? null : result.import;
 
@@ -46,12 +45,13 @@ export const ankiImportSetup = setup({
     tags: {} as "uploading" | "interrupted" | "canceling",
   },
   actors: {
-    find: fromPromise<FindResult>(notProvided("find")),
-    begin: fromPromise<SendResult, PackageToSend>(notProvided("begin")),
-    sendPart: fromPromise<SendResult, { readonly file: File | null; readonly known: PackageImport | null }>(
-      notProvided("sendPart"),
-    ),
-    discard: fromPromise<DiscardResult, { readonly known: PackageImport | null }>(notProvided("discard")),
+    find: provided.promise<FindResult>("find"),
+    begin: provided.promise<SendResult, PackageToSend>("begin"),
+    sendPart: provided.promise<
+      SendResult,
+      { readonly file: File | null; readonly known: PackageImport | null }
+    >("sendPart"),
+    discard: provided.promise<DiscardResult, { readonly known: PackageImport | null }>("discard"),
   },
   delays: { RETRY_PAUSE: 5000, POLL_PAUSE: 1500 },
   actions: {
@@ -74,9 +74,7 @@ export const ankiImportSetup = setup({
       failure: "message" in result ? result.message : null,
     })),
     tellGone: assign({ known: null, failure: GONE }),
-    announceDecks: () => {
-      throw new Error("`announceDecks` action must be provided: decks and cards may have changed.");
-    },
+    announceDecks: provided.action("announceDecks"),
   },
   guards: {
     isReceiving: (_, result: FindResult | SendResult) => importIn(result)?.state === "receiving",

@@ -1,10 +1,8 @@
 import { type ActorRefFrom, and, stateIn } from "xstate";
-import type { DiscardResult, FindResult, SendResult } from "../../services/anki-import/package-upload.ts";
+import { output } from "../params.ts";
 import { ankiImportSetup } from "./anki-import-setup.ts";
 
-type Answer = FindResult | SendResult;
-const ofAnswer = { params: ({ event }: { event: { output: Answer } }) => event.output };
-const keepsImport = { type: "keepImport", ...ofAnswer } as const;
+const keepsImport = { type: "keepImport", params: output } as const;
 
 const choosesFile = {
   target: "#ankiImport.uploading",
@@ -16,24 +14,28 @@ const choosesHistory = {
 
 const isRefusal = {
   target: "#ankiImport.refused",
-  actions: [keepsImport, { type: "keepRefusal", ...ofAnswer }],
+  actions: [keepsImport, { type: "keepRefusal", params: output }],
 } as const;
 const isResult = {
-  guard: { type: "isDone", ...ofAnswer },
+  guard: { type: "isDone", params: output },
   target: "#ankiImport.done",
   actions: keepsImport,
 } as const;
 const isWhole = {
-  guard: { type: "isImporting", ...ofAnswer },
+  guard: { type: "isImporting", params: output },
   target: "#ankiImport.importing",
   actions: keepsImport,
 } as const;
 
 /** The server has the whole file, or the result of its import. */
-const endsUpload = [isWhole, isResult, { guard: { type: "isRefused", ...ofAnswer }, ...isRefusal }] as const;
+const endsUpload = [
+  isWhole,
+  isResult,
+  { guard: { type: "isRefused", params: output }, ...isRefusal },
+] as const;
 
 const isGone = {
-  guard: { type: "isOfAnotherPage", ...ofAnswer },
+  guard: { type: "isOfAnotherPage", params: output },
   target: "#ankiImport.refused",
   actions: "tellGone",
 } as const;
@@ -42,15 +44,15 @@ const isGone = {
 const goesOn = [
   ...endsUpload,
   {
-    guard: { type: "isUnsent", ...ofAnswer },
+    guard: { type: "isUnsent", params: output },
     target: "#ankiImport.uploading.interrupted",
-    actions: { type: "keepFailure", ...ofAnswer },
+    actions: { type: "keepFailure", params: output },
   },
-  { target: "#ankiImport.refused", actions: { type: "keepFailure", ...ofAnswer } },
+  { target: "#ankiImport.refused", actions: { type: "keepFailure", params: output } },
 ] as const;
 
 const sendsNext = {
-  guard: { type: "isReceiving", ...ofAnswer },
+  guard: { type: "isReceiving", params: output },
   target: "#ankiImport.uploading.sending",
   actions: keepsImport,
 } as const;
@@ -74,9 +76,9 @@ export const ankiImportMachine = ankiImportSetup.createMachine({
         src: "find",
         onDone: [
           {
-            guard: { type: "isReceiving", ...ofAnswer },
+            guard: { type: "isReceiving", params: output },
             target: "unfinished",
-            actions: [keepsImport, { type: "keepChoiceOf", ...ofAnswer }],
+            actions: [keepsImport, { type: "keepChoiceOf", params: output }],
           },
           ...endsUpload,
           { target: "choosing" },
@@ -115,7 +117,7 @@ export const ankiImportMachine = ankiImportSetup.createMachine({
               {
                 guard: and([
                   stateIn({ uploading: { beginning: "canceling" } }),
-                  { type: "isBegun", ...ofAnswer },
+                  { type: "isBegun", params: output },
                 ]),
                 target: "#ankiImport.discarding",
                 actions: keepsImport,
@@ -156,9 +158,9 @@ export const ankiImportMachine = ankiImportSetup.createMachine({
             src: "find",
             onDone: [
               {
-                guard: { type: "isUnsent", ...ofAnswer },
+                guard: { type: "isUnsent", params: output },
                 target: "interrupted",
-                actions: { type: "keepFailure", ...ofAnswer },
+                actions: { type: "keepFailure", params: output },
               },
               isGone,
               sendsNext,
@@ -182,9 +184,9 @@ export const ankiImportMachine = ankiImportSetup.createMachine({
           invoke: {
             src: "find",
             onDone: [
-              { guard: { type: "isUnsent", ...ofAnswer }, target: "waiting" },
+              { guard: { type: "isUnsent", params: output }, target: "waiting" },
               isGone,
-              { guard: { type: "isImporting", ...ofAnswer }, target: "waiting", actions: keepsImport },
+              { guard: { type: "isImporting", params: output }, target: "waiting", actions: keepsImport },
               isResult,
               isRefusal,
             ],
@@ -198,10 +200,7 @@ export const ankiImportMachine = ankiImportSetup.createMachine({
             input: ({ context: { known } }) => ({ known }),
             onDone: [
               {
-                guard: {
-                  type: "isDiscarded",
-                  params: ({ event }: { event: { output: DiscardResult } }) => event.output,
-                },
+                guard: { type: "isDiscarded", params: output },
                 target: "#ankiImport.choosing",
                 actions: "forget",
               },
@@ -216,13 +215,7 @@ export const ankiImportMachine = ankiImportSetup.createMachine({
         src: "discard",
         input: ({ context: { known } }) => ({ known }),
         onDone: [
-          {
-            guard: {
-              type: "isTooLate",
-              params: ({ event }: { event: { output: DiscardResult } }) => event.output,
-            },
-            target: "importing",
-          },
+          { guard: { type: "isTooLate", params: output }, target: "importing" },
           { target: "choosing", actions: "forget" },
         ],
       },

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup } from "xstate";
+import { whole } from "../params.ts";
 
 export interface Announcement {
   readonly text: string;
@@ -10,7 +11,7 @@ interface Context {
   announcement: Announcement | null;
 }
 
-export type AnnouncerEvent = { type: "text.announce" } & Announcement;
+type AnnouncerEvent = { type: "text.announce" } & Announcement;
 
 /**
  * Announcements for screen readers. The text is read while the state has the tag `said`; in between there is none, so
@@ -26,12 +27,7 @@ export const announcerMachine = setup({
   id: "announcer",
   context: { announcement: null },
   initial: "silent",
-  on: {
-    "text.announce": {
-      target: ".waiting",
-      actions: { type: "keep", params: ({ event }) => event },
-    },
-  },
+  on: { "text.announce": { target: ".waiting", actions: { type: "keep", params: whole } } },
   states: {
     silent: {},
     waiting: { after: { announcement: "said" } },

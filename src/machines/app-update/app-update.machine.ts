@@ -1,11 +1,13 @@
-import { type ActorRefFrom, assign, emit, fromPromise, raise, setup, stateIn } from "xstate";
+import { type ActorRefFrom, assign, emit, raise, setup, stateIn } from "xstate";
+import { of, output } from "../params.ts";
+import { provided } from "../provided.ts";
 
 interface Context {
   /** When the learner last caused a check by coming back, or postponed the offer; milliseconds since 1970. */
   readonly checkedAt: number;
 }
 
-export type AppUpdateEvent =
+type AppUpdateEvent =
   /** A version that is newer than the page's is ready. */
   | { type: "version.found" }
   /** A part of the page could not be loaded. */
@@ -17,7 +19,7 @@ export type AppUpdateEvent =
   | { type: "study.ended" };
 
 /** For the announcer. */
-export interface UpdateOffered {
+interface UpdateOffered {
   type: "update.offered";
 }
 
@@ -41,19 +43,15 @@ export const appUpdateMachine = setup({
   },
   actors: {
     /** Whether a reload would give a newer version. */
-    checkVersion: fromPromise<boolean>(() =>
-      Promise.reject(new Error("`checkVersion` actor must be provided.")),
-    ),
+    checkVersion: provided.promise<boolean>("checkVersion"),
     /** Lets the new version take over; done when it has. */
-    takeOver: fromPromise<void>(() => Promise.reject(new Error("`takeOver` actor must be provided."))),
+    takeOver: provided.promise<void>("takeOver"),
   },
   actions: {
     noteCheck: assign({ checkedAt: (_, at: number) => at }),
     tellFound: raise({ type: "version.found" }),
     offer: emit({ type: "update.offered" }),
-    reload: () => {
-      throw new Error("`reload` action must be provided.");
-    },
+    reload: provided.action("reload"),
   },
   guards: {
     /** A clock that was set back does not stop the checks. */
@@ -81,31 +79,22 @@ export const appUpdateMachine = setup({
             "update.later": {
               target: "resting",
               reenter: true,
-              actions: { type: "noteCheck", params: ({ event }) => event.at },
+              actions: { type: "noteCheck", params: of("at") },
             },
             "page.shown": {
-              guard: { type: "isDue", params: ({ event }) => event.at },
+              guard: { type: "isDue", params: of("at") },
               target: "checking",
-              actions: { type: "noteCheck", params: ({ event }) => event.at },
+              actions: { type: "noteCheck", params: of("at") },
             },
           },
           after: { checkEvery: "checking" },
         },
         checking: {
-          on: {
-            "update.later": {
-              target: "resting",
-              actions: { type: "noteCheck", params: ({ event }) => event.at },
-            },
-          },
+          on: { "update.later": { target: "resting", actions: { type: "noteCheck", params: of("at") } } },
           invoke: {
             src: "checkVersion",
             onDone: [
-              {
-                guard: { type: "isOld", params: ({ event }) => event.output },
-                target: "resting",
-                actions: "tellFound",
-              },
+              { guard: { type: "isOld", params: output }, target: "resting", actions: "tellFound" },
               { target: "resting" },
             ],
             onError: "resting",

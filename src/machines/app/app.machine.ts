@@ -1,6 +1,7 @@
-import { type ActorRefFrom, type AnyActorRef, setup, stopChild } from "xstate";
+import { type AnyActorRef, setup, stopChild } from "xstate";
+import { of } from "../params.ts";
 
-export type AppEvent =
+type AppEvent =
   /** A child is not needed any more. */
   | { type: "actor.stop"; actor: AnyActorRef }
   /** A child failed with what it did not handle. XState sends it with the child's id as the last word. */
@@ -18,11 +19,9 @@ export const appMachine = setup({
 }).createMachine({
   id: "app",
   on: {
-    "actor.stop": { actions: { type: "stopActor", params: ({ event }) => event.actor } },
+    "actor.stop": { actions: { type: "stopActor", params: of("actor") } },
     "xstate.error.actor.*": {
       actions: { type: "reportError", params: ({ event: { error } }) => ({ error }) },
     },
   },
 });
-
-export type AppActorRef = ActorRefFrom<typeof appMachine>;

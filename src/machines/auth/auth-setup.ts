@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from "xstate";
+import { assign, sendTo, setup } from "xstate";
 import type { User } from "#contract/users.ts";
 import type { SignedOutReason } from "#domain/auth/signed-out.ts";
 import type { AuthFailure } from "../../services/auth/auth-failure.ts";
@@ -10,10 +10,11 @@ import type {
 } from "../../services/auth/auth-session.ts";
 import { sessionActivityMachine } from "../session-activity/session-activity.machine.ts";
 import {
-  tokenRefreshMachine,
   type TokenRefreshEvent,
   type TokenRefreshReport,
+  tokenRefreshMachine,
 } from "../token-refresh/token-refresh.machine.ts";
+import { provided } from "../provided.ts";
 
 interface Context {
   user: User | null;
@@ -48,8 +49,6 @@ export type AuthEvent =
   | { type: "peer.signedOut"; reason: SignedOutReason }
   | TokenRefreshReport;
 
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
-
 /** Actors, actions, guards and delays of `auth`; its states are in `auth.machine.ts`. */
 export const authSetup = setup({
   types: {
@@ -61,11 +60,11 @@ export const authSetup = setup({
   actors: {
     tokenRefresh: tokenRefreshMachine,
     sessionActivity: sessionActivityMachine,
-    loadTokens: fromPromise<LoadedTokens>(notProvided("loadTokens")),
-    fetchCurrentUser: fromPromise<Verification>(notProvided("fetchCurrentUser")),
-    signIn: fromPromise<SignInResult, Credentials>(notProvided("signIn")),
+    loadTokens: provided.promise<LoadedTokens>("loadTokens"),
+    fetchCurrentUser: provided.promise<Verification>("fetchCurrentUser"),
+    signIn: provided.promise<SignInResult, Credentials>("signIn"),
     /** Ends the sign-in at the server. */
-    signOut: fromPromise<void>(notProvided("signOut")),
+    signOut: provided.promise<void>("signOut"),
   },
   actions: {
     keepRemembered: assign({ remembered: (_, user: User | null) => user }),
@@ -94,12 +93,8 @@ export const authSetup = setup({
     comeBySignIn: assign({ cameBy: "signIn" }),
     failSignOut: assign({ signOut: "failed" }),
     settle: assign({ cameBy: "storage" }),
-    greet: () => {
-      throw new Error("`greet` action must be provided.");
-    },
-    tellEnd: () => {
-      throw new Error("`tellEnd` action must be provided.");
-    },
+    greet: provided.action("greet"),
+    tellEnd: provided.action("tellEnd"),
     announceTokens: sendTo("tokenRefresh", (_, generation: number): TokenRefreshEvent => ({
       type: "tokens.stored",
       generation,
@@ -110,13 +105,9 @@ export const authSetup = setup({
       generation: context.generation,
     })),
     /** Removes what is stored of the sign-in, and informs the other tabs. */
-    forgetStored: () => {
-      throw new Error("`forgetStored` action must be provided.");
-    },
+    forgetStored: provided.action("forgetStored"),
     /** Removes the tokens and what was cached for their user, and informs the other tabs. */
-    clearSignIn: () => {
-      throw new Error("`clearSignIn` action must be provided.");
-    },
+    clearSignIn: provided.action("clearSignIn"),
   },
   guards: {
     hasTokens: (_, generation: number) => generation > 0,

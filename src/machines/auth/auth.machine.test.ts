@@ -20,7 +20,7 @@ import {
 } from "#tests/support/auth-actor.ts";
 import { user } from "#tests/support/user.ts";
 import type { AuthEvent } from "./auth-setup.ts";
-import { authMachine } from "./auth.machine.ts";
+import { authMachine, signInNow } from "./auth.machine.ts";
 
 const ASKING = { verifying: "asking" };
 
@@ -259,4 +259,16 @@ describe("what the machine needs", () => {
     await setImmediate();
     expect(errors).toStrictEqual(["Error: `clearSignIn` action must be provided."]);
   });
+});
+
+it("says whether a sign-in that is waited for succeeded", async () => {
+  const { actor, load, fetch, signIn } = startAuth();
+  await load.last().resolve({ generation: 0, reason: null, user: null });
+  const refused = signInNow(actor, credentials);
+  await signIn.last().resolve({ outcome: "refused", failure });
+  expect(await refused).toBe(false);
+  const taken = signInNow(actor, credentials);
+  await signIn.last().resolve({ outcome: "accepted", generation: 1 });
+  await fetch.last().resolve({ outcome: "verified", user });
+  expect(await taken).toBe(true);
 });

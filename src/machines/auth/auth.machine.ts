@@ -1,6 +1,11 @@
-import type { ActorRefFrom } from "xstate";
+import { type ActorRefFrom, fromPromise, waitFor } from "xstate";
 import { AUTH_MESSAGES } from "#domain/auth/auth-messages.ts";
+import type { AuthSessionService, Credentials } from "../../services/auth/auth-session.ts";
+import type { SessionActivity } from "../../services/auth/session-activity.ts";
 import { acceptedGeneration, authSetup, refusal, verifiedUser } from "./auth-setup.ts";
+import { of, output } from "../params.ts";
+import { sessionActivityServedBy } from "../session-activity/session-activity.machine.ts";
+import { tokenRefreshServedBy } from "../token-refresh/token-refresh.machine.ts";
 
 /**
  * Who is signed in and why a sign-in ended (accounts specification, section 4). `unreachable` keeps the tokens and
@@ -26,16 +31,13 @@ export const authMachine = authSetup.createMachine({
   },
   initial: "starting",
   on: {
-    "tokens.active": { actions: { type: "keepGeneration", params: ({ event }) => event.generation } },
-    "tokens.renewed": { actions: { type: "keepGeneration", params: ({ event }) => event.generation } },
+    "tokens.active": { actions: { type: "keepGeneration", params: of("generation") } },
+    "tokens.renewed": { actions: { type: "keepGeneration", params: of("generation") } },
     "tokens.refused": {
       target: ".signedOut",
       actions: { type: "giveReason", params: "session_expired" },
     },
-    "peer.signedOut": {
-      target: ".signedOut",
-      actions: { type: "giveReason", params: ({ event }) => event.reason },
-    },
+    "peer.signedOut": { target: ".signedOut", actions: { type: "giveReason", params: of("reason") } },
   },
   states: {
     starting: {
@@ -76,7 +78,7 @@ export const authMachine = authSetup.createMachine({
             src: "fetchCurrentUser",
             onDone: [
               {
-                guard: { type: "wasVerified", params: ({ event }) => event.output },
+                guard: { type: "wasVerified", params: output },
                 target: "#auth.signedIn",
                 actions: [
                   { type: "keepUser", params: ({ event }) => verifiedUser(event.output) },
@@ -84,15 +86,8 @@ export const authMachine = authSetup.createMachine({
                   "settle",
                 ],
               },
-              {
-                guard: { type: "wasRenewedMeanwhile", params: ({ event }) => event.output },
-                target: "asking",
-                reenter: true,
-              },
-              {
-                guard: { type: "mayRenew", params: ({ event }) => event.output },
-                target: "renewing",
-              },
+              { guard: { type: "wasRenewedMeanwhile", params: output }, target: "asking", reenter: true },
+              { guard: { type: "mayRenew", params: output }, target: "renewing" },
               {
                 target: "#auth.signedOut",
                 actions: [
@@ -110,8 +105,8 @@ export const authMachine = authSetup.createMachine({
             "tokens.renewed": {
               target: "asking",
               actions: [
-                { type: "keepGeneration", params: ({ event }) => event.generation },
-                { type: "noteRenewal", params: ({ event }) => event.isIssued },
+                { type: "keepGeneration", params: of("generation") },
+                { type: "noteRenewal", params: of("isIssued") },
               ],
             },
             "tokens.unreachable": "#auth.unreachable",
@@ -129,7 +124,7 @@ export const authMachine = authSetup.createMachine({
         // The server is back: another request got new tokens from it.
         "tokens.renewed": {
           target: "verifying",
-          actions: { type: "keepGeneration", params: ({ event }) => event.generation },
+          actions: { type: "keepGeneration", params: of("generation") },
         },
       },
       after: { unreachableRetry: "verifying" },
@@ -165,7 +160,7 @@ export const authMachine = authSetup.createMachine({
         },
         onDone: [
           {
-            guard: { type: "wasAccepted", params: ({ event }) => event.output },
+            guard: { type: "wasAccepted", params: output },
             target: "verifying",
             actions: [
               "comeBySignIn",
@@ -209,3 +204,34 @@ export const authMachine = authSetup.createMachine({
 });
 
 export type AuthActorRef = ActorRefFrom<typeof authMachine>;
+
+/** @param activityChannel Name of the channel on which the tabs of one sign-in say when they were active. */
+export const authServedBy = (
+  authSession: AuthSessionService,
+  activity: SessionActivity,
+  activityChannel: () => string,
+) =>
+  authMachine.provide({
+    actors: {
+      tokenRefresh: tokenRefreshServedBy(authSession),
+      sessionActivity: sessionActivityServedBy(activity, activityChannel),
+      loadTokens: fromPromise(() => authSession.loadTokens()),
+      fetchCurrentUser: fromPromise(({ signal }) => authSession.fetchCurrentUser(signal)),
+      signIn: fromPromise(async ({ input, signal }) => {
+        const result = await authSession.signIn(input, signal);
+        if (result.outcome === "accepted") activity.begin();
+        return result;
+      }),
+      signOut: fromPromise(() => authSession.signOut()),
+    },
+  });
+
+/** Signs in, and says whether it succeeded. */
+export async function signInNow(auth: AuthActorRef, credentials: Credentials): Promise<boolean> {
+  auth.send({ type: "auth.signIn", credentials });
+  const { context } = await waitFor(
+    auth,
+    (snapshot) => !snapshot.hasTag("submitting") && !snapshot.hasTag("pending"),
+  );
+  return context.user !== null;
+}

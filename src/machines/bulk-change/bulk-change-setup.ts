@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from "xstate";
+import { assign, setup } from "xstate";
 import {
   type BulkPart,
   type BulkRun,
@@ -22,8 +22,9 @@ import {
   withToggled,
   withoutCards,
 } from "#domain/bulk-change/selection.ts";
+import { provided } from "../provided.ts";
 
-export interface BulkChangeInput {
+interface BulkChangeInput {
   readonly deckId: number;
 }
 
@@ -46,7 +47,7 @@ export interface ApplyEvent {
   readonly cardIds?: readonly number[];
 }
 
-export type BulkChangeEvent =
+type BulkChangeEvent =
   | { type: "select.begin" }
   | { type: "select.leave" }
   | { type: "select.toggle"; cardId: number }
@@ -72,8 +73,6 @@ export const initialContext = ({ deckId }: BulkChangeInput): Context => ({
   failure: null,
 });
 
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
-
 interface OfPart extends BulkChangeInput {
   readonly change: WishedChange;
   readonly part: BulkPart;
@@ -93,14 +92,14 @@ export const bulkChangeSetup = setup({
   },
   actors: {
     /** Resolves with all cards of the deck in their order. */
-    listCards: fromPromise<readonly number[], BulkChangeInput>(notProvided("listCards")),
+    listCards: provided.promise<readonly number[], BulkChangeInput>("listCards"),
     /** Resolves with the cards that have to be changed, in parts. */
-    planChange: fromPromise<
+    planChange: provided.promise<
       readonly BulkPart[],
       BulkChangeInput & { readonly change: WishedChange; readonly cardIds: readonly number[] }
-    >(notProvided("planChange")),
-    changePart: fromPromise<PartDone, OfPart>(notProvided("changePart")),
-    undoPart: fromPromise<PartUndone, OfPart>(notProvided("undoPart")),
+    >("planChange"),
+    changePart: provided.promise<PartDone, OfPart>("changePart"),
+    undoPart: provided.promise<PartUndone, OfPart>("undoPart"),
   },
   actions: {
     selectNone: assign({ selection: NOTHING_SELECTED }),

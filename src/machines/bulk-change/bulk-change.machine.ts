@@ -1,16 +1,14 @@
-import { type ActorRefFrom, stateIn } from "xstate";
+import { type ActorRefFrom, fromPromise, stateIn } from "xstate";
 import { type WishedChange, lastDone, nextPart } from "#domain/bulk-change/bulk-run.ts";
 import { isOutcomeUnknown } from "#domain/import/import-run.ts";
-import { type ApplyEvent, bulkChangeSetup, initialContext } from "./bulk-change-setup.ts";
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-const given = ({ event }: { readonly event: ApplyEvent }) => event;
+import type { BulkChangeService } from "../../services/bulk-change/bulk-change.ts";
+import { bulkChangeSetup, initialContext } from "./bulk-change-setup.ts";
+import { errorMessage, of, output, whole } from "../params.ts";
 
 const apply = {
-  guard: { type: "hasCards", params: given },
+  guard: { type: "hasCards", params: whole },
   target: "planning",
-  actions: { type: "begin", params: given },
+  actions: { type: "begin", params: whole },
 } as const;
 
 /** Selects cards of a deck, and changes them part by part; what was changed is offered to be undone. */
@@ -31,10 +29,10 @@ export const bulkChangeMachine = bulkChangeSetup.createMachine({
           states: {
             choosing: {
               on: {
-                "select.toggle": { actions: { type: "toggle", params: ({ event }) => event.cardId } },
+                "select.toggle": { actions: { type: "toggle", params: of("cardId") } },
                 "select.through": [
                   {
-                    guard: { type: "areKnown", params: ({ event }) => event.known },
+                    guard: { type: "areKnown", params: of("known") },
                     actions: { type: "selectKnown", params: ({ event }) => event.known ?? [] },
                   },
                   {
@@ -53,14 +51,8 @@ export const bulkChangeMachine = bulkChangeSetup.createMachine({
               invoke: {
                 src: "listCards",
                 input: ({ context: { deckId } }) => ({ deckId }),
-                onDone: {
-                  target: "choosing",
-                  actions: { type: "selectWanted", params: ({ event }) => event.output },
-                },
-                onError: {
-                  target: "choosing",
-                  actions: { type: "keepListFailure", params: ({ event }) => messageOf(event.error) },
-                },
+                onDone: { target: "choosing", actions: { type: "selectWanted", params: output } },
+                onError: { target: "choosing", actions: { type: "keepListFailure", params: errorMessage } },
               },
               on: { "select.cancel": "choosing" },
             },
@@ -82,11 +74,8 @@ export const bulkChangeMachine = bulkChangeSetup.createMachine({
               change: changeOf(run.change),
               cardIds: run.cardIds,
             }),
-            onDone: { target: "next", actions: { type: "keepPlan", params: ({ event }) => event.output } },
-            onError: {
-              target: "failed",
-              actions: { type: "keepFailure", params: ({ event }) => messageOf(event.error) },
-            },
+            onDone: { target: "next", actions: { type: "keepPlan", params: output } },
+            onError: { target: "failed", actions: { type: "keepFailure", params: errorMessage } },
           },
           on: { "change.cancel": "none" },
         },
@@ -105,15 +94,15 @@ export const bulkChangeMachine = bulkChangeSetup.createMachine({
               {
                 guard: stateIn({ change: { applying: "lastPart" } }),
                 target: "applied",
-                actions: { type: "keepPart", params: ({ event }) => event.output },
+                actions: { type: "keepPart", params: output },
               },
-              { target: "next", actions: { type: "keepPart", params: ({ event }) => event.output } },
+              { target: "next", actions: { type: "keepPart", params: output } },
             ],
             onError: {
               target: "failed",
               actions: [
                 { type: "noteFailedPart", params: ({ event }) => isOutcomeUnknown(event.error) },
-                { type: "keepFailure", params: ({ event }) => messageOf(event.error) },
+                { type: "keepFailure", params: errorMessage },
               ],
             },
           },
@@ -151,14 +140,8 @@ export const bulkChangeMachine = bulkChangeSetup.createMachine({
               change: changeOf(run.change),
               part: lastDone(run),
             }),
-            onDone: {
-              target: "nextUndo",
-              actions: { type: "keepUndone", params: ({ event }) => event.output },
-            },
-            onError: {
-              target: "undoFailed",
-              actions: { type: "keepFailure", params: ({ event }) => messageOf(event.error) },
-            },
+            onDone: { target: "nextUndo", actions: { type: "keepUndone", params: output } },
+            onError: { target: "undoFailed", actions: { type: "keepFailure", params: errorMessage } },
           },
         },
         nextUndo: { always: [{ guard: "canUndo", target: "undoing" }, { target: "undone" }] },
@@ -175,3 +158,16 @@ function changeOf(change: WishedChange | null): WishedChange {
 }
 
 export type BulkChangeActorRef = ActorRefFrom<typeof bulkChangeMachine>;
+
+/** Changes of many cards by a service. */
+export const bulkChangeServedBy = (service: BulkChangeService) =>
+  bulkChangeMachine.provide({
+    actors: {
+      listCards: fromPromise(({ input, signal }) => service.listCards(input.deckId, signal)),
+      planChange: fromPromise(({ input, signal }) =>
+        service.planChange(input.deckId, input.change, input.cardIds, signal),
+      ),
+      changePart: fromPromise(({ input }) => service.changePart(input.deckId, input.change, input.part)),
+      undoPart: fromPromise(({ input }) => service.undoPart(input.deckId, input.change, input.part)),
+    },
+  });

@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, fromPromise, sendTo, setup } from "xstate";
+import { assign, emit, sendTo, setup, type EventObject } from "xstate";
 import type { Card } from "#contract/cards.ts";
 import {
   type CardDraft,
@@ -10,8 +10,9 @@ import {
   rebasedTexts,
 } from "#domain/card-editing/card-texts.ts";
 import type { SaveResult } from "../../services/cards/save-card.ts";
+import { provided } from "../provided.ts";
 
-export interface CardEditorInput {
+interface CardEditorInput {
   readonly deckId: number;
   readonly cardId: number;
   /** The card as it is shown. */
@@ -59,7 +60,7 @@ interface Context {
   readonly isKept: boolean;
 }
 
-export type CardEditorEvent =
+type CardEditorEvent =
   | { type: "card.write"; texts: CardTexts }
   /** A field is left: there is no need to wait for more. */
   | { type: "card.leave" }
@@ -78,7 +79,7 @@ export type CardEditorEvent =
   | { type: "draft.opened"; draft: CardDraft | null }
   | { type: "draft.kept"; isKept: boolean };
 
-export type CardEditorEmitted =
+type CardEditorEmitted =
   /** The fields get other texts than were written in them. */
   | { readonly type: "card.shown"; readonly texts: CardTexts }
   | { readonly type: "card.saved" }
@@ -111,8 +112,6 @@ export const initialContext = ({ deckId, cardId, texts }: CardEditorInput): Cont
   isKept: true,
 });
 
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
-
 /** Actors, actions and guards of the editor of a card; its states are in `card-editor.machine.ts`. */
 export const cardEditorSetup = setup({
   types: {
@@ -126,14 +125,14 @@ export const cardEditorSetup = setup({
   },
   actors: {
     /** Opens a place on the device for what is written, and says what an earlier editor left there. */
-    drafts: fromCallback<DraftEvent, { readonly deckId: number; readonly cardId: number }>(() => {
-      throw new Error("`drafts` actor must be provided.");
-    }),
-    save: fromPromise<
+    drafts: provided.callback<EventObject, { readonly deckId: number; readonly cardId: number }, DraftEvent>(
+      "drafts",
+    ),
+    save: provided.promise<
       SaveResult,
       { readonly cardId: number; readonly base: CardTexts; readonly texts: CardTexts }
-    >(notProvided("save")),
-    saveAsNew: fromPromise<SaveResult, { readonly texts: CardTexts }>(notProvided("saveAsNew")),
+    >("save"),
+    saveAsNew: provided.promise<SaveResult, { readonly texts: CardTexts }>("saveAsNew"),
   },
   delays: { PAUSE: 1000, RETRY_PAUSE: 30_000 },
   actions: {

@@ -5,7 +5,7 @@ import type { SaveResult } from "../../services/cards/save-card.ts";
 import type { DraftEvent } from "./card-editor-setup.ts";
 import { cardEditorMachine } from "./card-editor.machine.ts";
 
-export interface CardEditorService {
+interface CardEditorService {
   readonly drafts: CardDrafts;
   readonly save: (
     change: { readonly cardId: number; readonly base: CardTexts; readonly texts: CardTexts },

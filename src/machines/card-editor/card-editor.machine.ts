@@ -1,10 +1,9 @@
 import { type ActorRefFrom, and, not, stateIn } from "xstate";
-import type { SaveResult } from "../../services/cards/save-card.ts";
+import { of, output } from "../params.ts";
 import { cardEditorSetup, initialContext } from "./card-editor-setup.ts";
 
-const ofResult = { params: ({ event }: { event: { output: SaveResult } }) => event.output };
-const keepsAsSaved = [{ type: "settle", ...ofResult }, "announceSaved"] as const;
-const mergesTheirs = [{ type: "merge", ...ofResult }, "show", "keepDraft"] as const;
+const keepsAsSaved = [{ type: "settle", params: output }, "announceSaved"] as const;
+const mergesTheirs = [{ type: "merge", params: output }, "show", "keepDraft"] as const;
 
 /**
  * One card that is being edited. What is written is stored on the device with each key, and saved after a pause, when a field
@@ -20,17 +19,15 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
     src: "drafts",
     input: ({ context: { deckId, cardId } }) => ({ deckId, cardId }),
   },
-  on: {
-    "draft.kept": { actions: { type: "noteKept", params: ({ event }) => event.isKept } },
-  },
+  on: { "draft.kept": { actions: { type: "noteKept", params: of("isKept") } } },
   states: {
     opening: {
       on: {
         "draft.opened": [
           {
-            guard: { type: "hasDraft", params: ({ event }) => event.draft },
+            guard: { type: "hasDraft", params: of("draft") },
             target: "shown.next",
-            actions: [{ type: "restore", params: ({ event }) => event.draft }, "show"],
+            actions: [{ type: "restore", params: of("draft") }, "show"],
           },
           { target: "shown.clean" },
         ],
@@ -41,10 +38,7 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
       tags: "shown",
       initial: "clean",
       on: {
-        "card.write": {
-          target: ".typing",
-          actions: [{ type: "write", params: ({ event }) => event.texts }, "keepDraft"],
-        },
+        "card.write": { target: ".typing", actions: [{ type: "write", params: of("texts") }, "keepDraft"] },
         "card.undo": { guard: "canUndo", target: ".next", actions: ["undo", "show", "keepDraft"] },
         "card.redo": { guard: "canRedo", target: ".next", actions: ["redo", "show", "keepDraft"] },
         "card.close": "closed",
@@ -75,10 +69,7 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
           entry: "noteSent",
           initial: "open",
           on: {
-            "card.write": {
-              target: ".open",
-              actions: [{ type: "write", params: ({ event }) => event.texts }, "keepDraft"],
-            },
+            "card.write": { target: ".open", actions: [{ type: "write", params: of("texts") }, "keepDraft"] },
             "card.undo": { guard: "canUndo", target: ".open", actions: ["undo", "show", "keepDraft"] },
             "card.redo": { guard: "canRedo", target: ".open", actions: ["redo", "show", "keepDraft"] },
           },
@@ -93,47 +84,46 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
             onDone: [
               {
                 guard: and([
-                  { type: "isSavedAsWritten", ...ofResult },
+                  { type: "isSavedAsWritten", params: output },
                   stateIn({ shown: { saving: "closing" } }),
                 ]),
                 target: "#cardEditor.closed",
                 actions: [...keepsAsSaved, "dropDraft"],
               },
-              {
-                guard: { type: "isSavedAsWritten", ...ofResult },
-                target: "clean",
-                actions: keepsAsSaved,
-              },
+              { guard: { type: "isSavedAsWritten", params: output }, target: "clean", actions: keepsAsSaved },
               // More was written meanwhile.
               {
-                guard: and([{ type: "isSaved", ...ofResult }, stateIn({ shown: { saving: "closing" } })]),
+                guard: and([{ type: "isSaved", params: output }, stateIn({ shown: { saving: "closing" } })]),
                 target: "ending",
                 actions: [...keepsAsSaved, "keepDraft"],
               },
               {
-                guard: { type: "isSaved", ...ofResult },
+                guard: { type: "isSaved", params: output },
                 target: "typing",
                 actions: [...keepsAsSaved, "keepDraft"],
               },
               {
-                guard: and([{ type: "isMergeable", ...ofResult }, stateIn({ shown: { saving: "closing" } })]),
+                guard: and([
+                  { type: "isMergeable", params: output },
+                  stateIn({ shown: { saving: "closing" } }),
+                ]),
                 target: "saving.closing",
                 reenter: true,
                 actions: mergesTheirs,
               },
-              { guard: { type: "isMergeable", ...ofResult }, target: "next", actions: mergesTheirs },
-              { guard: { type: "isConflict", ...ofResult }, target: "conflict", actions: mergesTheirs },
+              { guard: { type: "isMergeable", params: output }, target: "next", actions: mergesTheirs },
+              { guard: { type: "isConflict", params: output }, target: "conflict", actions: mergesTheirs },
               {
-                guard: { type: "isMissing", ...ofResult },
+                guard: { type: "isMissing", params: output },
                 target: "missing",
                 actions: { type: "tell", params: "missing" },
               },
               {
-                guard: { type: "isRefused", ...ofResult },
+                guard: { type: "isRefused", params: output },
                 target: "refused",
-                actions: { type: "explain", ...ofResult },
+                actions: { type: "explain", params: output },
               },
-              { target: "unsent", actions: { type: "explain", ...ofResult } },
+              { target: "unsent", actions: { type: "explain", params: output } },
             ],
           },
         },
@@ -151,13 +141,11 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
         conflict: {
           entry: { type: "tell", params: "conflict" },
           on: {
-            "card.write": {
-              actions: [{ type: "write", params: ({ event }) => event.texts }, "keepDraft"],
-            },
+            "card.write": { actions: [{ type: "write", params: of("texts") }, "keepDraft"] },
             "card.undo": {},
             "conflict.choose": [
               {
-                guard: { type: "isLastConflict", params: ({ event }) => event.side },
+                guard: { type: "isLastConflict", params: of("side") },
                 target: "next",
                 actions: [
                   { type: "choose", params: ({ event: { side, which } }) => ({ side, which }) },
@@ -179,9 +167,7 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
         /** The card is gone. */
         missing: {
           on: {
-            "card.write": {
-              actions: [{ type: "write", params: ({ event }) => event.texts }, "keepDraft"],
-            },
+            "card.write": { actions: [{ type: "write", params: of("texts") }, "keepDraft"] },
             "card.undo": {},
             "card.redo": {},
             "card.saveAsNew": { guard: "isWhole", target: "adding" },
@@ -197,28 +183,28 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
             input: ({ context: { texts } }) => ({ texts }),
             onDone: [
               {
-                guard: { type: "isAdded", ...ofResult },
+                guard: { type: "isAdded", params: output },
                 target: "#cardEditor.closed",
                 actions: ["dropDraft", "announceSaved"],
               },
               {
-                guard: { type: "isMissing", ...ofResult },
+                guard: { type: "isMissing", params: output },
                 target: "missing",
                 actions: { type: "tell", params: "notAllowed" },
               },
               {
-                guard: { type: "isRefused", ...ofResult },
+                guard: { type: "isRefused", params: output },
                 target: "missing",
                 actions: [
                   { type: "tell", params: "missing" },
-                  { type: "explain", ...ofResult },
+                  { type: "explain", params: output },
                 ],
               },
               {
                 target: "missing",
                 actions: [
                   { type: "tell", params: "notAdded" },
-                  { type: "explain", ...ofResult },
+                  { type: "explain", params: output },
                 ],
               },
             ],

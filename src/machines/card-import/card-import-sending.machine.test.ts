@@ -19,7 +19,7 @@ import {
   unchecked,
 } from "#tests/support/import-desk.ts";
 import { refused, unanswered } from "../../services/http/http-error.ts";
-import type { CardImportEvent } from "./card-import-setup.ts";
+import type { CardImportEvent } from "./card-import.machine.ts";
 
 describe("sending", () => {
   it("begins with the first batch of what was chosen", async () => {

@@ -1,14 +1,110 @@
-import { type ActorRefFrom, stateIn } from "xstate";
-import { isOutcomeUnknown, nextBatch } from "#domain/import/import-run.ts";
-import type { ImportTable } from "../../services/import/card-import.ts";
-import { type CardImportEvent, cardImportSetup, initialContext } from "./card-import-setup.ts";
+import { type ActorRefFrom, assign, fromPromise, setup, stateIn } from "xstate";
+import type { ImportOptions } from "#domain/import/card-import.ts";
+import { importMessages } from "#domain/import/import-messages.ts";
+import type { TextFormat } from "#domain/import/text-format.ts";
+import type { Existing } from "#domain/import/import-plan.ts";
+import {
+  type ImportRun,
+  hasMoreBatches,
+  isOutcomeUnknown,
+  nextBatch,
+  nothingSent,
+  uncertainCards,
+  withBatchSent,
+} from "#domain/import/import-run.ts";
+import type {
+  CardBatch,
+  CardImportService,
+  CheckedCards,
+  ImportSource,
+  ImportTable,
+} from "../../services/import/card-import.ts";
+import { provided } from "../provided.ts";
+import { errorMessage, of, output } from "../params.ts";
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+interface CardImportInput {
+  /** Null: a deck that is made for the cards. */
+  readonly deckId: number | null;
+}
+
+interface CardImportContext extends ImportRun<CardBatch> {
+  readonly deckId: number | null;
+  readonly table: ImportTable | null;
+  /** The plans for the table as it is; null until it is compared with the deck. */
+  readonly checked: CheckedCards | null;
+  /** What happens to cards that the deck has already. */
+  readonly existing: Existing;
+  /** Why the source could not be read, or why sending stopped. */
+  readonly message: string | null;
+}
+
+export type CardImportEvent =
+  | { type: "source.given"; source: ImportSource }
+  /** The learner says how the text is written. */
+  | { type: "format.changed"; format: TextFormat }
+  | { type: "options.changed"; options: ImportOptions }
+  | { type: "existing.chosen"; existing: Existing }
+  | { type: "import.start" }
+  | { type: "import.retry" }
+  | { type: "import.cancel" }
+  /** The learner starts over with another source. */
+  | { type: "import.again" };
+
+const plannedBatches = ({ checked, existing }: Pick<CardImportContext, "checked" | "existing">) =>
+  checked?.plans[existing] ?? [];
 
 /** Import of cards from pasted text or a file: read, compare with the deck, send in batches that can be resumed. */
-export const cardImportMachine = cardImportSetup.createMachine({
+export const cardImportMachine = setup({
+  types: {
+    context: {} as CardImportContext,
+    input: {} as CardImportInput,
+    events: {} as CardImportEvent,
+    tags: {} as "working" | "stopping" | "ended",
+  },
+  actors: {
+    readTable: provided.promise<ImportTable, { source: ImportSource; format: TextFormat | null }>(
+      "readTable",
+    ),
+    checkRows: provided.promise<CheckedCards, { deckId: number | null; table: ImportTable }>("checkRows"),
+    /** Resolves with the number of cards added or changed. */
+    sendBatch: provided.promise<number, { deckId: number | null; batch: CardBatch }>("sendBatch"),
+  },
+  actions: {
+    keepTable: assign({ table: (_, table: ImportTable) => table }),
+    keepOptions: assign({
+      table: ({ context }, options: ImportOptions) => context.table && { ...context.table, options },
+    }),
+    keepChecked: assign({ checked: (_, checked: CheckedCards) => checked }),
+    forgetChecked: assign({ checked: null, message: null }),
+    keepExisting: assign({ existing: (_, existing: Existing) => existing }),
+    begin: assign(({ context }) => ({
+      ...nothingSent,
+      message: null,
+      batches: plannedBatches(context),
+    })),
+    countBatch: assign(({ context }, count: number) => ({ ...withBatchSent(context, count), message: null })),
+    keepUncertain: assign({
+      unsure: ({ context }, isUnknown: boolean) => uncertainCards(context, isUnknown),
+    }),
+    keepMessage: assign({ message: (_, message: string) => message }),
+    explainEmpty: assign({ message: importMessages.noRows }),
+    forget: assign({ table: null, checked: null, existing: "skip", ...nothingSent, message: null }),
+  },
+  guards: {
+    hasRows: (_, table: ImportTable) => table.rows.length > 0,
+    hasCardsToSend: ({ context }) => plannedBatches(context).length > 0,
+    hasMoreBatches: ({ context }) => hasMoreBatches(context),
+  },
+}).createMachine({
   id: "cardImport",
-  context: ({ input }) => initialContext(input),
+  context: ({ input: { deckId } }) => ({
+    deckId,
+    table: null,
+    checked: null,
+    existing: "skip",
+    ...nothingSent,
+    message: null,
+  }),
   initial: "choosing",
   states: {
     choosing: {
@@ -21,26 +117,20 @@ export const cardImportMachine = cardImportSetup.createMachine({
         input: ({ event }) => ({ source: sourceOf(event), format: null }),
         onDone: [
           {
-            guard: { type: "hasRows", params: ({ event }) => event.output },
+            guard: { type: "hasRows", params: output },
             target: "preview",
-            actions: { type: "keepTable", params: ({ event }) => event.output },
+            actions: { type: "keepTable", params: output },
           },
           { target: "choosing", actions: "explainEmpty" },
         ],
-        onError: {
-          target: "choosing",
-          actions: { type: "keepMessage", params: ({ event }) => messageOf(event.error) },
-        },
+        onError: { target: "choosing", actions: { type: "keepMessage", params: errorMessage } },
       },
       on: { "import.cancel": { target: "choosing", actions: "forget" } },
     },
     preview: {
       on: {
         "format.changed": ".reading",
-        "options.changed": {
-          target: ".checking",
-          actions: { type: "keepOptions", params: ({ event }) => event.options },
-        },
+        "options.changed": { target: ".checking", actions: { type: "keepOptions", params: of("options") } },
         "import.again": { target: "choosing", actions: "forget" },
       },
       initial: "checking",
@@ -51,16 +141,10 @@ export const cardImportMachine = cardImportSetup.createMachine({
           invoke: {
             src: "readTable",
             input: ({ context, event }) => sourceAgain(event, context.table),
-            onDone: {
-              target: "checking",
-              actions: { type: "keepTable", params: ({ event }) => event.output },
-            },
+            onDone: { target: "checking", actions: { type: "keepTable", params: output } },
             onError: {
               target: "unchecked",
-              actions: [
-                "forgetChecked",
-                { type: "keepMessage", params: ({ event }) => messageOf(event.error) },
-              ],
+              actions: ["forgetChecked", { type: "keepMessage", params: errorMessage }],
             },
           },
         },
@@ -70,23 +154,15 @@ export const cardImportMachine = cardImportSetup.createMachine({
           invoke: {
             src: "checkRows",
             input: ({ context }) => ({ deckId: context.deckId, table: tableOf(context.table) }),
-            onDone: {
-              target: "ready",
-              actions: { type: "keepChecked", params: ({ event }) => event.output },
-            },
-            onError: {
-              target: "unchecked",
-              actions: { type: "keepMessage", params: ({ event }) => messageOf(event.error) },
-            },
+            onDone: { target: "ready", actions: { type: "keepChecked", params: output } },
+            onError: { target: "unchecked", actions: { type: "keepMessage", params: errorMessage } },
           },
         },
         // Cards that are not compared with the deck could be added twice.
         unchecked: { on: { "import.retry": "checking" } },
         ready: {
           on: {
-            "existing.chosen": {
-              actions: { type: "keepExisting", params: ({ event }) => event.existing },
-            },
+            "existing.chosen": { actions: { type: "keepExisting", params: of("existing") } },
             "import.start": { guard: "hasCardsToSend", target: "#cardImport.next", actions: "begin" },
           },
         },
@@ -104,17 +180,14 @@ export const cardImportMachine = cardImportSetup.createMachine({
           {
             guard: stateIn({ sending: "lastBatch" }),
             target: "cancelled",
-            actions: { type: "countBatch", params: ({ event }) => event.output },
+            actions: { type: "countBatch", params: output },
           },
-          {
-            target: "next",
-            actions: { type: "countBatch", params: ({ event }) => event.output },
-          },
+          { target: "next", actions: { type: "countBatch", params: output } },
         ],
         onError: {
           target: "interrupted",
           actions: [
-            { type: "keepMessage", params: ({ event }) => messageOf(event.error) },
+            { type: "keepMessage", params: errorMessage },
             { type: "keepUncertain", params: ({ event }) => isOutcomeUnknown(event.error) },
           ],
         },
@@ -157,3 +230,12 @@ function tableOf(table: ImportTable | null): ImportTable {
 }
 
 export type CardImportActorRef = ActorRefFrom<typeof cardImportMachine>;
+
+export const cardImportServedBy = (service: CardImportService) =>
+  cardImportMachine.provide({
+    actors: {
+      readTable: fromPromise(({ input, signal }) => service.readTable(input.source, input.format, signal)),
+      checkRows: fromPromise(({ input, signal }) => service.checkRows(input.deckId, input.table, signal)),
+      sendBatch: fromPromise(({ input, signal }) => service.sendBatch(input.deckId, input.batch, signal)),
+    },
+  });

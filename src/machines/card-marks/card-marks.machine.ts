@@ -1,7 +1,23 @@
-import type { ActorRefFrom } from "xstate";
+import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
 import type { MarkDraft } from "#domain/study/marks/marking.ts";
-import { asFailure } from "#domain/study/answers/save-failure.ts";
-import { type CardMarksContext, cardMarksSetup } from "./card-marks-setup.ts";
+import { type SaveFailure, asFailure, saveRetryWait } from "#domain/study/answers/save-failure.ts";
+import type { MarkService } from "../../services/study/study.ts";
+import { of } from "../params.ts";
+import { provided } from "../provided.ts";
+
+interface CardMarksContext {
+  /** Changes that are not saved yet, in the order in which they were made. */
+  readonly drafts: readonly MarkDraft[];
+  /** Failed attempts to save the first of them. */
+  readonly failures: number;
+  /** Why the last attempt failed, or why a change was given up; null after a change was saved. */
+  readonly failure: SaveFailure | null;
+}
+
+type CardMarksEvent =
+  | { type: "marks.save"; draft: MarkDraft }
+  /** The learner asks to save again now. */
+  | { type: "marks.retry" };
 
 const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => asFailure(event.error);
 
@@ -9,13 +25,38 @@ const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) =
  * Saves changes of card marks one after the other, while the learner goes on. A change that is refused for good is given
  * up, and the failure says why.
  */
-export const cardMarksMachine = cardMarksSetup.createMachine({
+export const cardMarksMachine = setup({
+  types: {
+    context: {} as CardMarksContext,
+    events: {} as CardMarksEvent,
+    /** `waiting`: saving failed, and will be tried again. */
+    tags: {} as "waiting",
+  },
+  actors: {
+    /** Resolves when the change is durable. Rejects with a `SaveError`. */
+    saveMarks: provided.promise<void, MarkDraft>("saveMarks"),
+  },
+  actions: {
+    add: assign({ drafts: ({ context }, draft: MarkDraft) => [...context.drafts, draft] }),
+    drop: assign({ drafts: ({ context }) => context.drafts.slice(1), failures: 0 }),
+    keepFailure: assign({
+      failures: ({ context }) => context.failures + 1,
+      failure: (_, failure: SaveFailure) => failure,
+    }),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: {
+    hasDrafts: ({ context }) => context.drafts.length > 0,
+    wasRefused: (_, failure: SaveFailure) => !failure.retryable,
+  },
+  delays: {
+    saveRetry: ({ context }) => saveRetryWait(context.failures),
+  },
+}).createMachine({
   id: "cardMarks",
   context: { drafts: [], failures: 0, failure: null },
   initial: "saved",
-  on: {
-    "marks.save": { actions: { type: "add", params: ({ event }) => event.draft } },
-  },
+  on: { "marks.save": { actions: { type: "add", params: of("draft") } } },
   states: {
     saved: {
       always: { guard: "hasDrafts", target: "saving" },
@@ -50,3 +91,11 @@ function firstDraft({ drafts }: CardMarksContext): MarkDraft {
 }
 
 export type CardMarksActorRef = ActorRefFrom<typeof cardMarksMachine>;
+
+/** The machine, whose outside is the service. What is being saved is saved also where the learner leaves. */
+export const cardMarksServedBy = (service: MarkService) =>
+  cardMarksMachine.provide({
+    actors: {
+      saveMarks: fromPromise(({ input }) => service.saveMarks(input)),
+    },
+  });

@@ -1,30 +1,97 @@
-import type { ActorRefFrom } from "xstate";
+import { type ActorRefFrom, assign, setup } from "xstate";
 import type { CheckoutAttempt, CheckoutReply, WantedOrder } from "../../services/subscription/checkout.ts";
-import { checkoutSetup } from "./checkout-setup.ts";
+import { provided } from "../provided.ts";
+import { of, output } from "../params.ts";
 
-function wantedOrder(attempt: CheckoutAttempt | null): WantedOrder {
-  if (attempt?.stage !== "starting") throw new Error("There is no order to begin.");
-  const { key, planId, sandboxOutcome } = attempt;
-  return { key, planId, sandboxOutcome };
+interface Context {
+  /** The plan that is chosen on this page. */
+  readonly planId: string | null;
+  readonly attempt: CheckoutAttempt | null;
+  /** The last answer; null before the first one. */
+  readonly reply: CheckoutReply | null;
+  /** Whether the learner started it on this page, and not before a reload. */
+  readonly isStartedHere: boolean;
+  /** Automatic checks of a payment that is being processed, up to `MAX_DOUBLINGS`. */
+  readonly checks: number;
 }
 
-function begunOrder(attempt: CheckoutAttempt | null): { readonly orderId: string } {
-  if (attempt?.stage !== "ordered") throw new Error("There is no order yet.");
-  return { orderId: attempt.orderId };
+interface CheckoutInput {
+  /** What an earlier page stored; null: nothing is under way. */
+  readonly attempt: CheckoutAttempt | null;
 }
 
-/** The page on which an unpaid order is paid. */
-function paymentPageOf(reply: CheckoutReply | null): string {
-  if (reply?.outcome !== "unpaid") throw new Error("There is nothing to pay.");
-  return reply.url;
-}
+type CheckoutEvent =
+  | { type: "plan.choose"; planId: string }
+  | { type: "plan.drop" }
+  /** @property key A new UUID. */
+  | { type: "checkout.start"; key: string; sandboxOutcome: WantedOrder["sandboxOutcome"] }
+  | { type: "checkout.retry" }
+  /** Gives the order up, and chooses anew. */
+  | { type: "checkout.leave" }
+  /** To the provider's page again. */
+  | { type: "payment.open" }
+  | { type: "payment.check" }
+  /** The page is shown again, after the back button or a change of tabs. */
+  | { type: "page.shown" };
+
+/** Milliseconds until the first automatic check of a payment that is being processed; each wait is twice the last. */
+const CHECK_INTERVAL = 5000;
+/** So often, the wait is doubled. */
+const MAX_DOUBLINGS = 4;
 
 /**
  * Subscribing to a plan. An attempt has one idempotency key, which is stored before it is sent: double clicks, reloads and
  * lost answers come to one order. What the server says of the order decides, whenever the provider reports it: before the
  * learner comes back, afterwards, twice, or only when it is asked.
  */
-export const checkoutMachine = checkoutSetup.createMachine({
+export const checkoutMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as CheckoutEvent,
+    input: {} as CheckoutInput,
+    /** `busy`: a call is under way that the learner waits for. */
+    tags: {} as "busy",
+  },
+  delays: { checkInterval: ({ context }) => CHECK_INTERVAL * 2 ** context.checks },
+  actors: {
+    startOrder: provided.promise<CheckoutReply, WantedOrder>("startOrder"),
+    completeOrder: provided.promise<CheckoutReply, { readonly orderId: string }>("completeOrder"),
+  },
+  actions: {
+    choose: assign((_, planId: string | null) => ({ planId })),
+    begin: assign(
+      ({ context: { planId } }, order: Pick<WantedOrder, "key" | "sandboxOutcome">): Partial<Context> => ({
+        attempt: planId === null ? null : { stage: "starting", planId, ...order },
+        isStartedHere: true,
+        checks: 0,
+      }),
+    ),
+    repeat: assign({ isStartedHere: true }),
+    takeReply: assign(({ context: { attempt } }, reply: CheckoutReply): Partial<Context> => ({
+      reply,
+      attempt: "orderId" in reply ? { stage: "ordered", orderId: reply.orderId } : attempt,
+    })),
+    countCheck: assign({ checks: ({ context }) => Math.min(context.checks + 1, MAX_DOUBLINGS) }),
+    /** Nothing is under way any more. */
+    dropAttempt: assign({ attempt: null, planId: null }),
+    /** Stores the attempt for later pages; null removes it. */
+    keepAttempt: provided.action<CheckoutAttempt | null>("keepAttempt"),
+    /** Leaves for the provider's page. */
+    openPayment: provided.action<string>("openPayment"),
+    /** The subscription may be another one now. */
+    refresh: provided.action("refresh"),
+  },
+  guards: {
+    isChosen: ({ context }) => context.planId !== null,
+    hasOrder: ({ context }) => context.attempt?.stage === "ordered",
+    hasAttempt: ({ context }) => context.attempt !== null,
+    /** The learner waits for the payment page, and has not come back from it. */
+    leadsToPayment: ({ context }, reply: CheckoutReply) =>
+      reply.outcome === "unpaid" && context.isStartedHere,
+    isUnreachable: (_, reply: CheckoutReply) => reply.outcome === "unreachable",
+    isReply: ({ context }, outcome: CheckoutReply["outcome"]) => context.reply?.outcome === outcome,
+  },
+}).createMachine({
   id: "checkout",
   context: ({ input }) => ({
     planId: input.attempt?.stage === "starting" ? input.attempt.planId : null,
@@ -46,7 +113,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     choosing: {
       entry: ["dropAttempt", { type: "keepAttempt", params: null }],
       on: {
-        "plan.choose": { actions: { type: "choose", params: ({ event }) => event.planId } },
+        "plan.choose": { actions: { type: "choose", params: of("planId") } },
         "plan.drop": { actions: { type: "choose", params: null } },
         "checkout.start": {
           guard: "isChosen",
@@ -65,10 +132,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
         input: ({ context }) => wantedOrder(context.attempt),
         onDone: [
           {
-            guard: { type: "leadsToPayment", params: ({ event }) => event.output },
+            guard: { type: "leadsToPayment", params: output },
             target: "redirected",
             actions: [
-              { type: "takeReply", params: ({ event }) => event.output },
+              { type: "takeReply", params: output },
               { type: "keepAttempt", params: ({ context }) => context.attempt },
               { type: "openPayment", params: ({ context }) => paymentPageOf(context.reply) },
             ],
@@ -76,7 +143,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           {
             target: "deciding",
             actions: [
-              { type: "takeReply", params: ({ event }) => event.output },
+              { type: "takeReply", params: output },
               { type: "keepAttempt", params: ({ context }) => context.attempt },
             ],
           },
@@ -99,16 +166,16 @@ export const checkoutMachine = checkoutSetup.createMachine({
       invoke: {
         src: "completeOrder",
         input: ({ context }) => begunOrder(context.attempt),
-        onDone: { target: "deciding", actions: { type: "takeReply", params: ({ event }) => event.output } },
+        onDone: { target: "deciding", actions: { type: "takeReply", params: output } },
       },
     },
     deciding: {
       always: [
-        { guard: "isActive", target: "active" },
-        { guard: "isProcessing", target: "processing" },
-        { guard: "isUnpaid", target: "redirected" },
-        { guard: "isDeclined", target: "declined" },
-        { guard: "isRefused", target: "failed.refused" },
+        { guard: { type: "isReply", params: "active" }, target: "active" },
+        { guard: { type: "isReply", params: "processing" }, target: "processing" },
+        { guard: { type: "isReply", params: "unpaid" }, target: "redirected" },
+        { guard: { type: "isReply", params: "declined" }, target: "declined" },
+        { guard: { type: "isReply", params: "refused" }, target: "failed.refused" },
         { target: "failed.unreachable" },
       ],
     },
@@ -125,11 +192,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
             src: "completeOrder",
             input: ({ context }) => begunOrder(context.attempt),
             onDone: [
-              { guard: { type: "isUnreachable", params: ({ event }) => event.output }, target: "waiting" },
-              {
-                target: "#checkout.deciding",
-                actions: { type: "takeReply", params: ({ event }) => event.output },
-              },
+              { guard: { type: "isUnreachable", params: output }, target: "waiting" },
+              { target: "#checkout.deciding", actions: { type: "takeReply", params: output } },
             ],
           },
         },
@@ -164,5 +228,22 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
   },
 });
+
+function wantedOrder(attempt: CheckoutAttempt | null): WantedOrder {
+  if (attempt?.stage !== "starting") throw new Error("There is no order to begin.");
+  const { key, planId, sandboxOutcome } = attempt;
+  return { key, planId, sandboxOutcome };
+}
+
+function begunOrder(attempt: CheckoutAttempt | null): { readonly orderId: string } {
+  if (attempt?.stage !== "ordered") throw new Error("There is no order yet.");
+  return { orderId: attempt.orderId };
+}
+
+/** The page on which an unpaid order is paid. */
+function paymentPageOf(reply: CheckoutReply | null): string {
+  if (reply?.outcome !== "unpaid") throw new Error("There is nothing to pay.");
+  return reply.url;
+}
 
 export type CheckoutActorRef = ActorRefFrom<typeof checkoutMachine>;

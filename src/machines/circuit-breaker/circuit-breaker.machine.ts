@@ -1,5 +1,6 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, emit, setup } from "xstate";
 import { BREAKER_FAILURES, breakerWait } from "#domain/http/breaker-wait.ts";
+import { of, whole } from "../params.ts";
 
 /** What is stored of a breaker while the page is not open; times in milliseconds since 1970. */
 export interface SavedBreaker {
@@ -18,7 +19,7 @@ interface Context extends Omit<SavedBreaker, "state"> {
   readonly at: number;
 }
 
-export type CircuitBreakerEvent =
+type CircuitBreakerEvent =
   /** A caller asks; it was let through where its number then is among the calls. */
   | { type: "call.begun"; call: number; at: number }
   | { type: "call.succeeded"; call: number }
@@ -112,28 +113,28 @@ export const circuitBreakerMachine = setup({
     closed: {
       entry: { type: "tell", params: "closed" },
       on: {
-        "call.begun": { actions: { type: "admit", params: ({ event }) => event.call } },
+        "call.begun": { actions: { type: "admit", params: of("call") } },
         "call.succeeded": {
-          guard: { type: "isKnown", params: ({ event }) => event.call },
-          actions: [{ type: "settle", params: ({ event }) => event.call }, "forgetFailures"],
+          guard: { type: "isKnown", params: of("call") },
+          actions: [{ type: "settle", params: of("call") }, "forgetFailures"],
         },
         "call.refused": {
-          guard: { type: "isKnown", params: ({ event }) => event.call },
-          actions: { type: "settle", params: ({ event }) => event.call },
+          guard: { type: "isKnown", params: of("call") },
+          actions: { type: "settle", params: of("call") },
         },
         "call.abandoned": {
-          guard: { type: "isKnown", params: ({ event }) => event.call },
-          actions: { type: "settle", params: ({ event }) => event.call },
+          guard: { type: "isKnown", params: of("call") },
+          actions: { type: "settle", params: of("call") },
         },
         "call.failed": [
           {
-            guard: { type: "reachesFailureThreshold", params: ({ event }) => event.call },
+            guard: { type: "reachesFailureThreshold", params: of("call") },
             target: "open",
-            actions: ["beginPeriod", { type: "waitFor", params: ({ event }) => event }],
+            actions: ["beginPeriod", { type: "waitFor", params: whole }],
           },
           {
-            guard: { type: "isKnown", params: ({ event }) => event.call },
-            actions: [{ type: "settle", params: ({ event }) => event.call }, "countFailure"],
+            guard: { type: "isKnown", params: of("call") },
+            actions: [{ type: "settle", params: of("call") }, "countFailure"],
           },
         ],
       },
@@ -146,11 +147,11 @@ export const circuitBreakerMachine = setup({
         "probe.allowed": "halfOpen",
         // The timer stood still while the device slept.
         "call.begun": {
-          guard: { type: "isOver", params: ({ event }) => event.at },
+          guard: { type: "isOver", params: of("at") },
           target: "halfOpen.trying",
           actions: [
-            { type: "admit", params: ({ event }) => event.call },
-            { type: "noteTime", params: ({ event }) => event.at },
+            { type: "admit", params: of("call") },
+            { type: "noteTime", params: of("at") },
           ],
         },
       },
@@ -164,8 +165,8 @@ export const circuitBreakerMachine = setup({
             "call.begun": {
               target: "trying",
               actions: [
-                { type: "admit", params: ({ event }) => event.call },
-                { type: "noteTime", params: ({ event }) => event.at },
+                { type: "admit", params: of("call") },
+                { type: "noteTime", params: of("at") },
               ],
             },
           },
@@ -174,24 +175,24 @@ export const circuitBreakerMachine = setup({
         trying: {
           on: {
             "call.succeeded": {
-              guard: { type: "isKnown", params: ({ event }) => event.call },
+              guard: { type: "isKnown", params: of("call") },
               target: "#circuitBreaker.closed",
               actions: ["beginPeriod", "recover"],
             },
             "call.refused": {
-              guard: { type: "isKnown", params: ({ event }) => event.call },
+              guard: { type: "isKnown", params: of("call") },
               target: "#circuitBreaker.closed",
               actions: ["beginPeriod", "recover"],
             },
             "call.abandoned": {
-              guard: { type: "isKnown", params: ({ event }) => event.call },
+              guard: { type: "isKnown", params: of("call") },
               target: "ready",
               actions: "beginPeriod",
             },
             "call.failed": {
-              guard: { type: "isKnown", params: ({ event }) => event.call },
+              guard: { type: "isKnown", params: of("call") },
               target: "#circuitBreaker.open",
-              actions: ["beginPeriod", "reopen", { type: "waitFor", params: ({ event }) => event }],
+              actions: ["beginPeriod", "reopen", { type: "waitFor", params: whole }],
             },
           },
           after: {

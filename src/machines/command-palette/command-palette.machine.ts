@@ -1,5 +1,7 @@
-import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, emit, enqueueActions, setup } from "xstate";
 import { type PaletteEntry, findEntries } from "#domain/shell/palette-entries.ts";
+import { of, output } from "../params.ts";
+import { provided } from "../provided.ts";
 
 interface Context {
   /** Pages and actions. */
@@ -11,7 +13,7 @@ interface Context {
   readonly selected: string | null;
 }
 
-export type CommandPaletteEvent =
+type CommandPaletteEvent =
   /** `isCovered`: a modal dialog is open, which the palette never covers. */
   | { type: "palette.toggle"; commands: readonly PaletteEntry[]; isCovered: boolean }
   | { type: "palette.close" }
@@ -42,9 +44,7 @@ export const commandPaletteMachine = setup({
   },
   actors: {
     /** The learner's decks; rejects where they are not known. */
-    loadDecks: fromPromise<readonly PaletteEntry[]>(() =>
-      Promise.reject(new Error("`loadDecks` actor must be provided.")),
-    ),
+    loadDecks: provided.promise<readonly PaletteEntry[]>("loadDecks"),
   },
   actions: {
     begin: assign((_, commands: readonly PaletteEntry[]) => {
@@ -76,9 +76,9 @@ export const commandPaletteMachine = setup({
     closed: {
       on: {
         "palette.toggle": {
-          guard: { type: "isUncovered", params: ({ event }) => event.isCovered },
+          guard: { type: "isUncovered", params: of("isCovered") },
           target: "open",
-          actions: { type: "begin", params: ({ event }) => event.commands },
+          actions: { type: "begin", params: of("commands") },
         },
       },
     },
@@ -87,26 +87,20 @@ export const commandPaletteMachine = setup({
       on: {
         "palette.toggle": "closed",
         "palette.close": "closed",
-        "query.typed": { actions: { type: "search", params: ({ event }) => event.query } },
-        "selection.moved": { actions: { type: "select", params: ({ event }) => event.to } },
+        "query.typed": { actions: { type: "search", params: of("query") } },
+        "selection.moved": { actions: { type: "select", params: of("to") } },
         "selection.chosen": {
           guard: "hasSelection",
           target: "closed",
           actions: { type: "emitChosen", params: ({ context }) => context.selected },
         },
-        "entry.chosen": {
-          target: "closed",
-          actions: { type: "emitChosen", params: ({ event }) => event.id },
-        },
+        "entry.chosen": { target: "closed", actions: { type: "emitChosen", params: of("id") } },
       },
       states: {
         loading: {
           invoke: {
             src: "loadDecks",
-            onDone: {
-              target: "complete",
-              actions: { type: "addDecks", params: ({ event }) => event.output },
-            },
+            onDone: { target: "complete", actions: { type: "addDecks", params: output } },
             onError: "partial",
           },
         },

@@ -1,4 +1,6 @@
-import { type ActorRefFrom, assign, emit, fromPromise, setup } from "xstate";
+import { assign, emit, setup } from "xstate";
+import { of, output } from "../params.ts";
+import { provided } from "../provided.ts";
 
 interface Context {
   /** When the server was last asked whether it can be reached, milliseconds since 1970. */
@@ -9,7 +11,7 @@ interface Context {
   readonly doubts: number;
 }
 
-export type ConnectionEvent =
+type ConnectionEvent =
   /** What the browser believes, which may be wrong both ways. */
   | { type: "browser.online"; at: number }
   | { type: "browser.offline"; at: number }
@@ -23,7 +25,7 @@ export type ConnectionEvent =
   | { type: "check.asked"; at: number };
 
 /** For those who waited. */
-export interface ConnectionChanged {
+interface ConnectionChanged {
   type: "connection.lost" | "connection.restored";
 }
 
@@ -46,9 +48,7 @@ export const connectionMachine = setup({
   },
   actors: {
     /** Whether our server answers. */
-    checkServer: fromPromise<boolean>(() =>
-      Promise.reject(new Error("`checkServer` actor must be provided.")),
-    ),
+    checkServer: provided.promise<boolean>("checkServer"),
   },
   actions: {
     noteDoubt: assign({
@@ -80,39 +80,33 @@ export const connectionMachine = setup({
         online: {
           entry: "forgetMisses",
           on: {
-            "browser.offline": {
-              target: "suspect",
-              actions: { type: "noteDoubt", params: ({ event }) => event.at },
-            },
+            "browser.offline": { target: "suspect", actions: { type: "noteDoubt", params: of("at") } },
             "request.unanswered": {
-              guard: { type: "isStale", params: ({ event }) => event.at },
+              guard: { type: "isStale", params: of("at") },
               target: "suspect",
-              actions: { type: "noteDoubt", params: ({ event }) => event.at },
+              actions: { type: "noteDoubt", params: of("at") },
             },
             "check.asked": {
-              guard: { type: "isStale", params: ({ event }) => event.at },
+              guard: { type: "isStale", params: of("at") },
               target: "suspect",
-              actions: { type: "noteDoubt", params: ({ event }) => event.at },
+              actions: { type: "noteDoubt", params: of("at") },
             },
           },
         },
         suspect: {
           on: {
-            "request.answered": {
-              guard: { type: "isSentSince", params: ({ event }) => event.doubts },
-              target: "online",
-            },
+            "request.answered": { guard: { type: "isSentSince", params: of("doubts") }, target: "online" },
             // What is under way may hang in a network that is gone, or be the answer of one.
             "browser.*": {
               target: "suspect",
               reenter: true,
-              actions: { type: "noteDoubt", params: ({ event }) => event.at },
+              actions: { type: "noteDoubt", params: of("at") },
             },
           },
           invoke: {
             src: "checkServer",
             onDone: [
-              { guard: { type: "isReached", params: ({ event }) => event.output }, target: "online" },
+              { guard: { type: "isReached", params: output }, target: "online" },
               { target: "offline" },
             ],
             onError: "offline",
@@ -124,28 +118,22 @@ export const connectionMachine = setup({
           entry: { type: "tell", params: "connection.lost" },
           exit: { type: "tell", params: "connection.restored" },
           on: {
-            "request.answered": {
-              guard: { type: "isSentSince", params: ({ event }) => event.doubts },
-              target: "online",
-            },
+            "request.answered": { guard: { type: "isSentSince", params: of("doubts") }, target: "online" },
           },
           initial: "waiting",
           states: {
             waiting: {
               on: {
-                "browser.online": {
-                  target: "checking",
-                  actions: { type: "noteDoubt", params: ({ event }) => event.at },
-                },
+                "browser.online": { target: "checking", actions: { type: "noteDoubt", params: of("at") } },
                 "browser.offline": {
                   target: "waiting",
                   reenter: true,
-                  actions: { type: "noteDoubt", params: ({ event }) => event.at },
+                  actions: { type: "noteDoubt", params: of("at") },
                 },
                 "check.asked": {
-                  guard: { type: "isStale", params: ({ event }) => event.at },
+                  guard: { type: "isStale", params: of("at") },
                   target: "checking",
-                  actions: { type: "noteDoubt", params: ({ event }) => event.at },
+                  actions: { type: "noteDoubt", params: of("at") },
                 },
               },
               after: { recheck: "checking" },
@@ -155,16 +143,13 @@ export const connectionMachine = setup({
                 "browser.*": {
                   target: "checking",
                   reenter: true,
-                  actions: { type: "noteDoubt", params: ({ event }) => event.at },
+                  actions: { type: "noteDoubt", params: of("at") },
                 },
               },
               invoke: {
                 src: "checkServer",
                 onDone: [
-                  {
-                    guard: { type: "isReached", params: ({ event }) => event.output },
-                    target: "#connection.reach.online",
-                  },
+                  { guard: { type: "isReached", params: output }, target: "#connection.reach.online" },
                   { target: "waiting", actions: "countMiss" },
                 ],
                 onError: { target: "waiting", actions: "countMiss" },
@@ -184,5 +169,3 @@ export const connectionMachine = setup({
     },
   },
 });
-
-export type ConnectionActorRef = ActorRefFrom<typeof connectionMachine>;

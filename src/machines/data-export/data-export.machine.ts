@@ -1,11 +1,13 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { assign, setup } from "xstate";
+import { output } from "../params.ts";
+import { provided } from "../provided.ts";
 
 interface Context {
   /** What is said of a failure; null where there was none. */
   failure: string | null;
 }
 
-export type DataExportEvent = { type: "export.start" } | { type: "export.cancel" };
+type DataExportEvent = { type: "export.start" } | { type: "export.cancel" };
 
 export type FileContent = string | Blob;
 
@@ -17,13 +19,11 @@ export type ExportResult =
 export const dataExportMachine = setup({
   types: { context: {} as Context, events: {} as DataExportEvent },
   actors: {
-    collect: fromPromise<ExportResult>(() => Promise.reject(new Error("`collect` actor must be provided."))),
+    collect: provided.promise<ExportResult>("collect"),
   },
   actions: {
     keepFailure: assign((_, failure: string | null) => ({ failure })),
-    saveFile: (_, content: FileContent) => {
-      throw new Error(`\`saveFile\` action must be provided to save a file of type ${typeof content}.`);
-    },
+    saveFile: provided.action<FileContent>("saveFile"),
   },
   guards: {
     isComplete: (_, { outcome }: ExportResult) => outcome === "complete",
@@ -41,7 +41,7 @@ export const dataExportMachine = setup({
         src: "collect",
         onDone: [
           {
-            guard: { type: "isComplete", params: ({ event }) => event.output },
+            guard: { type: "isComplete", params: output },
             target: "done",
             actions: {
               type: "saveFile",
@@ -62,5 +62,3 @@ export const dataExportMachine = setup({
     failed: { on: { "export.start": "running" } },
   },
 });
-
-export type DataExportActorRef = ActorRefFrom<typeof dataExportMachine>;

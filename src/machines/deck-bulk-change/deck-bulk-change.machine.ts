@@ -22,6 +22,9 @@ import {
   withoutDecks,
 } from "#domain/bulk-change/deck-selection.ts";
 import { isOutcomeUnknown } from "#domain/import/import-run.ts";
+import type { DeckBulkChangeService } from "../../services/bulk-change/deck-bulk-change.ts";
+import { errorMessage, of, output, whole } from "../params.ts";
+import { provided } from "../provided.ts";
 
 interface Context {
   readonly selection: DeckSelection;
@@ -37,7 +40,7 @@ interface ApplyEvent {
   readonly changeId: string;
 }
 
-export type DeckBulkChangeEvent =
+type DeckBulkChangeEvent =
   | { type: "select.begin" }
   | { type: "select.leave" }
   | { type: "select.toggle"; deck: SelectedDeck }
@@ -50,10 +53,6 @@ export type DeckBulkChangeEvent =
   | { type: "change.undo" }
   | { type: "change.dismiss" };
 
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-const given = ({ event }: { readonly event: ApplyEvent }) => event;
-
 const deckBulkChangeSetup = setup({
   types: {
     context: {} as Context,
@@ -62,8 +61,8 @@ const deckBulkChangeSetup = setup({
     tags: {} as "selecting" | "unfinished" | "busy",
   },
   actors: {
-    changeDecks: fromPromise<DecksChanged, DeckRun>(notProvided("changeDecks")),
-    undoDecks: fromPromise<DecksRestored, DeckRun>(notProvided("undoDecks")),
+    changeDecks: provided.promise<DecksChanged, DeckRun>("changeDecks"),
+    undoDecks: provided.promise<DecksRestored, DeckRun>("undoDecks"),
   },
   actions: {
     selectNone: assign({ selection: NO_DECKS_SELECTED }),
@@ -105,9 +104,9 @@ const deckBulkChangeSetup = setup({
 });
 
 const apply = {
-  guard: { type: "hasDecks", params: given },
+  guard: { type: "hasDecks", params: whole },
   target: "applying",
-  actions: { type: "begin", params: given },
+  actions: { type: "begin", params: whole },
 } as const;
 
 /** Selects decks of the lists, and changes them together; the change is offered to be undone. */
@@ -125,9 +124,9 @@ export const deckBulkChangeMachine = deckBulkChangeSetup.createMachine({
           exit: "selectNone",
           on: {
             "select.leave": "off",
-            "select.toggle": { actions: { type: "toggle", params: ({ event }) => event.deck } },
-            "select.through": { actions: { type: "selectThrough", params: ({ event }) => event } },
-            "select.page": { actions: { type: "selectPage", params: ({ event }) => event.page } },
+            "select.toggle": { actions: { type: "toggle", params: of("deck") } },
+            "select.through": { actions: { type: "selectThrough", params: whole } },
+            "select.page": { actions: { type: "selectPage", params: of("page") } },
             "select.none": { actions: "selectNone" },
           },
         },
@@ -143,15 +142,12 @@ export const deckBulkChangeMachine = deckBulkChangeSetup.createMachine({
           invoke: {
             src: "changeDecks",
             input: ({ context }) => context.run,
-            onDone: {
-              target: "applied",
-              actions: { type: "keepChanged", params: ({ event }) => event.output },
-            },
+            onDone: { target: "applied", actions: { type: "keepChanged", params: output } },
             onError: {
               target: "failed",
               actions: [
                 { type: "noteFailed", params: ({ event }) => isOutcomeUnknown(event.error) },
-                { type: "keepFailure", params: ({ event }) => messageOf(event.error) },
+                { type: "keepFailure", params: errorMessage },
               ],
             },
           },
@@ -177,14 +173,8 @@ export const deckBulkChangeMachine = deckBulkChangeSetup.createMachine({
           invoke: {
             src: "undoDecks",
             input: ({ context }) => context.run,
-            onDone: {
-              target: "undone",
-              actions: { type: "keepRestored", params: ({ event }) => event.output },
-            },
-            onError: {
-              target: "undoFailed",
-              actions: { type: "keepFailure", params: ({ event }) => messageOf(event.error) },
-            },
+            onDone: { target: "undone", actions: { type: "keepRestored", params: output } },
+            onError: { target: "undoFailed", actions: { type: "keepFailure", params: errorMessage } },
           },
         },
         undoFailed: { tags: "unfinished", on: { "change.retry": "undoing", "change.dismiss": "none" } },
@@ -195,3 +185,12 @@ export const deckBulkChangeMachine = deckBulkChangeSetup.createMachine({
 });
 
 export type DeckBulkChangeActorRef = ActorRefFrom<typeof deckBulkChangeMachine>;
+
+/** Changes of many decks by a service. */
+export const deckBulkChangeServedBy = (service: DeckBulkChangeService) =>
+  deckBulkChangeMachine.provide({
+    actors: {
+      changeDecks: fromPromise(({ input }) => service.changeDecks(input)),
+      undoDecks: fromPromise(({ input }) => service.undoDecks(input)),
+    },
+  });

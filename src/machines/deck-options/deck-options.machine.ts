@@ -4,13 +4,16 @@ import type { PresetInput, StudyPreset } from "#contract/study/study-presets.ts"
 import { type DailyLimits, limitSave, limitsBack } from "#domain/study/options/limit-change.ts";
 import type {
   ChangeResult,
+  DeckOptionsService,
   LoadedOptions,
   OptionsChange,
   OptionsFailure,
   PresetChoice,
 } from "../../services/study/deck-options.ts";
+import { of, output } from "../params.ts";
+import { provided } from "../provided.ts";
 
-export interface DeckOptionsInput {
+interface DeckOptionsInput {
   /** Null: decks that have no preset of their own. */
   readonly deckId: number | null;
 }
@@ -33,7 +36,7 @@ interface LimitsBefore {
   readonly preset: StudyPreset | null;
 }
 
-export type DeckOptionsEvent =
+type DeckOptionsEvent =
   | { type: "options.retry" }
   | { type: "options.choose"; choice: PresetChoice }
   /** `preset` is null where the deck is to be studied by the defaults. */
@@ -46,8 +49,6 @@ export type DeckOptionsEvent =
   | { type: "preset.delete" }
   | { type: "preset.confirm" }
   | { type: "preset.keep" };
-
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
 
 /**
  * How a deck, or each deck without a preset of its own, is studied: its preset, what the preset says, and for one deck
@@ -62,10 +63,8 @@ export const deckOptionsMachine = setup({
     tags: {} as "shown" | "busy",
   },
   actors: {
-    load: fromPromise<LoadedOptions, DeckOptionsInput>(notProvided("load")),
-    change: fromPromise<ChangeResult, DeckOptionsInput & { readonly change: OptionsChange }>(
-      notProvided("change"),
-    ),
+    load: provided.promise<LoadedOptions, DeckOptionsInput>("load"),
+    change: provided.promise<ChangeResult, DeckOptionsInput & { readonly change: OptionsChange }>("change"),
   },
   actions: {
     show: assign((_, { presets, study }: LoadedOptions) => ({ presets, study, choice: study.presetId })),
@@ -100,7 +99,7 @@ export const deckOptionsMachine = setup({
       invoke: {
         src: "load",
         input: ({ context: { deckId } }) => ({ deckId }),
-        onDone: { target: "editing", actions: { type: "show", params: ({ event }) => event.output } },
+        onDone: { target: "editing", actions: { type: "show", params: output } },
         onError: "unavailable",
       },
     },
@@ -113,7 +112,7 @@ export const deckOptionsMachine = setup({
         "options.choose": {
           target: ".unchanged",
           actions: [
-            { type: "choose", params: ({ event }) => event.choice },
+            { type: "choose", params: of("choice") },
             { type: "keepFailure", params: null },
             "forgetBefore",
           ],
@@ -144,12 +143,12 @@ export const deckOptionsMachine = setup({
         input: ({ context }) => ({ deckId: context.deckId, change: askedOf(context) }),
         onDone: [
           {
-            guard: { type: "isChanged", params: ({ event }) => event.output },
+            guard: { type: "isChanged", params: output },
             target: "editing.saved",
             actions: { type: "show", params: ({ event }) => loadedOf(event.output) },
           },
           {
-            guard: { type: "isConflict", params: ({ event }) => event.output },
+            guard: { type: "isConflict", params: output },
             target: "editing.conflict",
             actions: { type: "keepFailure", params: ({ event }) => failureOf(event.output) },
           },
@@ -215,3 +214,12 @@ function loadedOf(result: ChangeResult): LoadedOptions {
 const failureOf = (result: ChangeResult) => (result.outcome === "refused" ? result.failure : null);
 
 export type DeckOptionsActorRef = ActorRefFrom<typeof deckOptionsMachine>;
+
+/** The options of a deck by a service. */
+export const deckOptionsServedBy = (service: DeckOptionsService) =>
+  deckOptionsMachine.provide({
+    actors: {
+      load: fromPromise(({ input, signal }) => service.load(input.deckId, signal)),
+      change: fromPromise(({ input }) => service.change(input.deckId, input.change)),
+    },
+  });

@@ -1,10 +1,12 @@
-import { type ActorRefFrom, assign, emit, fromCallback, setup } from "xstate";
+import { type ActorRefFrom, assign, emit, setup } from "xstate";
 import { VERIFICATION_GRACE, isVerificationOverdue } from "#domain/auth/verification.ts";
+import { of } from "../params.ts";
+import { provided } from "../provided.ts";
 
 const SECOND = 1000;
 
 /** What a reading of the signed-in user says of the address; times are milliseconds since 1970. */
-export interface ReadUser {
+interface ReadUser {
   readonly isOAuth: boolean;
   readonly isVerified: boolean;
   /** `shouldBlockForEmailVerification`. */
@@ -27,13 +29,13 @@ export interface PageShown {
 }
 
 /** What the server said when it refused something for want of a verified address. */
-export interface VerificationRequest {
+interface VerificationRequest {
   readonly message: string;
   /** What the learner can do about it. */
   readonly action: string | null;
 }
 
-export type EmailVerificationEvent =
+type EmailVerificationEvent =
   | UserReport
   | PageShown
   | ({ type: "verification.required" } & VerificationRequest)
@@ -42,7 +44,7 @@ export type EmailVerificationEvent =
   | { type: "modal.close" };
 
 /** For a toast. */
-export interface VerificationDemanded {
+interface VerificationDemanded {
   type: "verification.demanded";
 }
 
@@ -56,10 +58,6 @@ interface Context {
 
 /** The server is asked at most so often because somebody looks at the page. */
 const ASK_EVERY = 30 * SECOND;
-
-const notProvided = (name: string) => () => {
-  throw new Error(`\`${name}\` must be provided.`);
-};
 
 const settles = ({ isOAuth, isVerified }: ReadUser) => isOAuth || isVerified;
 const overdue = ({ at, createdAt }: ReadUser) => isVerificationOverdue(createdAt, at);
@@ -83,15 +81,15 @@ export const emailVerificationMachine = setup({
   },
   actors: {
     /** Reports each reading of the signed-in user, the last one at once. */
-    watchUser: fromCallback<{ type: "unused" }, undefined, UserReport>(notProvided("watchUser")),
+    watchUser: provided.callback<UserReport>("watchUser"),
     /** Reports when the page becomes visible. */
-    watchPage: fromCallback<{ type: "unused" }, undefined, PageShown>(notProvided("watchPage")),
+    watchPage: provided.callback<PageShown>("watchPage"),
   },
   actions: {
     /** Has the signed-in user read again. */
-    askAgain: notProvided("askAgain"),
+    askAgain: provided.action("askAgain"),
     /** Has the reminder put off for a day, on this device. */
-    putOff: notProvided("putOff"),
+    putOff: provided.action("putOff"),
     keepPatience: assign({ patience: (_, user: ReadUser) => user.createdAt + VERIFICATION_GRACE - user.at }),
     noteAsked: assign({ askedAt: (_, at: number) => at }),
     keepRequest: assign({
@@ -221,7 +219,7 @@ export const emailVerificationMachine = setup({
         "user.left": ".unneeded",
         "user.read": [
           { guard: { type: "isSettled", params: reading }, target: ".unneeded" },
-          { target: ".needed", actions: { type: "noteAsked", params: ({ event }) => event.at } },
+          { target: ".needed", actions: { type: "noteAsked", params: of("at") } },
         ],
       },
       states: {
@@ -229,8 +227,8 @@ export const emailVerificationMachine = setup({
         needed: {
           on: {
             "page.shown": {
-              guard: { type: "isDue", params: ({ event }) => event.at },
-              actions: ["askAgain", { type: "noteAsked", params: ({ event }) => event.at }],
+              guard: { type: "isDue", params: of("at") },
+              actions: ["askAgain", { type: "noteAsked", params: of("at") }],
             },
           },
         },

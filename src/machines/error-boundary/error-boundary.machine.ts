@@ -5,7 +5,7 @@ interface Context {
   readonly retries: number;
 }
 
-export type ErrorBoundaryEvent =
+type ErrorBoundaryEvent =
   /** What is inside could not be shown. */
   | { type: "error.caught" }
   | { type: "boundary.retry" }

@@ -3,6 +3,7 @@ import { stackDuration } from "#domain/errors/error-notification.ts";
 import type { ProcessedError } from "#domain/errors/processed-error.ts";
 import type { AttemptResult } from "../../services/http/attempt.ts";
 import { requestRetryMachine } from "../request-retry/request-retry.machine.ts";
+import { of, output } from "../params.ts";
 
 /** Where the waits between retries come from. */
 export interface Patience {
@@ -36,7 +37,7 @@ export type ForwardedEvent =
   /** The retry that waited for the connection has ended. */
   | { type: "retry.settled"; id: string; hasSucceeded: boolean };
 
-export type ErrorNotificationEvent = ForwardedEvent | { type: "attention.begin" } | { type: "attention.end" };
+type ErrorNotificationEvent = ForwardedEvent | { type: "attention.begin" } | { type: "attention.end" };
 
 /** Sent to the stack, with the id of the error. */
 export type NotificationReport =
@@ -84,10 +85,7 @@ export const errorNotificationMachine = setup({
     "attention.begin": { actions: { type: "setAttended", params: true } },
     "attention.end": { actions: { type: "setAttended", params: false } },
     "error.dismiss": ".gone",
-    "retry.settled": {
-      guard: { type: "hasSucceeded", params: ({ event }) => event.hasSucceeded },
-      target: ".gone",
-    },
+    "retry.settled": { guard: { type: "hasSucceeded", params: of("hasSucceeded") }, target: ".gone" },
   },
   states: {
     beginning: {
@@ -125,10 +123,7 @@ export const errorNotificationMachine = setup({
           error,
           longest: Infinity,
         }),
-        onDone: [
-          { guard: { type: "hasAnswer", params: ({ event }) => event.output }, target: "gone" },
-          { target: "resting" },
-        ],
+        onDone: [{ guard: { type: "hasAnswer", params: output }, target: "gone" }, { target: "resting" }],
       },
     },
     queued: {
@@ -136,10 +131,7 @@ export const errorNotificationMachine = setup({
       on: {
         "error.retry": { target: "retrying", actions: ["reportUnqueued", "retryAtOnce"] },
         "retry.settled": [
-          {
-            guard: { type: "hasSucceeded", params: ({ event }) => event.hasSucceeded },
-            target: "gone",
-          },
+          { guard: { type: "hasSucceeded", params: of("hasSucceeded") }, target: "gone" },
           { target: "resting" },
         ],
       },
@@ -151,7 +143,7 @@ export const errorNotificationMachine = setup({
 export type ErrorNotificationActorRef = ActorRefFrom<typeof errorNotificationMachine>;
 
 /** `none`: it cannot be tried again. `ready`: a person can. `queued`: it waits for the connection. */
-export type RetryState = "none" | "ready" | "retrying" | "queued";
+type RetryState = "none" | "ready" | "retrying" | "queued";
 
 export function retryStateOf(snapshot: SnapshotFrom<typeof errorNotificationMachine>): RetryState {
   if (snapshot.matches("retrying")) return "retrying";

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, enqueueActions, setup } from "xstate";
+import { assign, emit, enqueueActions, setup } from "xstate";
 import { REDIRECT_DELAY, redirectOf } from "#domain/errors/error-catalogue.ts";
 import { type RecentErrors, isEqualError, withoutDuplicates } from "#domain/errors/error-notification.ts";
 import type { ProcessedError } from "#domain/errors/processed-error.ts";
@@ -9,6 +9,7 @@ import {
   type Patience,
   errorNotificationMachine,
 } from "../error-notification/error-notification.machine.ts";
+import { of, whole } from "../params.ts";
 
 export interface ShownError {
   readonly error: ProcessedError;
@@ -39,7 +40,7 @@ interface Occurrence {
   readonly at: number;
 }
 
-export type ErrorNotificationsEvent =
+type ErrorNotificationsEvent =
   | ({ type: "error.occurred" } & Occurrence)
   | ForwardedEvent
   | { type: "errors.clear" }
@@ -160,35 +161,29 @@ export const errorNotificationsMachine = setup({
     stack: {
       on: {
         "error.occurred": [
-          { guard: { type: "isShownInPlace", params: ({ event }) => event } },
+          { guard: { type: "isShownInPlace", params: whole } },
+          { guard: { type: "isReadOffline", params: whole }, actions: { type: "queueRetry", params: whole } },
           {
-            guard: { type: "isReadOffline", params: ({ event }) => event },
-            actions: { type: "queueRetry", params: ({ event }) => event },
+            guard: { type: "isRepeatedChange", params: whole },
+            actions: { type: "queueRetry", params: whole },
           },
           {
-            guard: { type: "isRepeatedChange", params: ({ event }) => event },
-            actions: { type: "queueRetry", params: ({ event }) => event },
-          },
-          {
-            guard: { type: "isRepeated", params: ({ event }) => event },
+            guard: { type: "isRepeated", params: whole },
             actions: { type: "release", params: ({ event }) => event.error.id },
           },
-          { actions: { type: "add", params: ({ event }) => event } },
+          { actions: { type: "add", params: whole } },
         ],
-        "error.retry": { actions: { type: "forward", params: ({ event }) => event } },
-        "error.queue": { actions: { type: "forward", params: ({ event }) => event } },
-        "error.dismiss": { actions: { type: "forward", params: ({ event }) => event } },
+        "error.retry": { actions: { type: "forward", params: whole } },
+        "error.queue": { actions: { type: "forward", params: whole } },
+        "error.dismiss": { actions: { type: "forward", params: whole } },
         "errors.clear": { actions: "dismissAll" },
         "retry.settled": [
-          {
-            guard: { type: "isShown", params: ({ event }) => event.id },
-            actions: { type: "forward", params: ({ event }) => event },
-          },
-          { actions: { type: "release", params: ({ event }) => event.id } },
+          { guard: { type: "isShown", params: of("id") }, actions: { type: "forward", params: whole } },
+          { actions: { type: "release", params: of("id") } },
         ],
-        "notification.queued": { actions: { type: "reportQueued", params: ({ event }) => event.id } },
-        "notification.unqueued": { actions: { type: "reportUnqueued", params: ({ event }) => event.id } },
-        "xstate.done.actor.*": { actions: { type: "remove", params: ({ event }) => event.actorId } },
+        "notification.queued": { actions: { type: "reportQueued", params: of("id") } },
+        "notification.unqueued": { actions: { type: "reportUnqueued", params: of("id") } },
+        "xstate.done.actor.*": { actions: { type: "remove", params: of("actorId") } },
       },
       initial: "collapsed",
       states: {
@@ -227,7 +222,7 @@ export const errorNotificationsMachine = setup({
       initial: "staying",
       on: {
         "error.occurred": {
-          guard: { type: "leadsOn", params: ({ event }) => event },
+          guard: { type: "leadsOn", params: whole },
           target: ".leading",
           actions: { type: "keepAddress", params: ({ event }) => redirectOf(event.error.code) },
         },
@@ -242,5 +237,3 @@ export const errorNotificationsMachine = setup({
     },
   },
 });
-
-export type ErrorNotificationsActorRef = ActorRefFrom<typeof errorNotificationsMachine>;

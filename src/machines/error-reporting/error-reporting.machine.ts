@@ -1,4 +1,6 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { assign, setup } from "xstate";
+import { of, whole } from "../params.ts";
+import { provided } from "../provided.ts";
 
 interface Context {
   /** When a report was copied last, milliseconds since 1970; null where none was. */
@@ -12,7 +14,7 @@ interface Context {
 
 type Asked = Extract<ErrorReportingEvent, { type: "report.copy" }>;
 
-export type ErrorReportingEvent =
+type ErrorReportingEvent =
   /** `copiedAt`: when a report was copied last, also by another page; null where that is not known. */
   | { type: "report.copy"; id: string; report: string; at: number; copiedAt: number | null }
   /** Nobody looks at that error any more. */
@@ -37,9 +39,7 @@ export const errorReportingMachine = setup({
   },
   actors: {
     /** Its input is the report; rejects where the clipboard cannot be had. */
-    copyReport: fromPromise<void, { readonly report: string; readonly at: number }>(() =>
-      Promise.reject(new Error("`copyReport` actor must be provided.")),
-    ),
+    copyReport: provided.promise<void, { readonly report: string; readonly at: number }>("copyReport"),
   },
   actions: {
     keepReport: assign(({ context }, { id, report, at, copiedAt }: Asked) => ({
@@ -66,22 +66,18 @@ export const errorReportingMachine = setup({
   context: { copiedAt: null, at: 0, id: null, report: null },
   initial: "idle",
   on: {
-    "report.close": {
-      guard: { type: "isOwn", params: ({ event }) => event.id },
-      target: ".idle",
-      actions: "forgetReport",
-    },
+    "report.close": { guard: { type: "isOwn", params: of("id") }, target: ".idle", actions: "forgetReport" },
   },
   states: {
     idle: {
       on: {
         "report.copy": [
           {
-            guard: { type: "isTooSoon", params: ({ event }) => event },
+            guard: { type: "isTooSoon", params: whole },
             target: "throttled",
-            actions: { type: "keepReport", params: ({ event }) => event },
+            actions: { type: "keepReport", params: whole },
           },
-          { target: "copying", actions: { type: "keepReport", params: ({ event }) => event } },
+          { target: "copying", actions: { type: "keepReport", params: whole } },
         ],
       },
     },
@@ -97,35 +93,29 @@ export const errorReportingMachine = setup({
       on: {
         "report.copy": [
           {
-            guard: { type: "isOtherTooSoon", params: ({ event }) => event },
+            guard: { type: "isOtherTooSoon", params: whole },
             target: "throttled",
-            actions: { type: "keepReport", params: ({ event }) => event },
+            actions: { type: "keepReport", params: whole },
           },
           {
-            guard: { type: "isOther", params: ({ event }) => event.id },
+            guard: { type: "isOther", params: of("id") },
             target: "copying",
-            actions: { type: "keepReport", params: ({ event }) => event },
+            actions: { type: "keepReport", params: whole },
           },
         ],
       },
       after: { said: { target: "idle", actions: "forgetReport" } },
     },
     throttled: {
-      on: {
-        "report.copy": { actions: { type: "keepReport", params: ({ event }) => event } },
-      },
+      on: { "report.copy": { actions: { type: "keepReport", params: whole } } },
       after: { throttle: { target: "idle", actions: "forgetReport" } },
     },
     /** The report is shown, to be copied by hand. */
     failed: {
-      on: {
-        "report.copy": { target: "copying", actions: { type: "keepReport", params: ({ event }) => event } },
-      },
+      on: { "report.copy": { target: "copying", actions: { type: "keepReport", params: whole } } },
     },
   },
 });
-
-export type ErrorReportingActorRef = ActorRefFrom<typeof errorReportingMachine>;
 
 /** Milliseconds since 1970 from which the next report may be copied. */
 export const nextReportAt = ({ copiedAt, at }: Context): number => (copiedAt ?? at) + THROTTLE;

@@ -1,9 +1,11 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { assign, setup } from "xstate";
 import type { GradedExam } from "#contract/exams/exams.ts";
 import { type Decisions, allDecided, toOverrule, toVerify, withDecision } from "#domain/exam/verification.ts";
 import type { VerifiedExam, VerifyResult } from "../../services/exams/exam-calls.ts";
+import { of, output, whole } from "../params.ts";
+import { provided } from "../provided.ts";
 
-export interface ExamVerificationInput {
+interface ExamVerificationInput {
   readonly exam: GradedExam;
 }
 
@@ -17,7 +19,7 @@ interface Context {
   readonly failure: string | null;
 }
 
-export type ExamVerificationEvent =
+type ExamVerificationEvent =
   | { type: "answer.decide"; questionId: string; accepted: boolean }
   | { type: "everyone.change"; forEveryone: boolean }
   | { type: "decisions.save" };
@@ -33,9 +35,7 @@ export const examVerificationMachine = setup({
     events: {} as ExamVerificationEvent,
   },
   actors: {
-    verify: fromPromise<VerifyResult, VerifiedExam>(() =>
-      Promise.reject(new Error("`verify` actor must be provided.")),
-    ),
+    verify: provided.promise<VerifyResult, VerifiedExam>("verify"),
   },
   actions: {
     decide: assign({
@@ -66,8 +66,8 @@ export const examVerificationMachine = setup({
     deciding: {
       always: { guard: "hasNothing", target: "nothing" },
       on: {
-        "answer.decide": { actions: { type: "decide", params: ({ event }) => event } },
-        "everyone.change": { actions: { type: "choose", params: ({ event }) => event.forEveryone } },
+        "answer.decide": { actions: { type: "decide", params: whole } },
+        "everyone.change": { actions: { type: "choose", params: of("forEveryone") } },
         "decisions.save": { guard: "isComplete", target: "saving" },
       },
     },
@@ -81,16 +81,14 @@ export const examVerificationMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: "isVerified", params: ({ event }) => event.output },
+            guard: { type: "isVerified", params: output },
             target: "saved",
-            actions: { type: "takeExam", params: ({ event }) => event.output },
+            actions: { type: "takeExam", params: output },
           },
-          { target: "deciding", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+          { target: "deciding", actions: { type: "keepFailure", params: output } },
         ],
       },
     },
     saved: {},
   },
 });
-
-export type ExamVerificationActorRef = ActorRefFrom<typeof examVerificationMachine>;

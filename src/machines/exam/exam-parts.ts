@@ -1,33 +1,32 @@
 import type { ExamAnswer } from "#contract/exams/questions.ts";
 import type {
   AskedExam,
-  DiscardResult,
   FindResult,
   PrepareResult,
   SaveResult,
   SubmitResult,
 } from "../../services/exams/exam-calls.ts";
+import { of, output, whole } from "../params.ts";
 
 type Answer = FindResult | PrepareResult | SaveResult | SubmitResult;
-interface Answered<A extends Answer = Answer> {
-  readonly event: { readonly output: A };
+interface Answered {
+  readonly event: { readonly output: Answer };
 }
 
-export const answer = ({ event }: Answered) => event.output;
 export const is = (outcome: Answer["outcome"]) =>
   ({ type: "is", params: ({ event }: Answered) => ({ answer: event.output, outcome }) }) as const;
 
 export const opens = {
   guard: is("open"),
   target: "#exam.running",
-  actions: [{ type: "open", params: answer }, "keepOnDevice"],
+  actions: [{ type: "open", params: output }, "keepOnDevice"],
 } as const;
 export const isGraded = {
   guard: is("graded"),
   target: "#exam.graded",
-  actions: { type: "takeResult", params: answer },
+  actions: { type: "takeResult", params: output },
 } as const;
-export const keepsFailure = { type: "keepFailure", params: answer } as const;
+export const keepsFailure = { type: "keepFailure", params: output } as const;
 
 export const onDesk = {
   input: ({
@@ -41,13 +40,11 @@ export const onDesk = {
   }) => ({ deckId, examId: desk?.exam.examId ?? "", answers: sent }),
 } as const;
 
-export const discarding = ({ event }: { readonly event: { readonly output: DiscardResult } }) => event.output;
-
 /** Another tab gave up the exam: it ends here, too. */
 export const endsElsewhere = {
-  guard: { type: "isShown", params: ({ event }: { event: { examId: string } }) => event.examId },
+  guard: { type: "isShown", params: of("examId") },
   target: "#exam.failed",
-  actions: { type: "keepFailure", params: ({ event }: { event: { message: string } }) => event },
+  actions: { type: "keepFailure", params: whole },
 } as const;
 
 /** Keeps what was asked for. */
@@ -61,8 +58,6 @@ export const asks = {
     event: Pick<AskedExam, "examId" | "configuration" | "cardIds">;
   }) => ({ deckId, examId, configuration, cardIds }),
 } as const;
-
-export const at = ({ event }: { readonly event: { readonly at: number } }) => event.at;
 
 /** The server was not reached: after a pause, once it can be reached, or where the learner asks for it, it is tried again. */
 export const tryAgain = <Target extends string>(target: Target) =>

@@ -1,4 +1,4 @@
-import { assign, fromPromise, raise, setup } from "xstate";
+import { assign, raise, setup } from "xstate";
 import type { ExamConfiguration } from "#contract/exams/configuration.ts";
 import type { GradedExam } from "#contract/exams/exams.ts";
 import type { ExamAnswer, ExamValue } from "#contract/exams/questions.ts";
@@ -24,8 +24,9 @@ import type {
   SaveResult,
   SubmitResult,
 } from "../../services/exams/exam-calls.ts";
+import { provided } from "../provided.ts";
 
-export interface ExamInput {
+interface ExamInput {
   readonly deckId: number;
 }
 
@@ -51,7 +52,7 @@ interface Context {
 }
 
 /** Times are milliseconds since 1970. */
-export type ExamEvent =
+type ExamEvent =
   | {
       type: "exam.start";
       examId: string;
@@ -104,7 +105,6 @@ interface Sent {
 
 type Answer = FindResult | PrepareResult | SaveResult | SubmitResult;
 
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
 const onDesk = (context: Context, change: (desk: ExamDesk) => ExamDesk) => ({
   desk: context.desk && change(context.desk),
 });
@@ -119,13 +119,13 @@ export const examSetup = setup({
     tags: {} as "running" | "saved" | "unreachable",
   },
   actors: {
-    find: fromPromise<FindResult, { readonly deckId: number }>(notProvided("find")),
-    prepare: fromPromise<PrepareResult, AskedExam | null>(notProvided("prepare")),
+    find: provided.promise<FindResult, { readonly deckId: number }>("find"),
+    prepare: provided.promise<PrepareResult, AskedExam | null>("prepare"),
     /** Makes the exam on this device. */
-    prepareHere: fromPromise<PrepareResult, AskedExam | null>(notProvided("prepareHere")),
-    save: fromPromise<SaveResult, Sent>(notProvided("save")),
-    submit: fromPromise<SubmitResult, Sent>(notProvided("submit")),
-    discard: fromPromise<DiscardResult, { readonly examId: string }>(notProvided("discard")),
+    prepareHere: provided.promise<PrepareResult, AskedExam | null>("prepareHere"),
+    save: provided.promise<SaveResult, Sent>("save"),
+    submit: provided.promise<SubmitResult, Sent>("submit"),
+    discard: provided.promise<DiscardResult, { readonly examId: string }>("discard"),
   },
   actions: {
     keepAsked: assign({ asked: (_, asked: AskedExam) => asked, failure: null }),
@@ -185,15 +185,9 @@ export const examSetup = setup({
       isUnreachable: false,
     }),
     /** Keeps the exam with its answers on the device; runs after each change. */
-    keepOnDevice: () => {
-      throw new Error("`keepOnDevice` action must be provided: answers must outlive the tab.");
-    },
-    forgetOnDevice: () => {
-      throw new Error("`forgetOnDevice` action must be provided: the exam has ended.");
-    },
-    announceResult: () => {
-      throw new Error("`announceResult` action must be provided: lists of exams and schedules changed.");
-    },
+    keepOnDevice: provided.action("keepOnDevice"),
+    forgetOnDevice: provided.action("forgetOnDevice"),
+    announceResult: provided.action("announceResult"),
   },
   guards: {
     is: (_, { answer, outcome }: { answer: Answer; outcome: Answer["outcome"] }) =>

@@ -1,9 +1,6 @@
 import type { ActorRefFrom } from "xstate";
 import {
-  answer,
   asks,
-  at,
-  discarding,
   endsElsewhere,
   is,
   isGraded,
@@ -13,6 +10,7 @@ import {
   submission,
   tryAgain,
 } from "./exam-parts.ts";
+import { of, output, whole } from "../params.ts";
 import { examSetup, initialContext } from "./exam-setup.ts";
 
 /**
@@ -105,32 +103,28 @@ export const examMachine = examSetup.createMachine({
           states: {
             asking: {
               on: {
-                "question.answer": {
-                  actions: [{ type: "answer", params: ({ event }) => event }, "keepOnDevice"],
-                },
+                "question.answer": { actions: [{ type: "answer", params: whole }, "keepOnDevice"] },
                 "question.confidence": {
-                  actions: [{ type: "rateConfidence", params: ({ event }) => event }, "keepOnDevice"],
+                  actions: [{ type: "rateConfidence", params: whole }, "keepOnDevice"],
                 },
-                "question.go": {
-                  actions: [{ type: "go", params: ({ event }) => event }, "keepOnDevice"],
-                },
+                "question.go": { actions: [{ type: "go", params: whole }, "keepOnDevice"] },
                 // The time while the page is hidden is no time on the question, even where the deadline comes nearer.
-                "page.hidden": { actions: { type: "holdTiming", params: at } },
-                "page.visible": { actions: { type: "goOnTiming", params: at } },
+                "page.hidden": { actions: { type: "holdTiming", params: of("at") } },
+                "page.visible": { actions: { type: "goOnTiming", params: of("at") } },
                 "exam.pause": {
                   guard: "hasNoDeadline",
                   target: "paused",
-                  actions: [{ type: "stopTiming", params: at }, "keepOnDevice"],
+                  actions: [{ type: "stopTiming", params: of("at") }, "keepOnDevice"],
                 },
                 "exam.submit": {
                   target: "#exam.submitting",
-                  actions: [{ type: "stopTiming", params: at }, "keepOnDevice"],
+                  actions: [{ type: "stopTiming", params: of("at") }, "keepOnDevice"],
                 },
               },
             },
             paused: {
               on: {
-                "exam.resume": { target: "asking", actions: { type: "startTiming", params: at } },
+                "exam.resume": { target: "asking", actions: { type: "startTiming", params: of("at") } },
                 "exam.submit": "#exam.submitting",
               },
             },
@@ -191,7 +185,7 @@ export const examMachine = examSetup.createMachine({
                   {
                     guard: is("saved"),
                     target: "deciding",
-                    actions: [{ type: "takeSaved", params: answer }, "setClock", "keepOnDevice"],
+                    actions: [{ type: "takeSaved", params: output }, "setClock", "keepOnDevice"],
                   },
                   { guard: is("refused"), target: "#exam.failed", actions: keepsFailure },
                   { target: "reconnecting", actions: "noteUnreachable" },
@@ -211,14 +205,11 @@ export const examMachine = examSetup.createMachine({
                 input: ({ context: { desk } }) => ({ examId: desk?.exam.examId ?? "" }),
                 onDone: [
                   {
-                    guard: { type: "isDiscarded", params: discarding },
+                    guard: { type: "isDiscarded", params: output },
                     target: "#exam.configuring",
                     actions: ["forgetOnDevice", "forgetExam"],
                   },
-                  {
-                    target: "none",
-                    actions: [{ type: "keepFailure", params: discarding }, "saveAgain"],
-                  },
+                  { target: "none", actions: [{ type: "keepFailure", params: output }, "saveAgain"] },
                 ],
               },
             },

@@ -1,7 +1,16 @@
 import { type ActorRefFrom, type EventObject, assign, emit, fromCallback, sendTo, setup } from "xstate";
 import type { SearchType } from "#contract/search/search-values.ts";
-import { type FilterPreset, type NameProblem, nameProblem } from "#domain/search/filter-presets.ts";
+import {
+  type FilterPreset,
+  type NameProblem,
+  nameProblem,
+  withPreset,
+  withoutPreset,
+} from "#domain/search/filter-presets.ts";
 import type { SearchFilters } from "#domain/search/search-filters.ts";
+import type { KeptList } from "../../services/search/kept-list.ts";
+import { of, whole } from "../params.ts";
+import { provided } from "../provided.ts";
 
 /** Filters that get a name: a preset that is there already, or new ones. */
 type Named =
@@ -28,7 +37,7 @@ interface Changed {
   readonly isKept: boolean;
 }
 
-export type FilterPresetsEvent =
+type FilterPresetsEvent =
   /** These filters are to be saved under a name. */
   | { type: "preset.begin"; searchType: SearchType; filters: SearchFilters }
   | { type: "preset.rename"; id: string }
@@ -59,9 +68,7 @@ export const filterPresetsMachine = setup({
   },
   actors: {
     /** Sends the stored presets at the start and after each change, and carries out commands. */
-    store: fromCallback<PresetCommand, undefined, Changed | EventObject>(() => {
-      throw new Error("`store` must be provided.");
-    }),
+    store: provided.callback<Changed | EventObject, undefined, PresetCommand>("store"),
   },
   actions: {
     keep: assign((_, { presets, isKept }: Changed) => ({ presets, isKept })),
@@ -109,19 +116,19 @@ export const filterPresetsMachine = setup({
   invoke: { src: "store", id: "store" },
   initial: "listing",
   on: {
-    "presets.changed": { actions: { type: "keep", params: ({ event }) => event } },
-    "preset.begin": { target: ".naming", actions: { type: "begin", params: ({ event }) => event } },
+    "presets.changed": { actions: { type: "keep", params: whole } },
+    "preset.begin": { target: ".naming", actions: { type: "begin", params: whole } },
     "preset.rename": {
-      guard: { type: "isKnown", params: ({ event }) => event.id },
+      guard: { type: "isKnown", params: of("id") },
       target: ".naming",
-      actions: { type: "rename", params: ({ event }) => event.id },
+      actions: { type: "rename", params: of("id") },
     },
     "preset.remove": {
-      guard: { type: "isKnown", params: ({ event }) => event.id },
+      guard: { type: "isKnown", params: of("id") },
       target: ".removed",
       actions: [
-        { type: "note", params: ({ event }) => event.id },
-        { type: "drop", params: ({ event }) => event.id },
+        { type: "note", params: of("id") },
+        { type: "drop", params: of("id") },
       ],
     },
   },
@@ -132,13 +139,13 @@ export const filterPresetsMachine = setup({
       on: {
         "presets.changed": [
           {
-            guard: { type: "isGone", params: ({ event }) => event.presets },
+            guard: { type: "isGone", params: of("presets") },
             target: "listing",
-            actions: { type: "keep", params: ({ event }) => event },
+            actions: { type: "keep", params: whole },
           },
-          { actions: { type: "keep", params: ({ event }) => event } },
+          { actions: { type: "keep", params: whole } },
         ],
-        "name.write": { actions: { type: "write", params: ({ event }) => event.name } },
+        "name.write": { actions: { type: "write", params: of("name") } },
         "name.save": [
           { guard: "isNameable", target: "listing", actions: ["save", "tellSaved"] },
           { actions: "explain" },
@@ -156,3 +163,53 @@ export const filterPresetsMachine = setup({
 });
 
 export type FilterPresetsActorRef = ActorRefFrom<typeof filterPresetsMachine>;
+
+/**
+ * The presets of a storage.
+ *
+ * @param given.now The clock, milliseconds since 1970.
+ * @param given.newId Makes a UUID.
+ */
+export const filterPresetsKeptIn = (
+  list: KeptList<FilterPreset>,
+  given: { readonly now: () => number; readonly newId: () => string },
+) => {
+  const done = (presets: readonly FilterPreset[], command: PresetCommand): readonly FilterPreset[] => {
+    switch (command.type) {
+      case "preset.add": {
+        const { searchType, filters } = command.of;
+        return withPreset(presets, {
+          id: given.newId(),
+          name: command.name,
+          searchType,
+          filters,
+          createdAt: given.now(),
+        });
+      }
+      case "preset.name":
+        return presets.reduce<readonly FilterPreset[]>(
+          (all, preset) =>
+            withPreset(all, preset.id === command.id ? { ...preset, name: command.name } : preset),
+          [],
+        );
+      case "preset.drop":
+        return withoutPreset(presets, command.id);
+      case "preset.put":
+        return withPreset(presets, command.preset);
+    }
+  };
+  return filterPresetsMachine.provide({
+    actors: {
+      store: fromCallback<PresetCommand, undefined>(({ sendBack, receive }) => {
+        const tell = () =>
+          sendBack({ type: "presets.changed", presets: list.current(), isKept: list.isKept() });
+        receive((command) => {
+          list.change((stored) => done(stored, command));
+          tell();
+        });
+        tell();
+        return list.follow(tell);
+      }),
+    },
+  });
+};

@@ -1,7 +1,9 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { assign, setup } from "xstate";
 import type { Replacement } from "#contract/decks/find-and-replace.ts";
 import type { ReplacementPreview } from "#domain/find-replace/preview.ts";
 import type { AskedReplacement } from "../../services/bulk-change/preview-replacement.ts";
+import { errorMessage, of, output } from "../params.ts";
+import { provided } from "../provided.ts";
 
 export type FindAndReplaceInput = Omit<AskedReplacement, "replacement">;
 
@@ -12,7 +14,7 @@ interface Context extends AskedReplacement {
   readonly failure: string | null;
 }
 
-export type FindAndReplaceEvent =
+type FindAndReplaceEvent =
   | { type: "replacement.write"; part: Partial<Replacement> }
   | { type: "preview.retry" };
 
@@ -23,8 +25,6 @@ const NOTHING: Replacement = {
   matchCase: false,
   wholeWords: false,
 };
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
  * What is to be found on cards and what takes its place, with a preview once typing pauses. The change itself is one of many
@@ -39,9 +39,7 @@ export const findAndReplaceMachine = setup({
     tags: {} as "busy",
   },
   actors: {
-    previewReplacement: fromPromise<ReplacementPreview, AskedReplacement>(() =>
-      Promise.reject(new Error("`previewReplacement` actor must be provided.")),
-    ),
+    previewReplacement: provided.promise<ReplacementPreview, AskedReplacement>("previewReplacement"),
   },
   actions: {
     write: assign({
@@ -63,11 +61,11 @@ export const findAndReplaceMachine = setup({
   on: {
     "replacement.write": [
       {
-        guard: { type: "isEmpty", params: ({ event }) => event.part },
+        guard: { type: "isEmpty", params: of("part") },
         target: ".empty",
-        actions: [{ type: "write", params: ({ event }) => event.part }, "forget"],
+        actions: [{ type: "write", params: of("part") }, "forget"],
       },
-      { target: ".typing", actions: { type: "write", params: ({ event }) => event.part } },
+      { target: ".typing", actions: { type: "write", params: of("part") } },
     ],
   },
   states: {
@@ -78,16 +76,11 @@ export const findAndReplaceMachine = setup({
       invoke: {
         src: "previewReplacement",
         input: ({ context: { deckId, cardIds, replacement } }) => ({ deckId, cardIds, replacement }),
-        onDone: { target: "ready", actions: { type: "keep", params: ({ event }) => event.output } },
-        onError: {
-          target: "failed",
-          actions: { type: "keepFailure", params: ({ event }) => messageOf(event.error) },
-        },
+        onDone: { target: "ready", actions: { type: "keep", params: output } },
+        onError: { target: "failed", actions: { type: "keepFailure", params: errorMessage } },
       },
     },
     ready: {},
     failed: { on: { "preview.retry": "previewing" } },
   },
 });
-
-export type FindAndReplaceActorRef = ActorRefFrom<typeof findAndReplaceMachine>;

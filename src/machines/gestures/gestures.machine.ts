@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, enqueueActions, fromCallback, setup } from "xstate";
+import { assign, emit, enqueueActions, fromCallback, setup } from "xstate";
 import { type PinchStep, pinchOf } from "#domain/gestures/pinch.ts";
 import {
   LONG_PRESS,
@@ -8,6 +8,9 @@ import {
   hasLeft,
   swipeOf,
 } from "#domain/gestures/swipe.ts";
+import type { Touches } from "../../services/browser/touches.ts";
+import { of } from "../params.ts";
+import { provided } from "../provided.ts";
 
 export type GesturesEvent =
   | { type: "touch.began"; point: TouchPoint }
@@ -52,9 +55,7 @@ export const gesturesMachine = setup({
       | { type: "finger.held" },
   },
   actors: {
-    watchTouches: fromCallback<{ type: "unused" }, undefined, GesturesEvent>(() => {
-      throw new Error("`watchTouches` actor must be provided.");
-    }),
+    watchTouches: provided.callback<GesturesEvent>("watchTouches"),
   },
   actions: {
     keepPoint: assign({ from: (_, point: TouchPoint) => point }),
@@ -87,20 +88,10 @@ export const gesturesMachine = setup({
   context: ({ input }) => ({ ...input, from: null, spread: 0 }),
   invoke: { src: "watchTouches" },
   initial: "idle",
-  on: {
-    "pinch.began": {
-      target: ".pinching",
-      actions: { type: "keepSpread", params: ({ event }) => event.spread },
-    },
-  },
+  on: { "pinch.began": { target: ".pinching", actions: { type: "keepSpread", params: of("spread") } } },
   states: {
     idle: {
-      on: {
-        "touch.began": {
-          target: "down",
-          actions: { type: "keepPoint", params: ({ event }) => event.point },
-        },
-      },
+      on: { "touch.began": { target: "down", actions: { type: "keepPoint", params: of("point") } } },
     },
     /** One finger is on the screen. */
     down: {
@@ -108,10 +99,7 @@ export const gesturesMachine = setup({
       exit: "emitLift",
       after: { swipeTime: { actions: "emitSlow" } },
       on: {
-        "touch.ended": {
-          target: "idle",
-          actions: { type: "emitSwipe", params: ({ event }) => event.point },
-        },
+        "touch.ended": { target: "idle", actions: { type: "emitSwipe", params: of("point") } },
         "touch.cancelled": "idle",
       },
       states: {
@@ -119,23 +107,21 @@ export const gesturesMachine = setup({
           after: { hold: { target: "swiping", actions: "emitHold" } },
           on: {
             "touch.moved": {
-              guard: { type: "hasLeft", params: ({ event }) => event.point },
+              guard: { type: "hasLeft", params: of("point") },
               target: "swiping",
-              actions: { type: "emitDrag", params: ({ event }) => event.point },
+              actions: { type: "emitDrag", params: of("point") },
             },
           },
         },
         /** The finger was down for long, or left its position. */
         swiping: {
-          on: {
-            "touch.moved": { actions: { type: "emitDrag", params: ({ event }) => event.point } },
-          },
+          on: { "touch.moved": { actions: { type: "emitDrag", params: of("point") } } },
         },
       },
     },
     pinching: {
       on: {
-        "pinch.moved": { actions: { type: "emitPinch", params: ({ event }) => event.spread } },
+        "pinch.moved": { actions: { type: "emitPinch", params: of("spread") } },
         "touch.ended": "idle",
         "touch.cancelled": "idle",
       },
@@ -143,4 +129,19 @@ export const gesturesMachine = setup({
   },
 });
 
-export type GesturesActorRef = ActorRefFrom<typeof gesturesMachine>;
+/** @param watch Reports the touches; what it returns stops it. */
+export const gesturesServedBy = (watch: (touches: Touches) => () => void) =>
+  gesturesMachine.provide({
+    actors: {
+      watchTouches: fromCallback<{ type: "unused" }, undefined, GesturesEvent>(({ sendBack }) =>
+        watch({
+          began: (point) => sendBack({ type: "touch.began", point }),
+          moved: (point) => sendBack({ type: "touch.moved", point }),
+          ended: (point) => sendBack({ type: "touch.ended", point }),
+          cancelled: () => sendBack({ type: "touch.cancelled" }),
+          pinchBegan: (spread) => sendBack({ type: "pinch.began", spread }),
+          pinchMoved: (spread) => sendBack({ type: "pinch.moved", spread }),
+        }),
+      ),
+    },
+  });

@@ -1,7 +1,9 @@
-import { type ActorRefFrom, assign, emit, fromPromise, setup } from "xstate";
+import { assign, emit, setup } from "xstate";
 import type { CardField } from "#domain/card-editing/card-texts.ts";
 import type { MediaKind } from "#domain/markup/media.ts";
 import type { ImageUploadResult } from "../../services/media/upload-image.ts";
+import { output } from "../params.ts";
+import { provided } from "../provided.ts";
 
 interface WaitingImage {
   readonly file: File;
@@ -15,13 +17,13 @@ interface Context {
   failure: string | null;
 }
 
-export type ImageUploadEvent =
+type ImageUploadEvent =
   | { type: "image.add"; file: File; side: CardField }
   | { type: "image.retry" }
   /** Gives up the image that is on its way or has failed, and those behind it. */
   | { type: "image.cancel" };
 
-export interface ImageUploaded {
+interface ImageUploaded {
   readonly type: "image.uploaded";
   readonly side: CardField;
   readonly kind: MediaKind;
@@ -32,9 +34,7 @@ export interface ImageUploaded {
 export const imageUploadMachine = setup({
   types: { context: {} as Context, events: {} as ImageUploadEvent, emitted: {} as ImageUploaded },
   actors: {
-    uploadImage: fromPromise<ImageUploadResult, { readonly file: File | undefined }>(() =>
-      Promise.reject(new Error("`uploadImage` actor must be provided.")),
-    ),
+    uploadImage: provided.promise<ImageUploadResult, { readonly file: File | undefined }>("uploadImage"),
   },
   actions: {
     enqueue: assign({
@@ -83,20 +83,17 @@ export const imageUploadMachine = setup({
         input: ({ context: { waiting } }) => ({ file: waiting[0]?.file }),
         onDone: [
           {
-            guard: { type: "isRefused", params: ({ event }) => event.output },
+            guard: { type: "isRefused", params: output },
             target: "failed",
-            actions: { type: "explain", params: ({ event }) => event.output },
+            actions: { type: "explain", params: output },
           },
           {
             guard: "hasMore",
             target: "uploading",
             reenter: true,
-            actions: [{ type: "announce", params: ({ event }) => event.output }, "dropFirst"],
+            actions: [{ type: "announce", params: output }, "dropFirst"],
           },
-          {
-            target: "idle",
-            actions: [{ type: "announce", params: ({ event }) => event.output }, "dropFirst"],
-          },
+          { target: "idle", actions: [{ type: "announce", params: output }, "dropFirst"] },
         ],
       },
     },
@@ -115,5 +112,3 @@ export const imageUploadMachine = setup({
     },
   },
 });
-
-export type ImageUploadActorRef = ActorRefFrom<typeof imageUploadMachine>;

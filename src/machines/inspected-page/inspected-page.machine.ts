@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup } from "xstate";
+import { of } from "../params.ts";
 
 interface Context {
   /** Sequence number of the newest record; 0 while there is none. */
@@ -9,7 +10,7 @@ interface Context {
   readonly bookmarks: readonly number[];
 }
 
-export type InspectedPageEvent =
+type InspectedPageEvent =
   /** The page sent records. */
   | { type: "page.recorded"; newest: number }
   /** The page is still there. */
@@ -51,17 +52,12 @@ export const inspectedPageMachine = setup({
   id: "inspectedPage",
   context: ({ input }) => ({ newest: input.newest, position: null, bookmarks: [] }),
   type: "parallel",
-  on: {
-    "bookmark.toggle": { actions: { type: "toggleBookmark", params: ({ event }) => event.seq } },
-  },
+  on: { "bookmark.toggle": { actions: { type: "toggleBookmark", params: of("seq") } } },
   states: {
     connection: {
       initial: "disconnected",
       on: {
-        "page.recorded": {
-          target: ".connected",
-          actions: { type: "keepNewest", params: ({ event }) => event.newest },
-        },
+        "page.recorded": { target: ".connected", actions: { type: "keepNewest", params: of("newest") } },
         "page.alive": ".connected",
       },
       states: {
@@ -71,12 +67,7 @@ export const inspectedPageMachine = setup({
     },
     view: {
       initial: "recording",
-      on: {
-        "replay.goTo": {
-          target: ".replaying",
-          actions: { type: "goTo", params: ({ event }) => event.seq },
-        },
-      },
+      on: { "replay.goTo": { target: ".replaying", actions: { type: "goTo", params: of("seq") } } },
       states: {
         recording: { on: { "recording.pause": { target: "paused", actions: "hold" } } },
         paused: { on: { "recording.resume": { target: "recording", actions: "follow" } } },

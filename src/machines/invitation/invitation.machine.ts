@@ -1,7 +1,9 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { assign, setup } from "xstate";
+import { output } from "../params.ts";
+import { provided } from "../provided.ts";
 
 /** What an invitation offers. */
-export interface InvitationOffer {
+interface InvitationOffer {
   readonly deckId: number;
   readonly deckTitle: string;
   readonly inviter: string;
@@ -11,14 +13,14 @@ export interface InvitationOffer {
 /** Why it cannot be accepted; `unknown`: there never was such a link. */
 export type ClosedInvitation = "expired" | "withdrawn" | "usedUp" | "unknown";
 
-export type LookUpResult =
+type LookUpResult =
   | { readonly outcome: "open"; readonly offer: InvitationOffer }
   /** The deck is the learner's already, or shared with them. */
   | { readonly outcome: "yours"; readonly deckId: number }
   | { readonly outcome: "closed"; readonly why: ClosedInvitation }
   | { readonly outcome: "failed"; readonly failure: string };
 
-export type AcceptResult =
+type AcceptResult =
   | { readonly outcome: "accepted"; readonly deckId: number }
   /** It is gone since it was looked up. */
   | { readonly outcome: "closed" }
@@ -32,14 +34,12 @@ interface Context {
   failure: string | null;
 }
 
-export type InvitationEvent =
+type InvitationEvent =
   | { type: "invitation.accept" }
   | { type: "invitation.decline" }
   /** Takes a decline back. */
   | { type: "invitation.reconsider" }
   | { type: "invitation.retry" };
-
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
 
 /** The link of an invitation that a learner opened: what it offers, and their answer. A decline stays on the page. */
 export const invitationMachine = setup({
@@ -51,8 +51,8 @@ export const invitationMachine = setup({
     tags: {} as "offered" | "busy",
   },
   actors: {
-    lookUp: fromPromise<LookUpResult, string>(notProvided("lookUp")),
-    accept: fromPromise<AcceptResult, string>(notProvided("accept")),
+    lookUp: provided.promise<LookUpResult, string>("lookUp"),
+    accept: provided.promise<AcceptResult, string>("accept"),
   },
   actions: {
     keepOffer: assign((_, result: LookUpResult) => ({
@@ -87,21 +87,21 @@ export const invitationMachine = setup({
         input: ({ context }) => context.token,
         onDone: [
           {
-            guard: { type: "isOpen", params: ({ event }) => event.output },
+            guard: { type: "isOpen", params: output },
             target: "offered",
-            actions: { type: "keepOffer", params: ({ event }) => event.output },
+            actions: { type: "keepOffer", params: output },
           },
           {
-            guard: { type: "isYours", params: ({ event }) => event.output },
+            guard: { type: "isYours", params: output },
             target: "accepted",
-            actions: { type: "keepDeck", params: ({ event }) => event.output },
+            actions: { type: "keepDeck", params: output },
           },
           {
-            guard: { type: "isClosed", params: ({ event }) => event.output },
+            guard: { type: "isClosed", params: output },
             target: "closed",
-            actions: { type: "keepReason", params: ({ event }) => event.output },
+            actions: { type: "keepReason", params: output },
           },
-          { target: "failed", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+          { target: "failed", actions: { type: "keepFailure", params: output } },
         ],
       },
     },
@@ -117,13 +117,13 @@ export const invitationMachine = setup({
         input: ({ context }) => context.token,
         onDone: [
           {
-            guard: { type: "isAccepted", params: ({ event }) => event.output },
+            guard: { type: "isAccepted", params: output },
             target: "accepted",
-            actions: { type: "keepDeck", params: ({ event }) => event.output },
+            actions: { type: "keepDeck", params: output },
           },
           // The next request says whether it was accepted.
-          { guard: { type: "isClosed", params: ({ event }) => event.output }, target: "loading" },
-          { target: "offered", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+          { guard: { type: "isClosed", params: output }, target: "loading" },
+          { target: "offered", actions: { type: "keepFailure", params: output } },
         ],
       },
     },
@@ -134,5 +134,3 @@ export const invitationMachine = setup({
     closed: { type: "final" },
   },
 });
-
-export type InvitationActorRef = ActorRefFrom<typeof invitationMachine>;

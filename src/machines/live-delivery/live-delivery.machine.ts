@@ -1,6 +1,8 @@
-import { type ActorRefFrom, and, assign, emit, fromCallback, not, setup, stateIn } from "xstate";
+import { and, assign, emit, not, setup, stateIn } from "xstate";
 import type { AuthReport } from "../auth/watch-auth.ts";
-import type { PageVisibility } from "../notifications/notifications-setup.ts";
+import { type PageVisibility, presence } from "../notifications/presence.ts";
+import { of, whole } from "../params.ts";
+import { provided } from "../provided.ts";
 
 const SECOND = 1000;
 
@@ -16,10 +18,10 @@ export type StreamReport =
   | { type: "stream.refused" };
 
 /** The server is reached again. */
-export type LiveDeliveryEvent = { type: "connection.restored" };
+type LiveDeliveryEvent = { type: "connection.restored" };
 
 /** What the server has; 0 is the newest id where there is none. */
-export interface LiveChange {
+interface LiveChange {
   type: "live.changed";
   newestId: number;
   unreadCount: number;
@@ -33,10 +35,6 @@ interface Context {
 
 const LONGEST_WAIT = 60 * SECOND;
 
-const notProvided = (name: string) => () => {
-  throw new Error(`\`${name}\` must be provided.`);
-};
-
 /**
  * Delivery in real time: one stream of events while somebody is signed in and the page is visible. While there is none,
  * the list and the number come by asking (accounts specification, section 4, "Notifications").
@@ -48,10 +46,10 @@ export const liveDeliveryMachine = setup({
     emitted: {} as LiveChange,
   },
   actors: {
-    watchAuth: fromCallback<{ type: "unused" }, undefined, AuthReport>(notProvided("watchAuth")),
-    watchPage: fromCallback<{ type: "unused" }, undefined, PageVisibility>(notProvided("watchPage")),
+    watchAuth: provided.callback<AuthReport>("watchAuth"),
+    watchPage: provided.callback<PageVisibility>("watchPage"),
     /** Opens a stream, and closes it when it is stopped. */
-    stream: fromCallback<{ type: "unused" }, undefined, StreamReport>(notProvided("stream")),
+    stream: provided.callback<StreamReport>("stream"),
   },
   actions: {
     tellChange: emit((_, { newestId, unreadCount }: Omit<LiveChange, "type">): LiveChange => ({
@@ -79,20 +77,7 @@ export const liveDeliveryMachine = setup({
   invoke: [{ src: "watchAuth" }, { src: "watchPage" }],
   type: "parallel",
   states: {
-    learner: {
-      initial: "signedOut",
-      states: {
-        signedOut: { on: { "auth.signedIn": "signedIn" } },
-        signedIn: { on: { "auth.signedOut": "signedOut" } },
-      },
-    },
-    page: {
-      initial: "visible",
-      states: {
-        visible: { on: { "page.hidden": "hidden" } },
-        hidden: { on: { "page.shown": "visible" } },
-      },
-    },
+    ...presence,
     delivery: {
       initial: "off",
       states: {
@@ -104,10 +89,7 @@ export const liveDeliveryMachine = setup({
             streaming: {
               invoke: { src: "stream" },
               on: {
-                "stream.ended": {
-                  target: "waiting",
-                  actions: { type: "keepSpread", params: ({ event }) => event.spread },
-                },
+                "stream.ended": { target: "waiting", actions: { type: "keepSpread", params: of("spread") } },
                 "stream.refused": "refused",
               },
               initial: "opening",
@@ -124,7 +106,7 @@ export const liveDeliveryMachine = setup({
                     "stream.changed": {
                       target: "open",
                       reenter: true,
-                      actions: { type: "tellChange", params: ({ event }) => event },
+                      actions: { type: "tellChange", params: whole },
                     },
                   },
                 },
@@ -142,5 +124,3 @@ export const liveDeliveryMachine = setup({
     },
   },
 });
-
-export type LiveDeliveryActorRef = ActorRefFrom<typeof liveDeliveryMachine>;

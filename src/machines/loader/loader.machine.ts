@@ -1,6 +1,7 @@
-import { type ActorRefFrom, assign, setup } from "xstate";
+import { assign, setup } from "xstate";
+import { provided } from "../provided.ts";
 
-export interface LoaderInput {
+interface LoaderInput {
   /** Milliseconds until loading counts as failed; default 30 s. */
   readonly limit?: number;
   /** The number of tips. */
@@ -17,7 +18,7 @@ interface Context {
   readonly retries: number;
 }
 
-export type LoaderEvent = { type: "load.retry" };
+type LoaderEvent = { type: "load.retry" };
 
 const SECOND = 1000;
 const MOST_PROGRESS = 90;
@@ -42,9 +43,7 @@ export const loaderMachine = setup({
     showNextTip: assign({ tip: ({ context: { tip, tips } }) => (tip === null ? 0 : (tip + 1) % tips) }),
     countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
     /** Loads again. */
-    retry: () => {
-      throw new Error("`retry` action must be provided.");
-    },
+    retry: provided.action("retry"),
   },
   guards: {
     canRetry: ({ context }) => context.retries < MOST_RETRIES,
@@ -103,5 +102,3 @@ export const loaderMachine = setup({
     exhausted: { tags: ["failed", "leavable"] },
   },
 });
-
-export type LoaderActorRef = ActorRefFrom<typeof loaderMachine>;

@@ -1,5 +1,7 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { assign, setup } from "xstate";
 import type { ErrorReport } from "#contract/monitoring.ts";
+import { whole } from "../params.ts";
+import { provided } from "../provided.ts";
 
 interface Context {
   /** Reports that are to be sent, the oldest first. */
@@ -10,7 +12,7 @@ interface Context {
   readonly raised: readonly { readonly key: string; readonly at: number }[];
 }
 
-export type MonitoringEvent =
+type MonitoringEvent =
   | { type: "error.raised"; report: ErrorReport; at: number }
   /** The page may be gone soon. */
   | { type: "reports.flush" };
@@ -37,19 +39,13 @@ export const monitoringMachine = setup({
     events: {} as MonitoringEvent,
   },
   actors: {
-    sendReports: fromPromise<void, readonly ErrorReport[]>(() =>
-      Promise.reject(new Error("`sendReports` actor must be provided.")),
-    ),
+    sendReports: provided.promise<void, readonly ErrorReport[]>("sendReports"),
   },
   actions: {
     /** Gives what is too old away. */
-    cleanUp: () => {
-      throw new Error("`cleanUp` action must be provided.");
-    },
+    cleanUp: provided.action("cleanUp"),
     /** Keeps the queue for the next time that the page is opened. */
-    keepQueue: () => {
-      throw new Error("`keepQueue` action must be provided.");
-    },
+    keepQueue: provided.action("keepQueue"),
     add: assign(({ context }, { report, at }: { report: ErrorReport; at: number }) => ({
       queue: [...context.queue, report].slice(-MOST_QUEUED),
       raised: [...within(context.raised, at), { key: keyOf(report), at }],
@@ -78,8 +74,8 @@ export const monitoringMachine = setup({
       initial: "collecting",
       on: {
         "error.raised": {
-          guard: { type: "isWorthIt", params: ({ event }) => event },
-          actions: [{ type: "add", params: ({ event }) => event }, "keepQueue"],
+          guard: { type: "isWorthIt", params: whole },
+          actions: [{ type: "add", params: whole }, "keepQueue"],
         },
       },
       states: {
@@ -119,5 +115,3 @@ export const monitoringMachine = setup({
     },
   },
 });
-
-export type MonitoringActorRef = ActorRefFrom<typeof monitoringMachine>;

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, setup } from "xstate";
 import type { SwipeDirection } from "#domain/gestures/swipe.ts";
 
-export type NavigationMenuEvent =
+type NavigationMenuEvent =
   | { type: "sidebar.open" }
   | { type: "panel.open" }
   | { type: "menu.close" }

@@ -1,20 +1,133 @@
-import type { ActorRefFrom, DoneActorEvent } from "xstate";
-import { type Marks, type ReadList, joined, notificationsSetup } from "./notifications-setup.ts";
+import { type ActorRefFrom, type DoneActorEvent, assign, emit, raise, setup, stateIn } from "xstate";
+import type { Notification } from "#contract/notifications/notifications.ts";
+import type { AuthReport } from "../auth/watch-auth.ts";
+import type { PageVisibility } from "./presence.ts";
+import { provided } from "../provided.ts";
+import { of, output, whole } from "../params.ts";
 
-const output = ({ event }: { readonly event: DoneActorEvent<ReadList | null> }): ReadList => {
+/** What the server said of a learner's notifications. */
+interface ReadList {
+  readonly unreadCount: number;
+  /** The newest first. */
+  readonly notifications: readonly Notification[];
+}
+
+/** What is marked as read: ids, or all. */
+type Marks = readonly number[] | "all";
+
+type NotificationsEvent =
+  | { type: "list.refresh" }
+  /** What the server has now; 0 is the newest id where there is none. */
+  | { type: "list.changed"; newestId: number; unreadCount: number }
+  | { type: "notifications.mark"; marks: Marks };
+
+type NotificationsEmitted =
+  /** `arrived`: unread and new since the last list, the newest first. */
+  | { type: "notifications.counted"; unreadCount: number; arrived: readonly Notification[] }
+  /** Some of them while the page was in view; what came while it was hidden is no news any more. */
+  | { type: "notifications.arrived" }
+  | { type: "notifications.allMarked" }
+  | { type: "notifications.notMarked" };
+
+/** A list was read. `hasArrivals`: some of it are unread and new since the last one. */
+type ListRead = { type: "list.read"; hasArrivals: boolean };
+
+/** A list that is being read may be older than what was saved. */
+type MarksSaved = { type: "marks.saved" };
+
+interface Context {
+  /** 0 for an empty list; null before the first list. */
+  readonly newestId: number | null;
+  readonly unreadCount: number;
+  /** Being saved. */
+  readonly saving: Marks;
+  /** To be saved next. */
+  readonly waiting: Marks;
+}
+
+/** Milliseconds (accounts specification, section 9). */
+const REFRESH = 5 * 60_000;
+
+const joined = (marks: Marks, more: Marks): Marks =>
+  marks === "all" || more === "all" ? "all" : [...marks, ...more];
+
+const arrivedSince = (newestId: number | null, { notifications }: ReadList) =>
+  notifications.filter(({ id, read }) => !read && newestId !== null && id > newestId);
+
+const listRead = ({ event }: { readonly event: DoneActorEvent<ReadList | null> }): ReadList => {
   if (event.output === null) throw new Error("There is no list to keep.");
   return event.output;
 };
 const pending = ({ context }: { readonly context: { readonly saving: Marks; readonly waiting: Marks } }) =>
   joined(context.saving, context.waiting);
-const marks = ({ event }: { readonly event: { readonly marks: Marks } }) => event.marks;
+const counted = [
+  { type: "keepCount", params: output },
+  { type: "tellCount", params: output },
+] as const;
 
 /**
  * The notifications of the learner (accounts specification, section 4, "Notifications"): the list is read every 5 minutes
  * while the page is visible, when the page becomes visible, and when the server notifies of a change. After a 500 the
  * periodic refresh stops until one of the other two reads the list.
  */
-export const notificationsMachine = notificationsSetup.createMachine({
+export const notificationsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as NotificationsEvent | ListRead | MarksSaved | PageVisibility | AuthReport,
+    emitted: {} as NotificationsEmitted,
+  },
+  actors: {
+    watchAuth: provided.callback<AuthReport>("watchAuth"),
+    /** Reports the visibility of the page at once and at each change. */
+    watchPage: provided.callback<PageVisibility>("watchPage"),
+    /** Reads the list into the query client; gives null where the server answered 500. */
+    readList: provided.promise<ReadList | null>("readList"),
+    /** Gives the number of those that are still unread. */
+    saveMarks: provided.promise<number, Marks>("saveMarks"),
+  },
+  actions: {
+    /** Shows notifications as read before the server has answered; with no ids, nothing changes. */
+    showRead: provided.action<Marks>("showRead"),
+    keepList: assign((_, { unreadCount, notifications }: ReadList) => ({
+      unreadCount,
+      newestId: notifications[0]?.id ?? 0,
+    })),
+    tellList: emit(({ context: { newestId } }, list: ReadList): NotificationsEmitted => ({
+      type: "notifications.counted",
+      unreadCount: list.unreadCount,
+      arrived: arrivedSince(newestId, list),
+    })),
+    tellArrival: emit({ type: "notifications.arrived" }),
+    tellPage: raise(({ context: { newestId } }, list: ReadList): ListRead => ({
+      type: "list.read",
+      hasArrivals: arrivedSince(newestId, list).length > 0,
+    })),
+    keepCount: assign((_, unreadCount: number) => ({ unreadCount })),
+    tellCount: emit((_, unreadCount: number): NotificationsEmitted => ({
+      type: "notifications.counted",
+      unreadCount,
+      arrived: [],
+    })),
+    tellMarked: emit({ type: "notifications.allMarked" }),
+    tellNotMarked: emit({ type: "notifications.notMarked" }),
+    addMarks: assign({ waiting: ({ context }, added: Marks) => joined(context.waiting, added) }),
+    takeMarks: assign({ saving: ({ context }) => context.waiting, waiting: [] }),
+    dropMarks: assign({ saving: [] }),
+    tellSaved: raise({ type: "marks.saved" }),
+    forget: assign({ newestId: null, unreadCount: 0, saving: [], waiting: [] }),
+    readAgain: raise({ type: "list.refresh" }),
+  },
+  guards: {
+    isBroken: (_, read: ReadList | null) => read === null,
+    isHidden: stateIn({ page: "hidden" }),
+    isArrival: (_, hasArrivals: boolean) => hasArrivals,
+    isNews: ({ context }, told: { readonly newestId: number; readonly unreadCount: number }) =>
+      told.newestId !== context.newestId || told.unreadCount !== context.unreadCount,
+    isAll: ({ context }) => context.saving === "all",
+    isMore: ({ context }) => context.waiting.length > 0,
+  },
+  delays: { refresh: REFRESH },
+}).createMachine({
   id: "notifications",
   context: { newestId: null, unreadCount: 0, saving: [], waiting: [] },
   invoke: [{ src: "watchAuth" }, { src: "watchPage" }],
@@ -32,7 +145,7 @@ export const notificationsMachine = notificationsSetup.createMachine({
             following: {
               on: {
                 "list.read": {
-                  guard: { type: "isArrival", params: ({ event }) => event.hasArrivals },
+                  guard: { type: "isArrival", params: of("hasArrivals") },
                   actions: "tellArrival",
                 },
               },
@@ -57,13 +170,13 @@ export const notificationsMachine = notificationsSetup.createMachine({
               invoke: {
                 src: "readList",
                 onDone: [
-                  { guard: { type: "isBroken", params: ({ event }) => event.output }, target: "broken" },
+                  { guard: { type: "isBroken", params: output }, target: "broken" },
                   {
                     target: "current",
                     actions: [
-                      { type: "tellList", params: output },
-                      { type: "tellPage", params: output },
-                      { type: "keepList", params: output },
+                      { type: "tellList", params: listRead },
+                      { type: "tellPage", params: listRead },
+                      { type: "keepList", params: listRead },
                       // It may be older than what is being saved.
                       { type: "showRead", params: pending },
                     ],
@@ -82,10 +195,7 @@ export const notificationsMachine = notificationsSetup.createMachine({
               after: { refresh: "reading" },
               on: {
                 "list.refresh": "reading",
-                "list.changed": {
-                  guard: { type: "isNews", params: ({ event }) => event },
-                  target: "reading",
-                },
+                "list.changed": { guard: { type: "isNews", params: whole }, target: "reading" },
               },
             },
             broken: { on: { "list.refresh": "reading", "list.changed": "reading" } },
@@ -107,24 +217,8 @@ export const notificationsMachine = notificationsSetup.createMachine({
             src: "saveMarks",
             input: ({ context }) => context.saving,
             onDone: [
-              {
-                guard: "isAll",
-                target: "settled",
-                actions: [
-                  { type: "keepCount", params: ({ event }) => event.output },
-                  { type: "tellCount", params: ({ event }) => event.output },
-                  "tellMarked",
-                  "tellSaved",
-                ],
-              },
-              {
-                target: "settled",
-                actions: [
-                  { type: "keepCount", params: ({ event }) => event.output },
-                  { type: "tellCount", params: ({ event }) => event.output },
-                  "tellSaved",
-                ],
-              },
+              { guard: "isAll", target: "settled", actions: [...counted, "tellMarked", "tellSaved"] },
+              { target: "settled", actions: [...counted, "tellSaved"] },
             ],
             // What was shown as read is read anew.
             onError: { target: "settled", actions: ["tellNotMarked", "readAgain"] },
@@ -136,8 +230,8 @@ export const notificationsMachine = notificationsSetup.createMachine({
   on: {
     "notifications.mark": {
       actions: [
-        { type: "addMarks", params: marks },
-        { type: "showRead", params: marks },
+        { type: "addMarks", params: of("marks") },
+        { type: "showRead", params: of("marks") },
       ],
     },
   },

@@ -1,12 +1,13 @@
-import { type ActorRefFrom, fromCallback, setup } from "xstate";
+import { setup } from "xstate";
 import type { AuthReport } from "../auth/watch-auth.ts";
+import { provided } from "../provided.ts";
 
 interface Context {
   /** Whether a code came back to the tab that began the sign-in. */
   readonly hasCode: boolean;
 }
 
-export type OAuthExchangeEvent = AuthReport;
+type OAuthExchangeEvent = AuthReport;
 
 /**
  * The return from another service: its code is exchanged once it is known that nobody is signed in (accounts
@@ -21,15 +22,11 @@ export const oauthExchangeMachine = setup({
   },
   actors: {
     /** Reports the state of `auth` at once and at each change. */
-    watchAuth: fromCallback<{ type: "unused" }, undefined, AuthReport>(() => {
-      throw new Error("`watchAuth` actor must be provided.");
-    }),
+    watchAuth: provided.callback<AuthReport>("watchAuth"),
   },
   actions: {
     /** Asks `auth` to sign in with the code. */
-    exchangeCode: () => {
-      throw new Error("`exchangeCode` action must be provided.");
-    },
+    exchangeCode: provided.action("exchangeCode"),
   },
   guards: { hasCode: ({ context }) => context.hasCode },
 }).createMachine({
@@ -65,5 +62,3 @@ export const oauthExchangeMachine = setup({
     signedIn: {},
   },
 });
-
-export type OAuthExchangeActorRef = ActorRefFrom<typeof oauthExchangeMachine>;

@@ -1,5 +1,8 @@
-import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from "xstate";
+import { type EventObject, assign, fromCallback, fromPromise, setup } from "xstate";
 import type { DeckOnDevice } from "../../services/offline/decks/pinned-deck.ts";
+import type { createDeckDownloads } from "../../services/offline/decks/deck-downloads.ts";
+import { of, output, whole } from "../params.ts";
+import { provided } from "../provided.ts";
 
 interface Context {
   readonly deckId: number;
@@ -22,8 +25,6 @@ export type OfflineDeckEvent =
   | { type: "download.done"; onDevice: DeckOnDevice }
   | { type: "download.failed"; message: string };
 
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
-
 /** Whether the learner keeps a deck on the device ("Available offline"). */
 export const offlineDeckMachine = setup({
   types: {
@@ -33,23 +34,17 @@ export const offlineDeckMachine = setup({
   },
   actors: {
     /** `isComing`: an earlier page began to download the deck. */
-    readDeck: fromPromise<{ onDevice: DeckOnDevice; isComing: boolean }, { deckId: number }>(
-      notProvided("readDeck"),
-    ),
-    unpinDeck: fromPromise<DeckOnDevice, { deckId: number }>(notProvided("unpinDeck")),
+    readDeck: provided.promise<{ onDevice: DeckOnDevice; isComing: boolean }, { deckId: number }>("readDeck"),
+    unpinDeck: provided.promise<DeckOnDevice, { deckId: number }>("unpinDeck"),
     /** Reports its progress and its end. The download continues after the actor is stopped. */
-    downloadDeck: fromCallback<OfflineDeckEvent, { deckId: number }>(() => {
-      throw new Error("`downloadDeck` actor must be provided.");
-    }),
+    downloadDeck: provided.callback<EventObject, { deckId: number }, OfflineDeckEvent>("downloadDeck"),
   },
   actions: {
     know: assign({ onDevice: (_, onDevice: DeckOnDevice) => onDevice }),
     begin: assign({ done: 0, total: 0, message: "" }),
     progress: assign((_, { done, total }: { done: number; total: number }) => ({ done, total })),
     /** Stops the download itself. */
-    abandon: (_context, _deck: { deckId: number }) => {
-      throw new Error("`abandon` action must be provided.");
-    },
+    abandon: provided.action<{ deckId: number }>("abandon"),
     explain: assign({ message: (_, message: string) => message }),
   },
   guards: {
@@ -67,12 +62,12 @@ export const offlineDeckMachine = setup({
         input: ({ context: { deckId } }) => ({ deckId }),
         onDone: [
           {
-            guard: { type: "isComing", params: ({ event }) => event.output },
+            guard: { type: "isComing", params: output },
             target: "downloading",
             actions: { type: "know", params: ({ event }) => event.output.onDevice },
           },
           {
-            guard: { type: "isPinned", params: ({ event }) => event.output },
+            guard: { type: "isPinned", params: output },
             target: "pinned",
             actions: { type: "know", params: ({ event }) => event.output.onDevice },
           },
@@ -92,15 +87,9 @@ export const offlineDeckMachine = setup({
           target: "unpinned",
           actions: { type: "abandon", params: ({ context: { deckId } }) => ({ deckId }) },
         },
-        "download.progressed": { actions: { type: "progress", params: ({ event }) => event } },
-        "download.done": {
-          target: "pinned",
-          actions: { type: "know", params: ({ event }) => event.onDevice },
-        },
-        "download.failed": {
-          target: "failed",
-          actions: { type: "explain", params: ({ event }) => event.message },
-        },
+        "download.progressed": { actions: { type: "progress", params: whole } },
+        "download.done": { target: "pinned", actions: { type: "know", params: of("onDevice") } },
+        "download.failed": { target: "failed", actions: { type: "explain", params: of("message") } },
       },
     },
     failed: { on: { "deck.pin": "downloading" } },
@@ -109,11 +98,45 @@ export const offlineDeckMachine = setup({
       invoke: {
         src: "unpinDeck",
         input: ({ context: { deckId } }) => ({ deckId }),
-        onDone: { target: "unpinned", actions: { type: "know", params: ({ event }) => event.output } },
+        onDone: { target: "unpinned", actions: { type: "know", params: output } },
         onError: "pinned",
       },
     },
   },
 });
 
-export type OfflineDeckActorRef = ActorRefFrom<typeof offlineDeckMachine>;
+/** Provides the downloads and records of a learner's decks. */
+export const offlineDeckServedBy = (service: {
+  readonly downloads: ReturnType<typeof createDeckDownloads>;
+  readonly readDeck: (deckId: number) => Promise<DeckOnDevice>;
+  readonly unpinDeck: (deckId: number) => Promise<DeckOnDevice>;
+  /** The deck is no longer restored after a sign-out. */
+  readonly settleDeck: (deckId: number) => Promise<void>;
+}) => {
+  const { downloads } = service;
+  return offlineDeckMachine.provide({
+    actors: {
+      readDeck: fromPromise(async ({ input: { deckId } }) => ({
+        onDevice: await service.readDeck(deckId),
+        isComing: downloads.isUnderWay(deckId),
+      })),
+      unpinDeck: fromPromise(async ({ input: { deckId } }) => {
+        await service.settleDeck(deckId);
+        return service.unpinDeck(deckId);
+      }),
+      downloadDeck: fromCallback<OfflineDeckEvent, { deckId: number }>(({ input: { deckId }, sendBack }) =>
+        downloads.follow(deckId, {
+          progressed: (done, total) => sendBack({ type: "download.progressed", done, total }),
+          done: (onDevice) => sendBack({ type: "download.done", onDevice }),
+          failed: (message) => sendBack({ type: "download.failed", message }),
+        }),
+      ),
+    },
+    actions: {
+      abandon(_, { deckId }) {
+        downloads.abandon(deckId);
+        service.settleDeck(deckId).catch(() => undefined);
+      },
+    },
+  });
+};

@@ -1,4 +1,6 @@
-import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from "xstate";
+import { type EventObject, assign, fromCallback, fromPromise, setup } from "xstate";
+import { whole } from "../params.ts";
+import { provided } from "../provided.ts";
 
 interface Context {
   /** The signed-in learner; null if no one is signed in, undefined until that is known. */
@@ -9,7 +11,7 @@ interface Context {
   readonly missed: readonly number[];
 }
 
-export type OfflineDeviceEvent =
+type OfflineDeviceEvent =
   /** The state of the sign-in may have changed; null: nobody is signed in. */
   | { type: "auth.changed"; userId: number | null }
   /** A sign-in is under way, or its tokens are being checked. */
@@ -29,13 +31,9 @@ export const offlineDeviceMachine = setup({
   types: { context: {} as Context, events: {} as OfflineDeviceEvent, tags: {} as "settled" },
   actors: {
     /** Opens the learner's device, reports `device.opened` or `device.failed`, and closes the device when it is stopped. */
-    runDevice: fromCallback<OfflineDeviceEvent, { userId: number }>(() => {
-      throw new Error("`runDevice` actor must be provided.");
-    }),
+    runDevice: provided.callback<EventObject, { userId: number }, OfflineDeviceEvent>("runDevice"),
     /** Removes from the device what it keeps of all learners but this one. */
-    evictOthers: fromPromise<void, { userId: number | null }>(() =>
-      Promise.reject(new Error("`evictOthers` actor must be provided.")),
-    ),
+    evictOthers: provided.promise<void, { userId: number | null }>("evictOthers"),
   },
   actions: {
     setLearner: assign((_, { userId }: { readonly userId: number | null }) => ({
@@ -54,9 +52,7 @@ export const offlineDeviceMachine = setup({
         context.missed.filter((id) => id !== deckId),
     }),
     forgetMissed: assign({ missed: [] }),
-    downloadDecks: (_context, _decks: { readonly deckIds: readonly number[] }) => {
-      throw new Error("`downloadDecks` action must be provided.");
-    },
+    downloadDecks: provided.action<{ readonly deckIds: readonly number[] }>("downloadDecks"),
   },
   guards: {
     isSame: ({ context }, { userId }: { readonly userId: number | null }) => context.userId === userId,
@@ -67,10 +63,10 @@ export const offlineDeviceMachine = setup({
   context: { userId: undefined, error: null, missed: [] },
   type: "parallel",
   on: {
-    "deck.download": { actions: { type: "dropMissed", params: ({ event }) => event } },
+    "deck.download": { actions: { type: "dropMissed", params: whole } },
     "deck.missed": {
-      guard: { type: "isSame", params: ({ event }) => event },
-      actions: { type: "addMissed", params: ({ event }) => event },
+      guard: { type: "isSame", params: whole },
+      actions: { type: "addMissed", params: whole },
     },
     "connection.restored": {
       actions: [
@@ -84,13 +80,13 @@ export const offlineDeviceMachine = setup({
       initial: "unknown",
       on: {
         "auth.changed": [
-          { guard: { type: "isSame", params: ({ event }) => event } },
+          { guard: { type: "isSame", params: whole } },
           {
-            guard: { type: "isNobody", params: ({ event }) => event },
+            guard: { type: "isNobody", params: whole },
             target: ".closed",
-            actions: { type: "setLearner", params: ({ event }) => event },
+            actions: { type: "setLearner", params: whole },
           },
-          { target: ".running", actions: { type: "setLearner", params: ({ event }) => event } },
+          { target: ".running", actions: { type: "setLearner", params: whole } },
         ],
       },
       states: {
@@ -99,9 +95,9 @@ export const offlineDeviceMachine = setup({
           on: {
             // Also after a refused sign-in, when the learner is the same as before: none.
             "auth.changed": {
-              guard: { type: "isNobody", params: ({ event }) => event },
+              guard: { type: "isNobody", params: whole },
               target: "closed",
-              actions: { type: "setLearner", params: ({ event }) => event },
+              actions: { type: "setLearner", params: whole },
             },
           },
         },
@@ -115,7 +111,7 @@ export const offlineDeviceMachine = setup({
                 "device.opened": "open",
                 "device.failed": {
                   target: "#offlineDevice.device.failed",
-                  actions: { type: "keepError", params: ({ event }) => event },
+                  actions: { type: "keepError", params: whole },
                 },
               },
             },
@@ -127,12 +123,7 @@ export const offlineDeviceMachine = setup({
     },
     eviction: {
       initial: "settled",
-      on: {
-        "auth.changed": [
-          { guard: { type: "isSame", params: ({ event }) => event } },
-          { target: ".evicting" },
-        ],
-      },
+      on: { "auth.changed": [{ guard: { type: "isSame", params: whole } }, { target: ".evicting" }] },
       states: {
         settled: {},
         evicting: {
@@ -154,4 +145,45 @@ function learnerOf({ userId }: Context): { readonly userId: number } {
   return { userId };
 }
 
-export type OfflineDeviceActorRef = ActorRefFrom<typeof offlineDeviceMachine>;
+/** Provides how a learner's device is opened, shown and closed. */
+export const offlineDeviceServedBy = <Device extends { close(): void }>(services: {
+  /**
+   * Protects a learner's data from eviction by any tab.
+   *
+   * @returns Ends the protection.
+   */
+  readonly hold: (userId: number) => Promise<() => void>;
+  /** @param isWanted False once the learner has signed out. */
+  readonly open: (userId: number, isWanted: () => boolean) => Promise<Device>;
+  /** Takes the device once it is open, and null once it is closed. */
+  readonly show: (device: Device | null) => void;
+  readonly evictOthers: (userId: number | null) => Promise<void>;
+  readonly downloadDecks: (deckIds: readonly number[]) => void;
+}) =>
+  offlineDeviceMachine.provide({
+    actors: {
+      runDevice: fromCallback<OfflineDeviceEvent, { userId: number }>(({ input: { userId }, sendBack }) => {
+        const stopped = new AbortController();
+        const isWanted = () => !stopped.signal.aborted;
+        const held = services.hold(userId);
+        let device: Device | null = null;
+        const run = async () => {
+          await held;
+          const opened = await services.open(userId, isWanted);
+          if (!isWanted()) return opened.close();
+          device = opened;
+          services.show(device);
+          sendBack({ type: "device.opened" });
+        };
+        run().catch((error: unknown) => sendBack({ type: "device.failed", error }));
+        return () => {
+          stopped.abort();
+          device?.close();
+          if (device) services.show(null);
+          held.then((letGo) => letGo()).catch(() => undefined);
+        };
+      }),
+      evictOthers: fromPromise(({ input }) => services.evictOthers(input.userId)),
+    },
+    actions: { downloadDecks: (_, { deckIds }) => services.downloadDecks(deckIds) },
+  });

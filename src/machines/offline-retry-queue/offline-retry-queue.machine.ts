@@ -1,6 +1,8 @@
-import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from "xstate";
+import { assign, enqueueActions, setup } from "xstate";
+import { of, output, whole } from "../params.ts";
+import { provided } from "../provided.ts";
 
-export interface QueuedRetry {
+interface QueuedRetry {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly queuedAt: number;
@@ -17,7 +19,7 @@ interface Context {
   readonly current: string | null;
 }
 
-export type OfflineRetryQueueEvent =
+type OfflineRetryQueueEvent =
   | { type: "retry.queue"; id: string; at: number }
   /** Nobody waits for it any more. */
   | { type: "retry.drop"; id: string }
@@ -27,7 +29,7 @@ export type OfflineRetryQueueEvent =
   | { type: "connection.lost" };
 
 /** The result of an entry. */
-export interface RetrySettled {
+interface RetrySettled {
   type: "retry.succeeded" | "retry.expired" | "retry.exhausted";
   id: string;
 }
@@ -54,9 +56,7 @@ export const offlineRetryQueueMachine = setup({
   },
   actors: {
     /** Its input is the entry's id; whether it succeeded. Rejects where the same would fail again. */
-    retryEntry: fromPromise<boolean, string>(() =>
-      Promise.reject(new Error("`retryEntry` actor must be provided.")),
-    ),
+    retryEntry: provided.promise<boolean, string>("retryEntry"),
   },
   actions: {
     /** An entry that is queued already moves to the end and waits for the next return; a full queue drops its oldest. */
@@ -109,8 +109,8 @@ export const offlineRetryQueueMachine = setup({
   context: { entries: [], due: [], current: null },
   initial: "waiting",
   on: {
-    "retry.queue": { actions: { type: "add", params: ({ event }) => event } },
-    "retry.drop": { actions: { type: "remove", params: ({ event }) => event.id } },
+    "retry.queue": { actions: { type: "add", params: whole } },
+    "retry.drop": { actions: { type: "remove", params: of("id") } },
     "retry.expire": {
       actions: { type: "settle", params: ({ event }) => ({ type: "retry.expired", id: event.id }) },
     },
@@ -120,7 +120,7 @@ export const offlineRetryQueueMachine = setup({
       on: {
         "connection.restored": {
           target: "processing",
-          actions: [{ type: "expire", params: ({ event }) => event.at }, "makeAllDue"],
+          actions: [{ type: "expire", params: of("at") }, "makeAllDue"],
         },
       },
     },
@@ -152,7 +152,7 @@ export const offlineRetryQueueMachine = setup({
             input: ({ context }) => context.due[0] ?? "",
             onDone: [
               {
-                guard: { type: "hasSucceeded", params: ({ event }) => event.output },
+                guard: { type: "hasSucceeded", params: output },
                 target: "next",
                 actions: {
                   type: "settle",
@@ -182,5 +182,3 @@ export const offlineRetryQueueMachine = setup({
     },
   },
 });
-
-export type OfflineRetryQueueActorRef = ActorRefFrom<typeof offlineRetryQueueMachine>;

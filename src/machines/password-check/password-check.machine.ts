@@ -1,8 +1,10 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, fromPromise, setup, waitFor } from "xstate";
 import type { PasswordRule } from "#contract/auth/passwords.ts";
+import { of, output } from "../params.ts";
+import { provided } from "../provided.ts";
 
 /** A password as it is typed, with the names that it must not be. */
-export interface TypedPassword {
+interface TypedPassword {
   readonly password: string;
   readonly username?: string | undefined;
   readonly email?: string | undefined;
@@ -14,7 +16,7 @@ interface Context {
   readonly broken: readonly PasswordRule[] | null;
 }
 
-export type PasswordCheckEvent =
+type PasswordCheckEvent =
   | { type: "password.typed"; typed: TypedPassword }
   /** The form needs the judgement now; the tag `awaited` says for how long it waits. */
   | { type: "password.submitted"; typed: TypedPassword };
@@ -32,9 +34,7 @@ export const passwordCheckMachine = setup({
   },
   actors: {
     /** Gives the rules that the password breaks; rejects where the server cannot say. */
-    judgePassword: fromPromise<readonly PasswordRule[], TypedPassword>(() =>
-      Promise.reject(new Error("`judgePassword` actor must be provided.")),
-    ),
+    judgePassword: provided.promise<readonly PasswordRule[], TypedPassword>("judgePassword"),
   },
   actions: {
     keepTyped: assign({ typed: (_, typed: TypedPassword) => typed }),
@@ -56,19 +56,19 @@ export const passwordCheckMachine = setup({
   on: {
     "password.typed": [
       {
-        guard: { type: "isEmpty", params: ({ event }) => event.typed },
+        guard: { type: "isEmpty", params: of("typed") },
         target: ".resting",
         actions: { type: "keepJudgement", params: null },
       },
-      { target: ".typing", actions: { type: "keepTyped", params: ({ event }) => event.typed } },
+      { target: ".typing", actions: { type: "keepTyped", params: of("typed") } },
     ],
     "password.submitted": [
       {
-        guard: { type: "isEmpty", params: ({ event }) => event.typed },
+        guard: { type: "isEmpty", params: of("typed") },
         target: ".resting",
         actions: { type: "keepJudgement", params: null },
       },
-      { target: ".judging.awaited", actions: { type: "keepTyped", params: ({ event }) => event.typed } },
+      { target: ".judging.awaited", actions: { type: "keepTyped", params: of("typed") } },
     ],
   },
   states: {
@@ -79,36 +79,46 @@ export const passwordCheckMachine = setup({
       invoke: {
         src: "judgePassword",
         input: ({ context }) => context.typed,
-        onDone: {
-          target: "judged",
-          actions: { type: "keepJudgement", params: ({ event }) => event.output },
-        },
+        onDone: { target: "judged", actions: { type: "keepJudgement", params: output } },
         onError: { target: "resting", actions: { type: "keepJudgement", params: null } },
       },
       initial: "unhurried",
       states: {
         unhurried: {
           on: {
-            "password.submitted": {
-              guard: { type: "isKnown", params: ({ event }) => event.typed },
-              target: "awaited",
-            },
+            "password.submitted": { guard: { type: "isKnown", params: of("typed") }, target: "awaited" },
           },
         },
         awaited: {
           tags: "awaited",
-          on: {
-            "password.submitted": { guard: { type: "isKnown", params: ({ event }) => event.typed } },
-          },
+          on: { "password.submitted": { guard: { type: "isKnown", params: of("typed") } } },
           after: { judgementWait: "unhurried" },
         },
       },
     },
     judged: {
       tags: "current",
-      on: { "password.submitted": { guard: { type: "isKnown", params: ({ event }) => event.typed } } },
+      on: { "password.submitted": { guard: { type: "isKnown", params: of("typed") } } },
     },
   },
 });
 
 export type PasswordCheckActorRef = ActorRefFrom<typeof passwordCheckMachine>;
+
+/** @param judge Gives the rules that a password breaks; rejects where that cannot be known. */
+export const passwordCheckServedBy = (
+  judge: (typed: TypedPassword, signal: AbortSignal) => Promise<readonly PasswordRule[]>,
+) =>
+  passwordCheckMachine.provide({
+    actors: { judgePassword: fromPromise(({ input, signal }) => judge(input, signal)) },
+  });
+
+/** The rules that a submitted password breaks; null if they are not known in time. */
+export async function judgementFor(
+  check: PasswordCheckActorRef,
+  typed: TypedPassword,
+): Promise<readonly PasswordRule[] | null> {
+  check.send({ type: "password.submitted", typed });
+  const judged = await waitFor(check, (snapshot) => !snapshot.hasTag("awaited"));
+  return judged.hasTag("current") ? judged.context.broken : null;
+}

@@ -1,7 +1,9 @@
-import { type ActorRefFrom, assign, fromCallback, fromPromise, not, setup, stateIn } from "xstate";
+import { type ActorRefFrom, assign, not, setup, stateIn } from "xstate";
 import type { SettingsOnServer } from "#contract/notifications/notification-settings.ts";
 import type { CardFontSize } from "#contract/preferences.ts";
 import type { AuthReport } from "../auth/watch-auth.ts";
+import { of, output } from "../params.ts";
+import { provided } from "../provided.ts";
 
 /** Each preference has values of one of these kinds. */
 export type PreferenceValue = boolean | CardFontSize | SettingsOnServer;
@@ -22,14 +24,14 @@ export interface PreferenceChange {
   readonly to: PreferenceChoice;
 }
 
-export interface PreferenceContext {
+interface PreferenceContext {
   chosen: PreferenceChoice | null;
   usual: PreferenceValue;
   /** Null once a value from elsewhere has replaced it. */
   change: PreferenceChange | null;
 }
 
-export type PreferenceEvent =
+type PreferenceEvent =
   | { type: "preference.choose"; value: PreferenceChoice }
   /** Another tab stored a choice. */
   | { type: "stored.changed"; value: PreferenceChoice }
@@ -45,7 +47,6 @@ export const choiceOf = ({ chosen, usual }: Pick<PreferenceContext, "chosen" | "
 export const preferred = ({ chosen, usual }: Pick<PreferenceContext, "chosen" | "usual">): PreferenceValue =>
   chosen === null || chosen === "system" ? usual : chosen;
 
-const missing = (name: string) => new Error(`\`${name}\` must be provided.`);
 const change = [
   { type: "change", params: ({ event }: { event: { value: PreferenceChoice } }) => event.value },
   "apply",
@@ -61,12 +62,10 @@ const change = [
 export const preferenceMachine = setup({
   types: { context: {} as PreferenceContext, events: {} as PreferenceEvent | AuthReport, input: {} as Input },
   actors: {
-    watchAuth: fromCallback<{ type: "unused" }, undefined, AuthReport>(() => {
-      throw missing("watchAuth");
-    }),
+    watchAuth: provided.callback<AuthReport>("watchAuth"),
     /** Gives what the server has; null where nothing was chosen. */
-    loadPreference: fromPromise<PreferenceChoice | null>(() => Promise.reject(missing("loadPreference"))),
-    savePreference: fromPromise<void, PreferenceChoice>(() => Promise.reject(missing("savePreference"))),
+    loadPreference: provided.promise<PreferenceChoice | null>("loadPreference"),
+    savePreference: provided.promise<void, PreferenceChoice>("savePreference"),
   },
   actions: {
     change: assign(({ context }, to: PreferenceChoice) => ({
@@ -78,15 +77,9 @@ export const preferenceMachine = setup({
     forgetChange: assign({ change: null }),
     followSystem: assign({ usual: (_, value: PreferenceValue) => value }),
     /** Shows on the page what applies. */
-    apply() {
-      throw missing("apply");
-    },
-    store() {
-      throw missing("store");
-    },
-    reportNotSaved() {
-      throw missing("reportNotSaved");
-    },
+    apply: provided.action("apply"),
+    store: provided.action("store"),
+    reportNotSaved: provided.action("reportNotSaved"),
   },
   guards: {
     isChosen: (_, value: PreferenceChoice | null) => value !== null,
@@ -100,8 +93,8 @@ export const preferenceMachine = setup({
   entry: "apply",
   invoke: { src: "watchAuth" },
   on: {
-    "stored.changed": { actions: [{ type: "adopt", params: ({ event }) => event.value }, "apply"] },
-    "system.changed": { actions: [{ type: "followSystem", params: ({ event }) => event.value }, "apply"] },
+    "stored.changed": { actions: [{ type: "adopt", params: of("value") }, "apply"] },
+    "system.changed": { actions: [{ type: "followSystem", params: of("value") }, "apply"] },
   },
   type: "parallel",
   states: {
@@ -116,9 +109,9 @@ export const preferenceMachine = setup({
             src: "loadPreference",
             onDone: [
               {
-                guard: { type: "isChosen", params: ({ event }) => event.output },
+                guard: { type: "isChosen", params: output },
                 target: "loaded",
-                actions: [{ type: "adopt", params: ({ event }) => event.output }, "apply", "store"],
+                actions: [{ type: "adopt", params: output }, "apply", "store"],
               },
               { target: "loaded" },
             ],

@@ -1,28 +1,23 @@
-import { type ActorRefFrom, fromCallback, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, setup } from "xstate";
 import type { AuthReport } from "../auth/watch-auth.ts";
+import { provided } from "../provided.ts";
 
 /** The state of push in the browser; `uninstalled`: it has push only for the installed application. */
-export type PushCheck = "unsupported" | "uninstalled" | "blocked" | "off" | "on";
+type PushCheck = "unsupported" | "uninstalled" | "blocked" | "off" | "on";
 
 /** The answer to the browser's question; `default`: none yet. */
-export type PushPermission = "granted" | "denied" | "default";
+type PushPermission = "granted" | "denied" | "default";
 
 /** The page became visible, the server is reached again, or the subscription changed. */
 export interface PushChange {
   type: "push.changed";
 }
 
-export type PushSubscriptionEvent =
+type PushSubscriptionEvent =
   | PushChange
   | { type: "push.turnOn" }
   | { type: "push.turnOff" }
   | { type: "push.retry" };
-
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
-
-const callback = (name: string) => () => {
-  throw new Error(`\`${name}\` actor must be provided.`);
-};
 
 const found = (check: PushCheck) => ({ type: "found", params: check }) as const;
 
@@ -34,16 +29,16 @@ export const pushSubscriptionMachine = setup({
     tags: {} as "busy",
   },
   actors: {
-    watchAuth: fromCallback<{ type: "unused" }, undefined, AuthReport>(callback("watchAuth")),
-    watchBrowser: fromCallback<{ type: "unused" }, undefined, PushChange>(callback("watchBrowser")),
+    watchAuth: provided.callback<AuthReport>("watchAuth"),
+    watchBrowser: provided.callback<PushChange>("watchBrowser"),
     /** Finds the state of the browser, and subscribes again if the learner had turned push on. */
-    check: fromPromise<PushCheck>(notProvided("check")),
+    check: provided.promise<PushCheck>("check"),
     /** Shows the browser's question; browsers allow it only after a click. */
-    askPermission: fromPromise<PushPermission>(notProvided("askPermission")),
-    subscribe: fromPromise<void>(notProvided("subscribe")),
-    unsubscribe: fromPromise<void>(notProvided("unsubscribe")),
+    askPermission: provided.promise<PushPermission>("askPermission"),
+    subscribe: provided.promise<void>("subscribe"),
+    unsubscribe: provided.promise<void>("unsubscribe"),
     /** Ends the subscription of the sign-in that ended. */
-    release: fromPromise<void>(notProvided("release")),
+    release: provided.promise<void>("release"),
   },
   guards: {
     found: ({ event }, check: PushCheck) => "output" in event && event.output === check,

@@ -1,6 +1,8 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { assign, setup } from "xstate";
 import { RETRY_SETTINGS, retryDelay } from "#domain/http/retry-delay.ts";
 import type { AttemptResult, FailedAttempt } from "../../services/http/attempt.ts";
+import { output } from "../params.ts";
+import { provided } from "../provided.ts";
 
 /** Where the waits come from. */
 interface Patience {
@@ -28,7 +30,7 @@ interface Context extends Patience {
   readonly delay: number | null;
 }
 
-export type RequestRetryEvent =
+type RequestRetryEvent =
   /** Somebody does not want to wait. */
   { type: "retry.now" } | { type: "retry.cancel" };
 
@@ -49,9 +51,7 @@ export const requestRetryMachine = setup({
     output: {} as AttemptResult,
   },
   actors: {
-    attempt: fromPromise<AttemptResult, string>(() =>
-      Promise.reject(new Error("`attempt` actor must be provided.")),
-    ),
+    attempt: provided.promise<AttemptResult, string>("attempt"),
   },
   actions: {
     keep: assign(({ context }, result: AttemptResult) => {
@@ -80,14 +80,9 @@ export const requestRetryMachine = setup({
       invoke: {
         src: "attempt",
         input: ({ context }) => context.subject,
-        onDone: {
-          target: "waiting",
-          actions: { type: "keep", params: ({ event }) => event.output },
-        },
+        onDone: { target: "waiting", actions: { type: "keep", params: output } },
       },
     },
     over: { type: "final" },
   },
 });
-
-export type RequestRetryActorRef = ActorRefFrom<typeof requestRetryMachine>;

@@ -1,4 +1,6 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { assign, setup } from "xstate";
+import { output } from "../params.ts";
+import { provided } from "../provided.ts";
 
 const SECOND = 1000;
 const FIRST_SECONDS = 60;
@@ -16,16 +18,14 @@ interface Context {
 }
 
 /** `email`: whose mail, where nobody is signed in. */
-export type ResendEvent = { type: "mail.send"; email?: string };
+type ResendEvent = { type: "mail.send"; email?: string };
 
 /** Asking for another verification mail, and not too often (accounts specification, sections 4, 8 and 9). */
 export const resendCooldownMachine = setup({
   types: { context: {} as Context, events: {} as ResendEvent },
   actors: {
     /** Gives what the server said, and rejects with it where no mail was sent. */
-    sendMail: fromPromise<string, string | undefined>(() =>
-      Promise.reject(new Error("`sendMail` actor must be provided.")),
-    ),
+    sendMail: provided.promise<string, string | undefined>("sendMail"),
   },
   actions: {
     beginCooldown: assign(({ context: { sent } }) => ({
@@ -55,10 +55,7 @@ export const resendCooldownMachine = setup({
       invoke: {
         src: "sendMail",
         input: ({ event }) => event.email,
-        onDone: {
-          target: "cooling",
-          actions: ["beginCooldown", { type: "keepAnswer", params: ({ event }) => event.output }],
-        },
+        onDone: { target: "cooling", actions: ["beginCooldown", { type: "keepAnswer", params: output }] },
         onError: { target: "ready", actions: "keepFailure" },
       },
     },
@@ -79,5 +76,3 @@ export const resendCooldownMachine = setup({
     },
   },
 });
-
-export type ResendCooldownActorRef = ActorRefFrom<typeof resendCooldownMachine>;

@@ -1,5 +1,7 @@
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from "xstate";
 import type { ReviewConflict } from "../../services/offline/reviews/conflicts.ts";
+import { output, whole } from "../params.ts";
+import { provided } from "../provided.ts";
 
 /** Which version of a review the learner keeps. */
 export interface VersionChoice {
@@ -14,18 +16,16 @@ interface Context {
   choices: readonly VersionChoice[];
 }
 
-export type ReviewConflictsEvent =
+type ReviewConflictsEvent =
   /** A sync has ended. */
   { type: "conflicts.look" } | ({ type: "version.choose" } & VersionChoice);
 
-export type ReviewConflictsEmitted =
+type ReviewConflictsEmitted =
   /** Conflicts that were not known before. */
   | { type: "conflicts.found"; decided: number; undecided: number }
   /** The chosen version will be sent, or the server's version replaced it. */
   | { type: "choice.saved" }
   | { type: "choice.failed"; message: string };
-
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
 
 const isUndecided = ({ winner }: ReviewConflict) => winner === "undecided";
 
@@ -43,9 +43,9 @@ export const reviewConflictsMachine = setup({
     emitted: {} as ReviewConflictsEmitted,
   },
   actors: {
-    readConflicts: fromPromise<readonly ReviewConflict[]>(notProvided("readConflicts")),
+    readConflicts: provided.promise<readonly ReviewConflict[]>("readConflicts"),
     /** Stores the choice, and reads the conflicts again. Storing the same choice twice changes nothing. */
-    saveChoice: fromPromise<readonly ReviewConflict[], VersionChoice>(notProvided("saveChoice")),
+    saveChoice: provided.promise<readonly ReviewConflict[], VersionChoice>("saveChoice"),
   },
   actions: {
     keep: assign({ conflicts: (_, conflicts: readonly ReviewConflict[]) => conflicts }),
@@ -79,8 +79,8 @@ export const reviewConflictsMachine = setup({
   on: {
     "conflicts.look": ".reading",
     "version.choose": {
-      guard: { type: "isOpen", params: ({ event }) => event },
-      actions: { type: "addChoice", params: ({ event }) => event },
+      guard: { type: "isOpen", params: whole },
+      actions: { type: "addChoice", params: whole },
     },
   },
   states: {
@@ -89,14 +89,14 @@ export const reviewConflictsMachine = setup({
         src: "readConflicts",
         onDone: [
           {
-            guard: { type: "hasNews", params: ({ event }) => event.output },
+            guard: { type: "hasNews", params: output },
             target: "settled",
             actions: [
-              { type: "tellFound", params: ({ event }) => event.output },
-              { type: "keep", params: ({ event }) => event.output },
+              { type: "tellFound", params: output },
+              { type: "keep", params: output },
             ],
           },
-          { target: "settled", actions: { type: "keep", params: ({ event }) => event.output } },
+          { target: "settled", actions: { type: "keep", params: output } },
         ],
         // The conflicts that were read before stay; the next sync reads them again.
         onError: "settled",
@@ -108,14 +108,8 @@ export const reviewConflictsMachine = setup({
       invoke: {
         src: "saveChoice",
         input: ({ context }) => firstOf(context.choices),
-        onDone: {
-          target: "settled",
-          actions: ["dropChoice", { type: "keep", params: ({ event }) => event.output }, "tellSaved"],
-        },
-        onError: {
-          target: "settled",
-          actions: ["dropChoice", { type: "tellFailed", params: errorOf }],
-        },
+        onDone: { target: "settled", actions: ["dropChoice", { type: "keep", params: output }, "tellSaved"] },
+        onError: { target: "settled", actions: ["dropChoice", { type: "tellFailed", params: errorOf }] },
       },
     },
   },
@@ -127,3 +121,19 @@ function firstOf([choice]: readonly VersionChoice[]): VersionChoice {
 }
 
 export type ReviewConflictsActorRef = ActorRefFrom<typeof reviewConflictsMachine>;
+
+/** Provides the conflicts that are stored on the device. */
+export const reviewConflictsServedBy = (service: {
+  readonly read: () => Promise<readonly ReviewConflict[]>;
+  /** Stores a choice. Storing the same choice twice changes nothing. */
+  readonly choose: (choice: VersionChoice) => Promise<void>;
+}) =>
+  reviewConflictsMachine.provide({
+    actors: {
+      readConflicts: fromPromise(() => service.read()),
+      saveChoice: fromPromise(async ({ input }) => {
+        await service.choose(input);
+        return service.read();
+      }),
+    },
+  });

@@ -1,6 +1,8 @@
-import { type ActorRefFrom, assign, fromCallback, setup } from "xstate";
+import { assign, setup } from "xstate";
 import type { SignedOutReason } from "#domain/auth/signed-out.ts";
 import type { AuthReport } from "../auth/watch-auth.ts";
+import { of } from "../params.ts";
+import { provided } from "../provided.ts";
 
 export type RouteGuardEvent = AuthReport | { type: "guard.retry" };
 
@@ -24,21 +26,15 @@ export const routeGuardMachine = setup({
   },
   actors: {
     /** Reports the auth layer's state at once and at each change. */
-    watchAuth: fromCallback<{ type: "unused" }, undefined, AuthReport>(() => {
-      throw new Error("`watchAuth` actor must be provided.");
-    }),
+    watchAuth: provided.callback<AuthReport>("watchAuth"),
   },
   actions: {
     explainExpiry: assign({ message: "expired" }),
     explainFailure: assign({ message: "failed" }),
     explainNothing: assign({ message: null }),
     /** Asks the auth layer to try again at once. */
-    retryAuth: () => {
-      throw new Error("`retryAuth` action must be provided.");
-    },
-    goToLogin: () => {
-      throw new Error("`goToLogin` action must be provided.");
-    },
+    retryAuth: provided.action("retryAuth"),
+    goToLogin: provided.action("goToLogin"),
   },
   guards: {
     hasExpired: (_, reason: SignedOutReason | null) => reason === "session_expired",
@@ -57,11 +53,7 @@ export const routeGuardMachine = setup({
   on: {
     "auth.signedIn": { target: ".admitted", actions: "explainNothing" },
     "auth.signedOut": [
-      {
-        guard: { type: "hasExpired", params: ({ event }) => event.reason },
-        target: ".refused",
-        actions: "explainExpiry",
-      },
+      { guard: { type: "hasExpired", params: of("reason") }, target: ".refused", actions: "explainExpiry" },
       { target: ".refused" },
     ],
   },
@@ -114,12 +106,8 @@ export const routeGuardMachine = setup({
     admitted: {
       on: {
         "auth.signedOut": [
-          {
-            guard: { type: "hasExpired", params: ({ event }) => event.reason },
-            target: "ended",
-            actions: "explainExpiry",
-          },
-          { guard: { type: "wasForced", params: ({ event }) => event.reason }, target: "ended" },
+          { guard: { type: "hasExpired", params: of("reason") }, target: "ended", actions: "explainExpiry" },
+          { guard: { type: "wasForced", params: of("reason") }, target: "ended" },
           { target: "refused" },
         ],
       },
@@ -135,5 +123,3 @@ export const routeGuardMachine = setup({
     },
   },
 });
-
-export type RouteGuardActorRef = ActorRefFrom<typeof routeGuardMachine>;

@@ -1,7 +1,9 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { assign, setup } from "xstate";
 import type { WrittenFront } from "../../services/cards/find-same-card.ts";
+import { of, output } from "../params.ts";
+import { provided } from "../provided.ts";
 
-export interface SameCardInput {
+interface SameCardInput {
   readonly deckId: number;
   /** The card that is being edited; null for a new one. */
   readonly cardId: number | null;
@@ -13,15 +15,13 @@ interface Context extends SameCardInput {
   readonly sameId: number | null;
 }
 
-export type SameCardEvent = { type: "front.write"; front: string };
+type SameCardEvent = { type: "front.write"; front: string };
 
 /** Looks for a card with the same front while one is being written, once typing pauses. It never holds anything up. */
 export const sameCardMachine = setup({
   types: { input: {} as SameCardInput, context: {} as Context, events: {} as SameCardEvent },
   actors: {
-    findSameCard: fromPromise<number | null, WrittenFront>(() =>
-      Promise.reject(new Error("`findSameCard` actor must be provided.")),
-    ),
+    findSameCard: provided.promise<number | null, WrittenFront>("findSameCard"),
   },
   actions: {
     write: assign((_, front: string) => ({ front, sameId: null })),
@@ -39,13 +39,13 @@ export const sameCardMachine = setup({
   on: {
     "front.write": [
       // The other fields are written in.
-      { guard: { type: "isSame", params: ({ event }) => event.front } },
+      { guard: { type: "isSame", params: of("front") } },
       {
-        guard: { type: "isEmpty", params: ({ event }) => event.front },
+        guard: { type: "isEmpty", params: of("front") },
         target: ".resting",
-        actions: { type: "write", params: ({ event }) => event.front },
+        actions: { type: "write", params: of("front") },
       },
-      { target: ".typing", actions: { type: "write", params: ({ event }) => event.front } },
+      { target: ".typing", actions: { type: "write", params: of("front") } },
     ],
   },
   states: {
@@ -55,12 +55,10 @@ export const sameCardMachine = setup({
       invoke: {
         src: "findSameCard",
         input: ({ context: { deckId, cardId, front } }) => ({ deckId, cardId, front }),
-        onDone: { target: "resting", actions: { type: "keep", params: ({ event }) => event.output } },
+        onDone: { target: "resting", actions: { type: "keep", params: output } },
         // Without a connection nothing is said.
         onError: "resting",
       },
     },
   },
 });
-
-export type SameCardActorRef = ActorRefFrom<typeof sameCardMachine>;

@@ -1,5 +1,8 @@
 import { type ActorRefFrom, type EventObject, assign, fromCallback, sendTo, setup } from "xstate";
-import type { HistoryEntry } from "#domain/search/search-history.ts";
+import { type HistoryEntry, withEntries, withoutEntries } from "#domain/search/search-history.ts";
+import type { KeptList } from "../../services/search/kept-list.ts";
+import { whole } from "../params.ts";
+import { provided } from "../provided.ts";
 
 interface Context {
   /** The latest first. */
@@ -17,7 +20,7 @@ interface Changed {
   readonly isKept: boolean;
 }
 
-export type SearchHistoryEvent =
+type SearchHistoryEvent =
   | { type: "history.add"; entry: HistoryEntry }
   | { type: "history.remove"; entry: HistoryEntry }
   | { type: "history.clear" }
@@ -33,9 +36,7 @@ export const searchHistoryMachine = setup({
   types: { context: {} as Context, events: {} as SearchHistoryEvent | Changed },
   actors: {
     /** Sends the stored entries at the start and after each change, and carries out commands. */
-    store: fromCallback<HistoryCommand, undefined, Changed | EventObject>(() => {
-      throw new Error("`store` must be provided.");
-    }),
+    store: provided.callback<Changed | EventObject, undefined, HistoryCommand>("store"),
   },
   actions: {
     keep: assign((_, { entries, isKept }: Changed) => ({ entries, isKept })),
@@ -57,7 +58,7 @@ export const searchHistoryMachine = setup({
   invoke: { src: "store", id: "store" },
   initial: "settled",
   on: {
-    "history.changed": { actions: { type: "keep", params: ({ event }) => event } },
+    "history.changed": { actions: { type: "keep", params: whole } },
     "history.add": { actions: { type: "put", params: ({ event }) => [event.entry] } },
     "history.remove": {
       target: ".removed",
@@ -91,3 +92,22 @@ export const searchHistoryMachine = setup({
 });
 
 export type SearchHistoryActorRef = ActorRefFrom<typeof searchHistoryMachine>;
+
+/** The history of a storage. */
+export const searchHistoryKeptIn = (list: KeptList<HistoryEntry>) =>
+  searchHistoryMachine.provide({
+    actors: {
+      store: fromCallback<HistoryCommand, undefined>(({ sendBack, receive }) => {
+        const tell = () =>
+          sendBack({ type: "history.changed", entries: list.current(), isKept: list.isKept() });
+        receive(({ type, entries }) => {
+          list.change((stored) =>
+            type === "entries.put" ? withEntries(stored, entries) : withoutEntries(stored, entries),
+          );
+          tell();
+        });
+        tell();
+        return list.follow(tell);
+      }),
+    },
+  });

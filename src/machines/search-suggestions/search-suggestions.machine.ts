@@ -9,6 +9,9 @@ import {
   suggestionsOf,
 } from "#domain/search/suggestions.ts";
 import type { SearchType } from "#contract/search/search-values.ts";
+import type { SuggestionService } from "../../services/search/suggestions.ts";
+import { of, output, whole } from "../params.ts";
+import { provided } from "../provided.ts";
 
 type Move = "next" | "previous" | "first" | "last";
 
@@ -22,12 +25,12 @@ interface Context {
   readonly active: string | null;
 }
 
-export interface SuggestionsInput {
+interface SuggestionsInput {
   readonly query: string;
   readonly searchType: SearchType;
 }
 
-export type SearchSuggestionsEvent =
+type SearchSuggestionsEvent =
   /** The learner wants suggestions for what is written. */
   | { type: "suggestions.open" }
   | { type: "suggestions.close" }
@@ -75,8 +78,8 @@ export const searchSuggestionsMachine = setup({
   },
   actors: {
     /** What the server suggests; rejects where it is not reached. */
-    suggest: fromPromise<ServerSuggestions, { readonly query: string; readonly searchType: SearchType }>(() =>
-      Promise.reject(new Error("`suggest` actor must be provided.")),
+    suggest: provided.promise<ServerSuggestions, { readonly query: string; readonly searchType: SearchType }>(
+      "suggest",
     ),
   },
   actions: {
@@ -112,12 +115,9 @@ export const searchSuggestionsMachine = setup({
   context: ({ input }) => ({ ...input, history: [], fromServer: NO_SUGGESTIONS, active: null }),
   initial: "closed",
   on: {
-    "query.type": { target: ".open.typing", actions: { type: "write", params: ({ event }) => event.query } },
-    "query.set": {
-      guard: { type: "isOther", params: ({ event }) => event },
-      actions: { type: "set", params: ({ event }) => event },
-    },
-    "history.changed": { actions: { type: "keepHistory", params: ({ event }) => event.history } },
+    "query.type": { target: ".open.typing", actions: { type: "write", params: of("query") } },
+    "query.set": { guard: { type: "isOther", params: whole }, actions: { type: "set", params: whole } },
+    "history.changed": { actions: { type: "keepHistory", params: of("history") } },
     "selection.take": {
       target: ".closed",
       actions: { type: "take", params: ({ context }) => context.active },
@@ -128,7 +128,7 @@ export const searchSuggestionsMachine = setup({
       entry: "selectNone",
       on: {
         "suggestions.open": "open",
-        "selection.move": { target: "open", actions: { type: "select", params: ({ event }) => event.to } },
+        "selection.move": { target: "open", actions: { type: "select", params: of("to") } },
         "field.escape": { guard: "isWritten", actions: ["empty", "tellEmptied"] },
       },
     },
@@ -137,8 +137,8 @@ export const searchSuggestionsMachine = setup({
       on: {
         "suggestions.close": "closed",
         "field.escape": "closed",
-        "selection.move": { actions: { type: "select", params: ({ event }) => event.to } },
-        "suggestion.take": { target: "closed", actions: { type: "take", params: ({ event }) => event.id } },
+        "selection.move": { actions: { type: "select", params: of("to") } },
+        "suggestion.take": { target: "closed", actions: { type: "take", params: of("id") } },
       },
       states: {
         typing: { after: { TYPING_PAUSE: "loading" } },
@@ -146,10 +146,7 @@ export const searchSuggestionsMachine = setup({
           invoke: {
             src: "suggest",
             input: ({ context: { query, searchType } }) => ({ query, searchType }),
-            onDone: {
-              target: "complete",
-              actions: { type: "keepSuggested", params: ({ event }) => event.output },
-            },
+            onDone: { target: "complete", actions: { type: "keepSuggested", params: output } },
             // Recent searches are on the device.
             onError: { target: "complete", actions: { type: "keepSuggested", params: NO_SUGGESTIONS } },
           },
@@ -161,3 +158,11 @@ export const searchSuggestionsMachine = setup({
 });
 
 export type SearchSuggestionsActorRef = ActorRefFrom<typeof searchSuggestionsMachine>;
+
+/** Suggestions by a service. */
+export const searchSuggestionsServedBy = (service: SuggestionService) =>
+  searchSuggestionsMachine.provide({
+    actors: {
+      suggest: fromPromise(({ input, signal }) => service.suggest(input.query, input.searchType, signal)),
+    },
+  });

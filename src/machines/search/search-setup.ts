@@ -1,11 +1,12 @@
-import { type EventObject, assign, emit, enqueueActions, fromCallback, fromPromise, setup } from "xstate";
+import { type EventObject, assign, emit, enqueueActions, setup } from "xstate";
 import type { SearchType } from "#contract/search/search-values.ts";
 import type { SearchFilters } from "#domain/search/search-filters.ts";
 import { resultCountOf } from "#domain/search/search-history.ts";
 import { type SearchRequest, asksSomething, isSameRequest } from "#domain/search/search-request.ts";
 import type { SearchAnswer, SearchFound, SearchProblem } from "../../services/search/search.ts";
+import { provided } from "../provided.ts";
 
-export interface SearchInput {
+interface SearchInput {
   /** What the address says. */
   readonly request: SearchRequest;
 }
@@ -53,13 +54,11 @@ export type SearchEvent =
 type FiltersEvent = Extract<SearchEvent, { type: "filters.change" }>;
 
 /** A search that a learner meant, or whose results they used: one for the history. */
-export interface SearchMade {
+interface SearchMade {
   readonly type: "search.made";
   readonly request: SearchRequest;
   readonly total: number;
 }
-
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
 
 const ofNone = <T>(value: T): OfType<T> => ({ decks: value, cards: value });
 
@@ -103,13 +102,11 @@ export const searchSetup = setup({
     tags: {} as "loading search" | "loading next page",
   },
   actors: {
-    search: fromPromise<SearchAnswer, { readonly request: SearchRequest }>(notProvided("search")),
+    search: provided.promise<SearchAnswer, { readonly request: SearchRequest }>("search"),
     /** Gets a page that may be wanted next, and keeps it for `search`. */
-    prefetch: fromPromise<void, { readonly request: SearchRequest }>(notProvided("prefetch")),
+    prefetch: provided.promise<void, { readonly request: SearchRequest }>("prefetch"),
     /** Sends `search.refresh`. */
-    staleness: fromCallback<EventObject, undefined, SearchEvent>(() => {
-      throw new Error("`staleness` must be provided.");
-    }),
+    staleness: provided.callback<SearchEvent, undefined, EventObject>("staleness"),
   },
   actions: {
     type: assign(({ context }, query: string) => ({

@@ -1,7 +1,7 @@
-import type { ActorRefFrom } from "xstate";
+import { type ActorRefFrom, fromCallback, fromPromise } from "xstate";
+import type { SearchService } from "../../services/search/search.ts";
 import { initialContext, requestOf, searchSetup } from "./search-setup.ts";
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+import { errorMessage, of, output, whole } from "../params.ts";
 
 /**
  * A search of decks or cards as in section 4 of the specification: what is written is searched once typing pauses; an answer
@@ -15,39 +15,36 @@ export const searchMachine = searchSetup.createMachine({
   on: {
     "query.type": [
       {
-        guard: { type: "isOtherQuery", params: ({ event }) => event.query },
+        guard: { type: "isOtherQuery", params: of("query") },
         target: ".typing",
-        actions: ["forget", { type: "type", params: ({ event }) => event.query }],
+        actions: ["forget", { type: "type", params: of("query") }],
       },
       // Blanks around a query change nothing.
-      { actions: { type: "writeBlanks", params: ({ event }) => event.query } },
+      { actions: { type: "writeBlanks", params: of("query") } },
     ],
     "query.submit": {
       target: ".deciding",
-      actions: ["forget", { type: "type", params: ({ event }) => event.query }, "mean"],
+      actions: ["forget", { type: "type", params: of("query") }, "mean"],
     },
     "type.change": {
-      guard: { type: "isOtherType", params: ({ event }) => event.to },
+      guard: { type: "isOtherType", params: of("to") },
       target: ".deciding",
-      actions: ["forget", { type: "changeType", params: ({ event }) => event.to }],
+      actions: ["forget", { type: "changeType", params: of("to") }],
     },
-    "filters.change": {
-      target: ".typing",
-      actions: ["forget", { type: "changeFilters", params: ({ event }) => event }],
-    },
+    "filters.change": { target: ".typing", actions: ["forget", { type: "changeFilters", params: whole }] },
     "page.change": {
-      guard: { type: "isOtherPage", params: ({ event }) => event.page },
+      guard: { type: "isOtherPage", params: of("page") },
       target: ".deciding",
-      actions: ["forget", { type: "changePage", params: ({ event }) => event.page }],
+      actions: ["forget", { type: "changePage", params: of("page") }],
     },
     "request.take": {
       target: ".deciding",
-      actions: ["forget", { type: "take", params: ({ event }) => event.request }, "mean"],
+      actions: ["forget", { type: "take", params: of("request") }, "mean"],
     },
     "address.change": {
-      guard: { type: "isNew", params: ({ event }) => event.request },
+      guard: { type: "isNew", params: of("request") },
       target: ".deciding",
-      actions: ["forget", { type: "take", params: ({ event }) => event.request }],
+      actions: ["forget", { type: "take", params: of("request") }],
     },
     "search.reset": { target: ".idle", actions: "reset" },
   },
@@ -63,20 +60,20 @@ export const searchMachine = searchSetup.createMachine({
         input: ({ context }) => ({ request: requestOf(context) }),
         onDone: [
           {
-            guard: { type: "isUnreadable", params: ({ event }) => event.output },
+            guard: { type: "isUnreadable", params: output },
             target: "unreadable",
-            actions: ["forgetFound", { type: "keepProblem", params: ({ event }) => event.output }],
+            actions: ["forgetFound", { type: "keepProblem", params: output }],
           },
           {
-            guard: { type: "isBeyond", params: ({ event }) => event.output },
+            guard: { type: "isBeyond", params: output },
             target: "deciding",
-            actions: { type: "toLastPage", params: ({ event }) => event.output },
+            actions: { type: "toLastPage", params: output },
           },
-          { target: "found", actions: { type: "keepFound", params: ({ event }) => event.output } },
+          { target: "found", actions: { type: "keepFound", params: output } },
         ],
         onError: {
           target: "failed",
-          actions: ["forgetFound", { type: "keepFailure", params: ({ event }) => messageOf(event.error) }],
+          actions: ["forgetFound", { type: "keepFailure", params: errorMessage }],
         },
       },
       on: {
@@ -118,3 +115,13 @@ export const searchMachine = searchSetup.createMachine({
 const nextOf = (request: ReturnType<typeof requestOf>) => ({ ...request, page: request.page + 1 });
 
 export type SearchActorRef = ActorRefFrom<typeof searchMachine>;
+
+/** Searches by a service. */
+export const searchServedBy = (service: SearchService) =>
+  searchMachine.provide({
+    actors: {
+      search: fromPromise(({ input, signal }) => service.search(input.request, signal)),
+      prefetch: fromPromise(({ input }) => service.prefetch(input.request)),
+      staleness: fromCallback(({ sendBack }) => service.follow(() => sendBack({ type: "search.refresh" }))),
+    },
+  });

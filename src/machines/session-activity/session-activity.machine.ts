@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup } from "xstate";
+import { assign, fromCallback, fromPromise, sendTo, setup } from "xstate";
 import {
   INACTIVITY_LIMIT,
   type InvalidSession,
@@ -10,7 +10,13 @@ import {
   logoutReasonOf,
   validateSession,
 } from "#domain/auth/session-validation.ts";
-import type { ObservedActivity, OpenedSession } from "../../services/auth/session-activity.ts";
+import type {
+  ObservedActivity,
+  OpenedSession,
+  SessionActivity,
+} from "../../services/auth/session-activity.ts";
+import { of, output, whole } from "../params.ts";
+import { provided } from "../provided.ts";
 
 /** Times in milliseconds since 1970. */
 interface Context {
@@ -22,17 +28,17 @@ interface Context {
   invalid: InvalidSession | null;
 }
 
-export type SessionActivityEvent = ObservedActivity;
+type SessionActivityEvent = ObservedActivity;
 
 /** Commands for the watching actor. */
-export type ActivityCommand =
+type ActivityCommand =
   | { type: "activity.record"; at: number }
   | { type: "activity.keep"; at: number }
   | { type: "peers.ask" }
   | { type: "peers.answer"; at: number };
 
 /** Why the sign-in has to end. */
-export interface SessionEnd {
+interface SessionEnd {
   readonly reason: ReturnType<typeof logoutReasonOf>;
   readonly detail: InvalidSession;
 }
@@ -50,12 +56,8 @@ export const sessionActivityMachine = setup({
     children: {} as { watch: "watchActivity" },
   },
   actors: {
-    openSession: fromPromise<OpenedSession>(() =>
-      Promise.reject(new Error("`openSession` actor must be provided.")),
-    ),
-    watchActivity: fromCallback<ActivityCommand, undefined, ObservedActivity>(() => {
-      throw new Error("`watchActivity` actor must be provided.");
-    }),
+    openSession: provided.promise<OpenedSession>("openSession"),
+    watchActivity: provided.callback<ObservedActivity, undefined, ActivityCommand>("watchActivity"),
   },
   actions: {
     keepSession: assign((_, { lastActivity, sessionStart, at }: OpenedSession) => ({
@@ -113,11 +115,11 @@ export const sessionActivityMachine = setup({
         src: "openSession",
         onDone: [
           {
-            guard: { type: "isMalformed", params: ({ event }) => event.output },
+            guard: { type: "isMalformed", params: output },
             target: "ended",
             actions: { type: "giveReason", params: invalidSession.malformed },
           },
-          { target: "checking", actions: { type: "keepSession", params: ({ event }) => event.output } },
+          { target: "checking", actions: { type: "keepSession", params: output } },
         ],
       },
     },
@@ -137,22 +139,22 @@ export const sessionActivityMachine = setup({
       on: {
         activity: [
           {
-            guard: { type: "isStillValid", params: ({ event }) => event.at },
+            guard: { type: "isStillValid", params: of("at") },
             target: "watching.moving",
             reenter: true,
-            actions: { type: "noteActivity", params: ({ event }) => event.at },
+            actions: { type: "noteActivity", params: of("at") },
           },
-          { target: "checking", actions: { type: "noteTime", params: ({ event }) => event.at } },
+          { target: "checking", actions: { type: "noteTime", params: of("at") } },
         ],
         // Timers stand still while the device sleeps.
         "page.visible": {
           target: "checking",
-          actions: ["recordActivity", { type: "noteTime", params: ({ event }) => event.at }],
+          actions: ["recordActivity", { type: "noteTime", params: of("at") }],
         },
         "peer.active": {
-          guard: { type: "isNews", params: ({ event }) => event.lastActivity },
+          guard: { type: "isNews", params: of("lastActivity") },
           target: "checking",
-          actions: [{ type: "notePeer", params: ({ event }) => event }, "keepActivity"],
+          actions: [{ type: "notePeer", params: whole }, "keepActivity"],
         },
         "peer.asked": { actions: "answerPeers" },
       },
@@ -175,9 +177,9 @@ export const sessionActivityMachine = setup({
       entry: "askPeers",
       on: {
         "peer.active": {
-          guard: { type: "isRecent", params: ({ event }) => event },
+          guard: { type: "isRecent", params: whole },
           target: "checking",
-          actions: [{ type: "notePeer", params: ({ event }) => event }, "keepActivity"],
+          actions: [{ type: "notePeer", params: whole }, "keepActivity"],
         },
       },
       after: {
@@ -196,4 +198,30 @@ export const sessionActivityMachine = setup({
   },
 });
 
-export type SessionActivityActorRef = ActorRefFrom<typeof sessionActivityMachine>;
+/** @param channel Name of the channel that the tabs of one sign-in share. */
+export const sessionActivityServedBy = (activity: SessionActivity, channel: () => string) =>
+  sessionActivityMachine.provide({
+    actors: {
+      openSession: fromPromise(() => Promise.resolve(activity.open())),
+      watchActivity: watchActivity(activity, channel),
+    },
+  });
+
+/** Watches this tab and its peers, and carries out the machine's commands. */
+const watchActivity = (activity: SessionActivity, channel: () => string) =>
+  fromCallback<ActivityCommand, undefined, ObservedActivity>(({ sendBack, receive }) => {
+    const watch = activity.watch(channel(), sendBack);
+    receive((command) => {
+      switch (command.type) {
+        case "activity.record":
+          return watch.record(command.at);
+        case "activity.keep":
+          return watch.keep(command.at);
+        case "peers.ask":
+          return watch.ask();
+        case "peers.answer":
+          return watch.answer(command.at);
+      }
+    });
+    return () => watch.stop();
+  });

@@ -1,10 +1,10 @@
-import { assign, emit, fromPromise, setup } from "xstate";
+import { assign, emit, setup } from "xstate";
 import type { MarkChange } from "#domain/study/marks/card-marks.ts";
 import { type MarkDraft, decidesWhetherItComes } from "#domain/study/marks/marking.ts";
 import type { Rating, ReviewDraft } from "#domain/study/answers/review-draft.ts";
 import { isBreakDue, isLimitReached, stretchFrom, stretchWith } from "#domain/study/desk/session-break.ts";
 import { type AnswerMeans, isHasty } from "#domain/study/answers/hasty.ts";
-import { type SaveFailure, saveRetryWait } from "#domain/study/answers/save-failure.ts";
+import { type SaveFailure, asFailure, saveRetryWait } from "#domain/study/answers/save-failure.ts";
 import {
   type StudyDesk,
   emptyDesk,
@@ -24,6 +24,8 @@ import { type EarlierAnswers, NO_EARLIER } from "#domain/study/open-session.ts";
 import type { StudyScope } from "#domain/study/study-scope.ts";
 import { type CardRun, paused, secondsOnCard, seenAgain } from "#domain/study/card-run.ts";
 import type { SessionCards, StudyCards } from "../../services/study/study-cards.ts";
+import { provided } from "../provided.ts";
+import { of, output } from "../params.ts";
 
 export interface StudySessionInput {
   readonly scope: StudyScope;
@@ -88,8 +90,6 @@ export type StudySessionEvent =
       noteId?: string | undefined;
     };
 
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
-
 function marked(context: StudyContext, change: Parameters<typeof markDraftOf>[1]) {
   const draft = markDraftOf(context, change);
   if (!draft) throw new Error("There is no change of marks to save.");
@@ -111,13 +111,11 @@ export const studySetup = setup({
     tags: {} as "revealed" | "saving" | "waiting" | "refused" | "break",
   },
   actors: {
-    loadCards: fromPromise<SessionCards, Omit<StudySessionInput, "suggestsBreaks">>(notProvided("loadCards")),
+    loadCards: provided.promise<SessionCards, Omit<StudySessionInput, "suggestsBreaks">>("loadCards"),
     /** Resolves with the time when the review was durable. Rejects with a `SaveError`. */
-    saveReview: fromPromise<number, ReviewDraft>(notProvided("saveReview")),
+    saveReview: provided.promise<number, ReviewDraft>("saveReview"),
     /** Reports the end of the session; its failure changes nothing for the learner. */
-    completeSession: fromPromise<void, { sessionId: string; completedAt: number }>(
-      notProvided("completeSession"),
-    ),
+    completeSession: provided.promise<void, { sessionId: string; completedAt: number }>("completeSession"),
   },
   actions: {
     layOut: assign((_, { session, ...cards }: SessionCards) => ({
@@ -178,3 +176,52 @@ export const studySetup = setup({
     saveRetry: ({ context }) => saveRetryWait(context.failures),
   },
 });
+
+export const saveFailureOf = ({ event }: { readonly event: { readonly error: unknown } }) =>
+  asFailure(event.error);
+
+function pendingReview({ pending }: StudyContext): ReviewDraft {
+  if (!pending) throw new Error("There is no review to save.");
+  return pending.review;
+}
+
+/** Saving `pending` until it is acknowledged, or until the learner gives up an answer that the server refused. */
+export const attempts = (accept: "acceptReview" | "acceptUndo", drop: "dropReview" | "dropUndo") =>
+  studySetup.createStateConfig({
+    initial: "sending",
+    states: {
+      sending: {
+        invoke: {
+          src: "saveReview",
+          input: ({ context }) => pendingReview(context),
+          onDone: {
+            target: "#studySession.acknowledged",
+            actions: ["countStretch", { type: accept, params: output }],
+          },
+          onError: [
+            {
+              guard: { type: "wasRefused", params: saveFailureOf },
+              target: "refused",
+              actions: { type: "keepFailure", params: saveFailureOf },
+            },
+            { target: "waiting", actions: { type: "keepFailure", params: saveFailureOf } },
+          ],
+        },
+      },
+      waiting: {
+        tags: "waiting",
+        on: { "review.retry": "sending" },
+        after: { saveRetry: "sending" },
+      },
+      refused: {
+        tags: "refused",
+        on: {
+          "review.retry": "sending",
+          "review.discard": {
+            target: "#studySession.acknowledged",
+            actions: { type: drop, params: of("at") },
+          },
+        },
+      },
+    },
+  });

@@ -1,8 +1,7 @@
-import type { ActorRefFrom } from "xstate";
-import { attempts, saveFailureOf } from "./attempts.ts";
-import { initialContext, studySetup } from "./study-session-setup.ts";
-
-const timeOf = ({ event }: { readonly event: { readonly at: number } }) => event.at;
+import { type ActorRefFrom, fromPromise } from "xstate";
+import type { StudyService } from "../../services/study/study.ts";
+import { attempts, initialContext, saveFailureOf, studySetup } from "./study-session-setup.ts";
+import { of, output, whole } from "../params.ts";
 
 /** Takes back what came last: an answer, or a change of marks. */
 const undoing = [
@@ -10,22 +9,18 @@ const undoing = [
     guard: "bringsCardBack",
     target: "#studySession.acknowledged",
     actions: [
-      { type: "tellMarkUndone", params: timeOf },
-      { type: "undoMark", params: timeOf },
+      { type: "tellMarkUndone", params: of("at") },
+      { type: "undoMark", params: of("at") },
     ],
   },
   {
     guard: "undoesMark",
     actions: [
-      { type: "tellMarkUndone", params: timeOf },
-      { type: "undoMark", params: timeOf },
+      { type: "tellMarkUndone", params: of("at") },
+      { type: "undoMark", params: of("at") },
     ],
   },
-  {
-    guard: "canUndo",
-    target: "#studySession.undo",
-    actions: { type: "draftUndo", params: timeOf },
-  },
+  { guard: "canUndo", target: "#studySession.undo", actions: { type: "draftUndo", params: of("at") } },
 ] as const;
 
 /**
@@ -36,9 +31,7 @@ export const studySessionMachine = studySetup.createMachine({
   id: "studySession",
   context: ({ input }) => initialContext(input),
   initial: "loading",
-  on: {
-    "card.changed": { actions: { type: "changeCard", params: ({ event }) => event } },
-  },
+  on: { "card.changed": { actions: { type: "changeCard", params: whole } } },
   states: {
     loading: {
       invoke: {
@@ -46,24 +39,18 @@ export const studySessionMachine = studySetup.createMachine({
         input: ({ context: { scope, sessionId, resumes } }) => ({ scope, sessionId, resumes }),
         onDone: [
           {
-            guard: { type: "hasItems", params: ({ event }) => event.output },
+            guard: { type: "hasItems", params: output },
             target: "studying",
-            actions: { type: "layOut", params: ({ event }) => event.output },
+            actions: { type: "layOut", params: output },
           },
           {
-            guard: { type: "isLimited", params: ({ event }) => event.output },
+            guard: { type: "isLimited", params: output },
             target: "nothingToStudy.limitReached",
-            actions: { type: "layOut", params: ({ event }) => event.output },
+            actions: { type: "layOut", params: output },
           },
-          {
-            target: "nothingToStudy",
-            actions: { type: "layOut", params: ({ event }) => event.output },
-          },
+          { target: "nothingToStudy", actions: { type: "layOut", params: output } },
         ],
-        onError: {
-          target: "failed",
-          actions: { type: "keepFailure", params: ({ event }) => saveFailureOf(event) },
-        },
+        onError: { target: "failed", actions: { type: "keepFailure", params: saveFailureOf } },
       },
     },
     failed: {
@@ -73,35 +60,29 @@ export const studySessionMachine = studySetup.createMachine({
     studying: {
       initial: "question",
       on: {
-        "session.pause": {
-          target: "paused",
-          actions: { type: "startPause", params: ({ event }) => event.at },
-        },
-        "page.hidden": {
-          target: "paused.whileHidden",
-          actions: { type: "startPause", params: ({ event }) => event.at },
-        },
+        "session.pause": { target: "paused", actions: { type: "startPause", params: of("at") } },
+        "page.hidden": { target: "paused.whileHidden", actions: { type: "startPause", params: of("at") } },
         "break.take": {
           target: "paused.onBreak",
           actions: [
-            { type: "endStretchOnCard", params: timeOf },
-            { type: "startPause", params: timeOf },
+            { type: "endStretchOnCard", params: of("at") },
+            { type: "startPause", params: of("at") },
           ],
         },
         "review.undo": undoing,
         "card.mark": [
           {
-            guard: { type: "decidesWhetherItComes", params: ({ event }) => event.change },
+            guard: { type: "decidesWhetherItComes", params: of("change") },
             target: "acknowledged",
             actions: [
-              { type: "markCard", params: ({ event }) => event },
-              { type: "tellMarked", params: timeOf },
+              { type: "markCard", params: whole },
+              { type: "tellMarked", params: of("at") },
             ],
           },
           {
             actions: [
-              { type: "markCard", params: ({ event }) => event },
-              { type: "tellMarked", params: timeOf },
+              { type: "markCard", params: whole },
+              { type: "tellMarked", params: of("at") },
             ],
           },
         ],
@@ -110,14 +91,14 @@ export const studySessionMachine = studySetup.createMachine({
         question: {
           on: {
             // The page was hidden when the card appeared: the learner sees it only now.
-            "page.visible": { actions: { type: "endPause", params: timeOf } },
+            "page.visible": { actions: { type: "endPause", params: of("at") } },
             "answer.show": {
               guard: {
                 type: "isMeant",
                 params: ({ context, event }) => ({ ...event, since: context.shownAt }),
               },
               target: "answer",
-              actions: { type: "reveal", params: ({ event }) => event.at },
+              actions: { type: "reveal", params: of("at") },
             },
           },
         },
@@ -130,7 +111,7 @@ export const studySessionMachine = studySetup.createMachine({
                 params: ({ context, event }) => ({ ...event, since: context.revealedAt }),
               },
               target: "#studySession.saving",
-              actions: { type: "draftReview", params: ({ event }) => event },
+              actions: { type: "draftReview", params: whole },
             },
           },
         },
@@ -139,12 +120,7 @@ export const studySessionMachine = studySetup.createMachine({
     },
     paused: {
       initial: "byLearner",
-      on: {
-        "session.resume": {
-          target: "studying.last",
-          actions: { type: "endPause", params: ({ event }) => event.at },
-        },
-      },
+      on: { "session.resume": { target: "studying.last", actions: { type: "endPause", params: of("at") } } },
       states: {
         byLearner: {},
         onBreak: { tags: "break" },
@@ -152,7 +128,7 @@ export const studySessionMachine = studySetup.createMachine({
           on: {
             "page.visible": {
               target: "#studySession.studying.last",
-              actions: { type: "endPause", params: ({ event }) => event.at },
+              actions: { type: "endPause", params: of("at") },
             },
           },
         },
@@ -164,17 +140,14 @@ export const studySessionMachine = studySetup.createMachine({
       on: {
         "session.resume": {
           target: "studying",
-          actions: ["endStretch", { type: "beginToShow", params: ({ event }) => event.at }],
+          actions: ["endStretch", { type: "beginToShow", params: of("at") }],
         },
       },
       states: {
         offered: {
           on: {
             "break.take": "taken",
-            "review.undo": {
-              target: "#studySession.undo",
-              actions: { type: "draftUndo", params: ({ event }) => event.at },
-            },
+            "review.undo": { target: "#studySession.undo", actions: { type: "draftUndo", params: of("at") } },
           },
         },
         taken: { tags: "break" },
@@ -210,3 +183,17 @@ export const studySessionMachine = studySetup.createMachine({
 });
 
 export type StudySessionActorRef = ActorRefFrom<typeof studySessionMachine>;
+
+/** The machine, whose outside is the service. */
+export const studySessionServedBy = (service: StudyService) =>
+  studySessionMachine.provide({
+    actors: {
+      loadCards: fromPromise(({ input: { scope, sessionId, resumes }, signal }) =>
+        service.loadCards(scope, sessionId, signal, { resumes }),
+      ),
+      saveReview: fromPromise(({ input, signal }) => service.saveReview(input, signal)),
+      completeSession: fromPromise(({ input }) =>
+        service.completeSession(input.sessionId, input.completedAt),
+      ),
+    },
+  });

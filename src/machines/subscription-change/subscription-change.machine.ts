@@ -1,5 +1,7 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { assign, setup } from "xstate";
 import type { RenewalChange, RenewalResult } from "../../services/subscription/checkout.ts";
+import { of, output } from "../params.ts";
+import { provided } from "../provided.ts";
 
 interface Context {
   readonly change: RenewalChange | null;
@@ -7,7 +9,7 @@ interface Context {
   readonly failure: string | null;
 }
 
-export type SubscriptionChangeEvent =
+type SubscriptionChangeEvent =
   | { type: "change.ask"; change: RenewalChange }
   | { type: "change.drop" }
   | { type: "change.confirm" };
@@ -21,8 +23,8 @@ export const subscriptionChangeMachine = setup({
     tags: {} as "open",
   },
   actors: {
-    changeSubscription: fromPromise<RenewalResult, { readonly change: RenewalChange }>(() =>
-      Promise.reject(new Error("`changeSubscription` actor must be provided.")),
+    changeSubscription: provided.promise<RenewalResult, { readonly change: RenewalChange }>(
+      "changeSubscription",
     ),
   },
   actions: {
@@ -32,9 +34,7 @@ export const subscriptionChangeMachine = setup({
       failure: result.outcome === "failed" ? result.message : null,
     })),
     /** The subscription may be another one now. */
-    refresh: () => {
-      throw new Error("`refresh` action must be provided.");
-    },
+    refresh: provided.action("refresh"),
   },
   guards: { isChanged: (_, { outcome }: RenewalResult) => outcome === "changed" },
 }).createMachine({
@@ -43,9 +43,7 @@ export const subscriptionChangeMachine = setup({
   initial: "idle",
   states: {
     idle: {
-      on: {
-        "change.ask": { target: "asking", actions: { type: "ask", params: ({ event }) => event.change } },
-      },
+      on: { "change.ask": { target: "asking", actions: { type: "ask", params: of("change") } } },
     },
     asking: {
       tags: "open",
@@ -61,19 +59,15 @@ export const subscriptionChangeMachine = setup({
           return { change };
         },
         onDone: [
-          { guard: { type: "isChanged", params: ({ event }) => event.output }, target: "changed" },
-          { target: "asking", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+          { guard: { type: "isChanged", params: output }, target: "changed" },
+          { target: "asking", actions: { type: "keepFailure", params: output } },
         ],
       },
       // Also after a lost answer, which leaves nobody sure.
       exit: "refresh",
     },
     changed: {
-      on: {
-        "change.ask": { target: "asking", actions: { type: "ask", params: ({ event }) => event.change } },
-      },
+      on: { "change.ask": { target: "asking", actions: { type: "ask", params: of("change") } } },
     },
   },
 });
-
-export type SubscriptionChangeActorRef = ActorRefFrom<typeof subscriptionChangeMachine>;

@@ -1,17 +1,23 @@
-import { assign, emit, fromCallback, fromPromise, raise, setup, stateIn } from "xstate";
+import { type EventObject, assign, emit, raise, setup, stateIn } from "xstate";
 import type { ConflictPolicy } from "#contract/reviews.ts";
 import {
+  type PendingSettings,
   type SettingsChange,
   beingStored,
   changedSetting,
+  storedSettings,
   withChange,
   withOthers,
   withStored,
   withoutChange,
 } from "#domain/sync/pending-settings.ts";
-import type { SyncError } from "#domain/sync/sync-error.ts";
-import type { SyncProblem } from "#domain/sync/sync-problem.ts";
-import { type SyncResult, cancelled, finished, refusedOffline } from "#domain/sync/sync-result.ts";
+import {
+  type SyncResult,
+  cancelled,
+  finished,
+  refusedOffline,
+  shownResult,
+} from "#domain/sync/sync-result.ts";
 import {
   type Retries,
   type SyncTrigger,
@@ -19,13 +25,60 @@ import {
   canTrySyncAgain,
   retryWait,
 } from "#domain/sync/sync-retries.ts";
-import { begun, prepared, sendingProgress, shrunk, withApplied, withoutPart } from "#domain/sync/sync-run.ts";
+import {
+  type SyncRun,
+  begun,
+  emptyRun,
+  prepared,
+  sendingProgress,
+  shrunk,
+  withApplied,
+  withoutPart,
+} from "#domain/sync/sync-run.ts";
 import type { SyncSettings } from "#domain/sync/sync-settings.ts";
+import type { SyncError } from "#domain/sync/sync-error.ts";
+import type { SyncProblem } from "#domain/sync/sync-problem.ts";
 import type { SyncPart } from "../../services/offline/sync/sync-parts.ts";
-import type { SyncPlan } from "../../services/offline/sync/sync.ts";
 import type { SentBatch } from "../../services/offline/sync/sync-batches.ts";
+import type { SyncPlan } from "../../services/offline/sync/sync.ts";
 import type { UnsentCounts } from "../../services/offline/exams/count-unsent.ts";
-import { type SyncContext, withResult } from "./sync-manager-context.ts";
+import { provided } from "../provided.ts";
+
+export interface SyncContext extends PendingSettings, SyncRun<SyncPart, SentBatch> {
+  /** Reviews that the server does not have yet. */
+  readonly unsynced: number;
+  /** Reviews that are damaged, and not sent. */
+  readonly setAside: number;
+  /** Exams that were taken on this device and that the server does not have yet. */
+  readonly exams: number;
+  readonly trigger: SyncTrigger;
+  /** The strategy of the request that is being sent. */
+  readonly policy: ConflictPolicy;
+  /** Of the last sync. */
+  readonly ended: SyncResult | null;
+  /** Of the last sync that is shown. */
+  readonly result: SyncResult | null;
+}
+
+export const initialContext = ({ settings }: { readonly settings: SyncSettings }): SyncContext => ({
+  ...storedSettings(settings),
+  ...emptyRun,
+  unsynced: 0,
+  setAside: 0,
+  exams: 0,
+  trigger: "auto",
+  policy: settings.conflictResolution,
+  attempts: 0,
+  ended: null,
+  result: null,
+});
+
+/** A sync is over. */
+const withResult = (context: SyncContext, ended: SyncResult, progress: number) => ({
+  ended,
+  result: shownResult(context, ended),
+  progress,
+});
 
 export type SyncManagerEvent =
   /** The learner asks for it. */
@@ -47,12 +100,10 @@ export type SyncManagerEvent =
   | { type: "run.began" }
   | { type: "run.ended" };
 
-export type SyncManagerEmitted =
+type SyncManagerEmitted =
   | { type: "sync.finished"; trigger: SyncTrigger; result: SyncResult }
   | { type: "settings.saved"; changed: ReturnType<typeof changedSetting>; settings: SyncSettings }
   | { type: "settings.failed"; changed: ReturnType<typeof changedSetting> };
-
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
 
 /** Actors, actions, guards and delays of the sync manager; its states are in `sync-manager.machine.ts`. */
 export const syncSetup = setup({
@@ -66,20 +117,16 @@ export const syncSetup = setup({
   },
   actors: {
     /** Holds the lock over all tabs while it runs; `patient` waits for it. */
-    holdLock: fromCallback<SyncManagerEvent, { patient: boolean }>(() => {
-      throw new Error("`holdLock` actor must be provided.");
-    }),
-    prepare: fromPromise<SyncPlan, Retries>(notProvided("prepare")),
-    sendPart: fromPromise<void, SyncPart>(notProvided("sendPart")),
-    send: fromPromise<SentBatch, { ids: readonly string[]; policy: ConflictPolicy }>(notProvided("send")),
+    holdLock: provided.callback<EventObject, { patient: boolean }, SyncManagerEvent>("holdLock"),
+    prepare: provided.promise<SyncPlan, Retries>("prepare"),
+    sendPart: provided.promise<void, SyncPart>("sendPart"),
+    send: provided.promise<SentBatch, { ids: readonly string[]; policy: ConflictPolicy }>("send"),
     /** Stores the answer to a batch; `next` are sent right after. */
-    apply: fromPromise<readonly SyncError[], { batch: SentBatch; next: readonly string[] }>(
-      notProvided("apply"),
-    ),
-    countQueue: fromPromise<UnsentCounts>(notProvided("countQueue")),
+    apply: provided.promise<readonly SyncError[], { batch: SentBatch; next: readonly string[] }>("apply"),
+    countQueue: provided.promise<UnsentCounts>("countQueue"),
     /** Changes one stored setting; another tab may have changed others. */
-    saveSettings: fromPromise<void, SettingsChange>(notProvided("saveSettings")),
-    writeLog: fromPromise<void, SyncResult>(notProvided("writeLog")),
+    saveSettings: provided.promise<void, SettingsChange>("saveSettings"),
+    writeLog: provided.promise<void, SyncResult>("writeLog"),
   },
   actions: {
     begin: assign(({ context }) => begun(context, context.settings.maxBatchSize)),

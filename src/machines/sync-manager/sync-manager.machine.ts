@@ -1,8 +1,11 @@
-import { type ActorRefFrom, and, not } from "xstate";
+import { type ActorRefFrom, and, fromCallback, fromPromise, not } from "xstate";
 import type { SettingsChange } from "#domain/sync/pending-settings.ts";
-import { type SyncContext, initialContext } from "./sync-manager-context.ts";
+import type { SyncResult } from "#domain/sync/sync-result.ts";
+import type { UnsentCounts } from "../../services/offline/exams/count-unsent.ts";
+import type { SyncService } from "../../services/offline/sync/sync.ts";
+import { type SyncContext, type SyncManagerEvent, initialContext, syncSetup } from "./sync-manager-setup.ts";
 import { syncRegion } from "./sync-region.ts";
-import { syncSetup } from "./sync-manager-setup.ts";
+import { of, output } from "../params.ts";
 
 /** Sends the device's reviews, sessions and marks to the server (specification, section 4, "Sync manager"). */
 export const syncManagerMachine = syncSetup.createMachine({
@@ -64,10 +67,7 @@ export const syncManagerMachine = syncSetup.createMachine({
         asking: {
           invoke: {
             src: "countQueue",
-            onDone: {
-              target: "known",
-              actions: { type: "setCounts", params: ({ event }) => event.output },
-            },
+            onDone: { target: "known", actions: { type: "setCounts", params: output } },
             onError: "known",
           },
         },
@@ -77,9 +77,7 @@ export const syncManagerMachine = syncSetup.createMachine({
     settings: {
       initial: "settled",
       on: {
-        "settings.changed": {
-          actions: { type: "adoptSettings", params: ({ event }) => event.settings },
-        },
+        "settings.changed": { actions: { type: "adoptSettings", params: of("settings") } },
         "autoSync.set": {
           actions: { type: "change", params: ({ event }) => ({ autoSync: event.enabled }) },
         },
@@ -110,3 +108,49 @@ function firstChange({ changes }: SyncContext): SettingsChange {
 }
 
 export type SyncManagerActorRef = ActorRefFrom<typeof syncManagerMachine>;
+
+/** All tabs of a browser share this lock, so that one of them syncs at a time. */
+const LOCK = "ibis-sync";
+
+/** Provides the sync service, the browser's locks and the device's records. */
+export const syncManagerServedBy = (services: {
+  readonly service: SyncService;
+  /** Absent where the page is not in a secure context: each tab then syncs by itself, which the server allows for. */
+  readonly locks: LockManager | undefined;
+  readonly countQueue: () => Promise<UnsentCounts>;
+  readonly saveSettings: (change: SettingsChange) => Promise<void>;
+  readonly writeLog: (result: SyncResult) => Promise<void>;
+}) => {
+  const { service, locks } = services;
+  return syncManagerMachine.provide({
+    actors: {
+      holdLock: fromCallback<SyncManagerEvent, { patient: boolean }>(({ input, sendBack }) => {
+        if (!locks) {
+          sendBack({ type: "lock.granted" });
+          return undefined;
+        }
+        const over = new AbortController();
+        const hold = (lock: Lock | null) => {
+          if (over.signal.aborted) return undefined;
+          sendBack({ type: lock ? "lock.granted" : "lock.refused" });
+          if (!lock) return undefined;
+          return new Promise<void>((resolve) => over.signal.addEventListener("abort", () => resolve()));
+        };
+        const options = input.patient ? { signal: over.signal } : { ifAvailable: true };
+        locks.request(LOCK, options, hold).catch(() => {
+          if (!over.signal.aborted) sendBack({ type: "lock.refused" });
+        });
+        return () => over.abort();
+      }),
+      prepare: fromPromise(({ input }) => service.prepare(input)),
+      sendPart: fromPromise(({ input, signal }) => service.sendPart(input, signal)),
+      send: fromPromise(({ input, signal }) => service.send(input.ids, input.policy, signal)),
+      apply: fromPromise(({ input, signal }) => service.apply(input.batch, input.next, signal)),
+      countQueue: fromPromise(() => services.countQueue()),
+      saveSettings: fromPromise(({ input }) => services.saveSettings(input)),
+      writeLog: fromPromise(async ({ input }) => {
+        if (input.status !== "nothing") await services.writeLog(input);
+      }),
+    },
+  });
+};

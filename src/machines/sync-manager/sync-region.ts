@@ -5,8 +5,8 @@ import { retriesOf } from "#domain/sync/sync-retries.ts";
 import { laterIds, nextIds } from "#domain/sync/batch-size.ts";
 import type { SyncPart } from "../../services/offline/sync/sync-parts.ts";
 import type { SentBatch } from "../../services/offline/sync/sync-batches.ts";
-import type { SyncContext } from "./sync-manager-context.ts";
-import { syncSetup } from "./sync-manager-setup.ts";
+import { type SyncContext, syncSetup } from "./sync-manager-setup.ts";
+import { output } from "../params.ts";
 
 const problemOf = ({ event }: { event: { error: unknown } }) => asProblem(event.error);
 
@@ -22,10 +22,7 @@ const onRequestFailed = [
     target: "#syncManager.sync.running.retrying",
     actions: { type: "keepFailure", params: problemOf },
   },
-  {
-    target: "#syncManager.sync.done",
-    actions: [{ type: "keepFailure", params: problemOf }, "finish"],
-  },
+  { target: "#syncManager.sync.done", actions: [{ type: "keepFailure", params: problemOf }, "finish"] },
 ] as const;
 
 /** A failure of the device itself is not repeated. */
@@ -85,10 +82,7 @@ export const syncRegion = syncSetup.createStateConfig({
               invoke: {
                 src: "prepare",
                 input: ({ context }) => retriesOf(context.trigger, context.settings),
-                onDone: {
-                  target: "choosing",
-                  actions: { type: "keepPlan", params: ({ event }) => event.output },
-                },
+                onDone: { target: "choosing", actions: { type: "keepPlan", params: output } },
                 onError: onLocalFailure,
               },
             },
@@ -112,10 +106,7 @@ export const syncRegion = syncSetup.createStateConfig({
               invoke: {
                 src: "send",
                 input: ({ context }) => ({ ids: nextIds(context), policy: context.policy }),
-                onDone: {
-                  target: "applying",
-                  actions: { type: "keepBatch", params: ({ event }) => event.output },
-                },
+                onDone: { target: "applying", actions: { type: "keepBatch", params: output } },
                 onError: [
                   {
                     guard: { type: "isRefusedWhole", params: problemOf },
@@ -131,10 +122,7 @@ export const syncRegion = syncSetup.createStateConfig({
               invoke: {
                 src: "apply",
                 input: ({ context }) => ({ batch: batchOf(context), next: laterIds(context) }),
-                onDone: {
-                  target: "choosing",
-                  actions: { type: "countApplied", params: ({ event }) => event.output },
-                },
+                onDone: { target: "choosing", actions: { type: "countApplied", params: output } },
                 onError: onLocalFailure,
               },
             },

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from "xstate";
+import { type ActorRefFrom, type SnapshotFrom, assign, fromPromise, setup } from "xstate";
 import type { TemplateInput } from "#contract/exams/templates.ts";
 import {
   type TemplateErrors,
@@ -7,7 +7,9 @@ import {
   templateIn,
   untouchedErrors,
 } from "#domain/exam/template-form.ts";
-import type { TemplateDeleted, TemplateSaved } from "../../services/exams/exam-templates.ts";
+import type { TemplateDeleted, TemplateSaved, TemplateService } from "../../services/exams/exam-templates.ts";
+import { of, output } from "../params.ts";
+import { provided } from "../provided.ts";
 
 export interface TemplateEditorInput {
   /** Null: a new template. */
@@ -29,7 +31,7 @@ interface Context {
   readonly failure: string | null;
 }
 
-export type TemplateEditorEvent =
+type TemplateEditorEvent =
   | { type: "template.write"; form: TemplateForm }
   | { type: "template.save" }
   | { type: "template.delete" }
@@ -43,8 +45,6 @@ interface Saving {
   readonly before: TemplateInput | undefined;
 }
 
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
-
 /** One exam template that is being written: saved as a whole, or deleted. What was written stays until it is saved. */
 export const templateEditorMachine = setup({
   types: {
@@ -53,8 +53,8 @@ export const templateEditorMachine = setup({
     events: {} as TemplateEditorEvent,
   },
   actors: {
-    save: fromPromise<TemplateSaved, Saving>(notProvided("save")),
-    remove: fromPromise<TemplateDeleted, { readonly templateId: number }>(notProvided("remove")),
+    save: provided.promise<TemplateSaved, Saving>("save"),
+    remove: provided.promise<TemplateDeleted, { readonly templateId: number }>("remove"),
   },
   actions: {
     write: assign(({ context }, form: TemplateForm) => ({
@@ -97,9 +97,7 @@ export const templateEditorMachine = setup({
     failure: null,
   }),
   initial: "editing",
-  on: {
-    "template.write": { actions: { type: "write", params: ({ event }) => event.form } },
-  },
+  on: { "template.write": { actions: { type: "write", params: of("form") } } },
   states: {
     editing: {
       initial: "open",
@@ -130,25 +128,22 @@ export const templateEditorMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: "isSavedAsWritten", params: ({ event }) => event.output },
+            guard: { type: "isSavedAsWritten", params: output },
             target: "saved",
-            actions: { type: "noteKept", params: ({ event }) => event.output },
+            actions: { type: "noteKept", params: output },
           },
           // More was written meanwhile.
           {
-            guard: { type: "isSaved", params: ({ event }) => event.output },
+            guard: { type: "isSaved", params: output },
             target: "editing",
-            actions: { type: "noteKept", params: ({ event }) => event.output },
+            actions: { type: "noteKept", params: output },
           },
           {
-            guard: { type: "isNameTaken", params: ({ event }) => event.output },
+            guard: { type: "isNameTaken", params: output },
             target: "editing.conflict",
-            actions: { type: "explainName", params: ({ event }) => event.output },
+            actions: { type: "explainName", params: output },
           },
-          {
-            target: "editing.failed",
-            actions: { type: "explain", params: ({ event }) => event.output },
-          },
+          { target: "editing.failed", actions: { type: "explain", params: output } },
         ],
       },
     },
@@ -158,11 +153,8 @@ export const templateEditorMachine = setup({
         src: "remove",
         input: ({ context: { templateId } }) => ({ templateId: templateId ?? 0 }),
         onDone: [
-          { guard: { type: "isDeleted", params: ({ event }) => event.output }, target: "deleted" },
-          {
-            target: "editing.failed",
-            actions: { type: "explain", params: ({ event }) => event.output },
-          },
+          { guard: { type: "isDeleted", params: output }, target: "deleted" },
+          { target: "editing.failed", actions: { type: "explain", params: output } },
         ],
       },
     },
@@ -183,3 +175,12 @@ export type TemplateEditorActorRef = ActorRefFrom<typeof templateEditorMachine>;
 /** Whether something was written that would be lost. */
 export const isUnsaved = ({ status, context }: SnapshotFrom<typeof templateEditorMachine>): boolean =>
   status === "active" && !isSameForm(context.form, context.kept);
+
+/** The editor of a template that a service keeps. */
+export const templateEditorServedBy = (service: TemplateService) =>
+  templateEditorMachine.provide({
+    actors: {
+      save: fromPromise(({ input }) => service.save(input.templateId, input.template, input.before)),
+      remove: fromPromise(({ input }) => service.remove(input.templateId)),
+    },
+  });

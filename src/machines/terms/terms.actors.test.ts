@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 import { assign, createActor, setup } from "xstate";
 import { loaded, startAuth } from "#tests/support/auth-actor.ts";
 import { user } from "#tests/support/user.ts";
-import { watchLearner } from "./terms.actors.ts";
-import type { LearnerReport } from "./terms.machine.ts";
+import { type LearnerReport, watchLearner } from "./terms.machine.ts";
 
 function watched() {
   const { actor: auth, load, fetch, refresh, signOut } = startAuth();

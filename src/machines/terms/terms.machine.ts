@@ -1,5 +1,9 @@
 import { type ActorRefFrom, emit, fromCallback, fromPromise, setup } from "xstate";
-import type { TermsStatus } from "#contract/terms.ts";
+import { type TermsStatus, acceptTerms, getTermsStatus } from "#contract/terms.ts";
+import type { Http } from "../../services/http/http.ts";
+import { of, output } from "../params.ts";
+import { provided } from "../provided.ts";
+import type { AuthActorRef } from "../auth/auth.machine.ts";
 
 /** Whose terms matter now. */
 export type LearnerReport =
@@ -9,7 +13,7 @@ export type LearnerReport =
   | { type: "learner.unverified" }
   | { type: "learner.left" };
 
-export type TermsEvent =
+type TermsEvent =
   | LearnerReport
   | { type: "terms.tick" }
   | { type: "terms.untick" }
@@ -17,11 +21,9 @@ export type TermsEvent =
   | { type: "terms.decline" };
 
 /** For a toast. */
-export interface TermsAccepted {
+interface TermsAccepted {
   type: "terms.accepted";
 }
-
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` actor must be provided.`));
 
 /**
  * Acceptance of the terms on first use (accounts specification, section 4, "Terms flow"). Only users who signed up
@@ -37,19 +39,15 @@ export const termsMachine = setup({
   },
   actors: {
     /** Reports whose terms matter, at once and at each change. */
-    watchLearner: fromCallback<{ type: "unused" }, undefined, LearnerReport>(() => {
-      throw new Error("`watchLearner` actor must be provided.");
-    }),
-    fetchStatus: fromPromise<TermsStatus>(notProvided("fetchStatus")),
-    acceptTerms: fromPromise<TermsStatus>(notProvided("acceptTerms")),
+    watchLearner: provided.callback<LearnerReport>("watchLearner"),
+    fetchStatus: provided.promise<TermsStatus>("fetchStatus"),
+    acceptTerms: provided.promise<TermsStatus>("acceptTerms"),
     /** Goes to the landing page, before the guard sends the learner to the sign-in page. */
-    leavePage: fromPromise<void>(notProvided("leavePage")),
+    leavePage: provided.promise<void>("leavePage"),
   },
   actions: {
     tellAccepted: emit({ type: "terms.accepted" }),
-    signOut: () => {
-      throw new Error("`signOut` action must be provided.");
-    },
+    signOut: provided.action("signOut"),
   },
   guards: {
     mayBeBlocked: (_, isOAuth: boolean) => isOAuth,
@@ -68,10 +66,7 @@ export const termsMachine = setup({
     nobody: {
       on: {
         "learner.verified": [
-          {
-            guard: { type: "mayBeBlocked", params: ({ event }) => event.isOAuth },
-            target: "checking.shown",
-          },
+          { guard: { type: "mayBeBlocked", params: of("isOAuth") }, target: "checking.shown" },
           { target: "notNeeded" },
         ],
         "learner.unverified": "postponed",
@@ -82,7 +77,7 @@ export const termsMachine = setup({
       invoke: {
         src: "fetchStatus",
         onDone: [
-          { guard: { type: "mustAccept", params: ({ event }) => event.output }, target: "asking" },
+          { guard: { type: "mustAccept", params: output }, target: "asking" },
           { target: "notNeeded" },
         ],
         onError: "postponed",
@@ -99,10 +94,7 @@ export const termsMachine = setup({
     postponed: {
       on: {
         "learner.verified": [
-          {
-            guard: { type: "mayBeBlocked", params: ({ event }) => event.isOAuth },
-            target: "checking.unnoticed",
-          },
+          { guard: { type: "mayBeBlocked", params: of("isOAuth") }, target: "checking.unnoticed" },
           { target: "notNeeded" },
         ],
       },
@@ -143,3 +135,40 @@ export const termsMachine = setup({
 });
 
 export type TermsActorRef = ActorRefFrom<typeof termsMachine>;
+
+/** Undefined while nothing is known: what was reported last is still true. */
+function reportOf(auth: AuthActorRef): LearnerReport | undefined {
+  const snapshot = auth.getSnapshot();
+  const { user } = snapshot.context;
+  if (user && snapshot.matches("signedIn")) return { type: "learner.verified", isOAuth: user.oauthUser };
+  if (user && snapshot.matches("unreachable")) return { type: "learner.unverified" };
+  return user ? undefined : { type: "learner.left" };
+}
+
+/** Reports whose terms matter, at once and at each change. */
+export const watchLearner = (auth: AuthActorRef) =>
+  fromCallback<{ type: "unused" }, undefined, LearnerReport>(({ sendBack }) => {
+    let last: LearnerReport["type"] | undefined;
+    const report = () => {
+      const next = reportOf(auth);
+      if (next === undefined || next.type === last) return;
+      last = next.type;
+      sendBack(next);
+    };
+    const { unsubscribe } = auth.subscribe(report);
+    report();
+    return unsubscribe;
+  });
+
+/** @param leavePage Goes to the landing page. */
+export const termsServedBy = (http: Http, auth: AuthActorRef, leavePage: () => Promise<void>) =>
+  termsMachine.provide({
+    actors: {
+      watchLearner: watchLearner(auth),
+      // An error is no obstacle to the learner, and is not shown.
+      fetchStatus: fromPromise(({ signal }) => http.call(getTermsStatus, {}, { signal })),
+      acceptTerms: fromPromise(({ signal }) => http.call(acceptTerms, {}, { signal })),
+      leavePage: fromPromise(leavePage),
+    },
+    actions: { signOut: () => auth.send({ type: "auth.signOut" }) },
+  });

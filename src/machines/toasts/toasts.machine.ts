@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, emit, setup } from "xstate";
 import { autoCloseDelay } from "#domain/errors/error-notification.ts";
+import { of, whole } from "../params.ts";
 
-export type ToastTone = "success" | "info" | "warning" | "error";
+type ToastTone = "success" | "info" | "warning" | "error";
 
 export interface Toast {
   readonly id: number;
@@ -42,7 +43,7 @@ export type ToastsEvent = { readonly at: number } & (
 );
 
 /** For the announcer: what comes up in a corner is read to those who do not see it. */
-export interface ToastShown {
+interface ToastShown {
   type: "toast.shown";
   text: string;
   assertive: boolean;
@@ -106,9 +107,9 @@ export const toastsMachine = setup({
         "toast.show": {
           target: "shown",
           actions: [
-            { type: "startCounting", params: ({ event }) => event.at },
-            { type: "add", params: ({ event }) => event },
-            { type: "tell", params: ({ event }) => event },
+            { type: "startCounting", params: of("at") },
+            { type: "add", params: whole },
+            { type: "tell", params: whole },
           ],
         },
       },
@@ -124,41 +125,35 @@ export const toastsMachine = setup({
               target: "running",
               reenter: true,
               actions: [
-                { type: "count", params: ({ event }) => event.at },
-                { type: "add", params: ({ event }) => event },
-                { type: "tell", params: ({ event }) => event },
+                { type: "count", params: of("at") },
+                { type: "add", params: whole },
+                { type: "tell", params: whole },
               ],
             },
             "toast.dismiss": {
               target: "running",
               reenter: true,
               actions: [
-                { type: "count", params: ({ event }) => event.at },
-                { type: "remove", params: ({ event }) => event.id },
+                { type: "count", params: of("at") },
+                { type: "remove", params: of("id") },
               ],
             },
             "toast.undo": {
               target: "running",
               reenter: true,
               actions: [
-                { type: "count", params: ({ event }) => event.at },
-                { type: "undo", params: ({ event }) => event.id },
-                { type: "remove", params: ({ event }) => event.id },
+                { type: "count", params: of("at") },
+                { type: "undo", params: of("id") },
+                { type: "remove", params: of("id") },
               ],
             },
             "learner.left": {
               target: "running",
               reenter: true,
-              actions: [{ type: "count", params: ({ event }) => event.at }, "removeUndoable"],
+              actions: [{ type: "count", params: of("at") }, "removeUndoable"],
             },
-            "pointer.enter": {
-              target: "paused.hovered",
-              actions: { type: "count", params: ({ event }) => event.at },
-            },
-            "focus.enter": {
-              target: "paused.focused",
-              actions: { type: "count", params: ({ event }) => event.at },
-            },
+            "pointer.enter": { target: "paused.hovered", actions: { type: "count", params: of("at") } },
+            "focus.enter": { target: "paused.focused", actions: { type: "count", params: of("at") } },
           },
           after: { nextToGo: { target: "running", reenter: true, actions: "expire" } },
         },
@@ -166,15 +161,15 @@ export const toastsMachine = setup({
           on: {
             "toast.show": {
               actions: [
-                { type: "add", params: ({ event }) => event },
-                { type: "tell", params: ({ event }) => event },
+                { type: "add", params: whole },
+                { type: "tell", params: whole },
               ],
             },
-            "toast.dismiss": { actions: { type: "remove", params: ({ event }) => event.id } },
+            "toast.dismiss": { actions: { type: "remove", params: of("id") } },
             "toast.undo": {
               actions: [
-                { type: "undo", params: ({ event }) => event.id },
-                { type: "remove", params: ({ event }) => event.id },
+                { type: "undo", params: of("id") },
+                { type: "remove", params: of("id") },
               ],
             },
             "learner.left": { actions: "removeUndoable" },
@@ -183,19 +178,13 @@ export const toastsMachine = setup({
           states: {
             hovered: {
               on: {
-                "pointer.leave": {
-                  target: "#running",
-                  actions: { type: "startCounting", params: ({ event }) => event.at },
-                },
+                "pointer.leave": { target: "#running", actions: { type: "startCounting", params: of("at") } },
                 "focus.enter": "both",
               },
             },
             focused: {
               on: {
-                "focus.leave": {
-                  target: "#running",
-                  actions: { type: "startCounting", params: ({ event }) => event.at },
-                },
+                "focus.leave": { target: "#running", actions: { type: "startCounting", params: of("at") } },
                 "pointer.enter": "both",
               },
             },

@@ -1,5 +1,8 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from "xstate";
 import type { RefreshResult } from "../../services/auth/shared-refresh.ts";
+import type { AuthSessionService } from "../../services/auth/auth-session.ts";
+import { of, output } from "../params.ts";
+import { provided } from "../provided.ts";
 
 interface Context {
   /** Generation of the tokens that were stored last. */
@@ -37,9 +40,7 @@ export const tokenRefreshMachine = setup({
   },
   actors: {
     /** Its input is the generation that got the 401. */
-    refreshTokens: fromPromise<RefreshResult, number>(() =>
-      Promise.reject(new Error("`refreshTokens` actor must be provided.")),
-    ),
+    refreshTokens: provided.promise<RefreshResult, number>("refreshTokens"),
   },
   actions: {
     keepGeneration: assign({ generation: (_, generation: number) => generation }),
@@ -68,15 +69,11 @@ export const tokenRefreshMachine = setup({
   on: {
     "tokens.stored": {
       target: ".active",
-      actions: [{ type: "keepGeneration", params: ({ event }) => event.generation }, "reportActive"],
+      actions: [{ type: "keepGeneration", params: of("generation") }, "reportActive"],
     },
     "tokens.replaced": {
       target: ".active",
-      actions: [
-        { type: "keepGeneration", params: ({ event }) => event.generation },
-        "forgetOrigin",
-        "reportRenewed",
-      ],
+      actions: [{ type: "keepGeneration", params: of("generation") }, "forgetOrigin", "reportRenewed"],
     },
     "tokens.cleared": ".none",
   },
@@ -85,7 +82,7 @@ export const tokenRefreshMachine = setup({
     active: {
       on: {
         "access.unauthorized": {
-          guard: { type: "isCurrent", params: ({ event }) => event.generation },
+          guard: { type: "isCurrent", params: of("generation") },
           target: "refreshing",
         },
       },
@@ -96,16 +93,12 @@ export const tokenRefreshMachine = setup({
         src: "refreshTokens",
         input: ({ context }) => context.generation,
         onDone: [
-          {
-            guard: { type: "wasRefused", params: ({ event }) => event.output },
-            target: "none",
-            actions: "reportRefused",
-          },
+          { guard: { type: "wasRefused", params: output }, target: "none", actions: "reportRefused" },
           {
             target: "active",
             actions: [
               { type: "keepGeneration", params: ({ event }) => event.output.generation },
-              { type: "keepOrigin", params: ({ event }) => event.output },
+              { type: "keepOrigin", params: output },
               "reportRenewed",
             ],
           },
@@ -116,7 +109,7 @@ export const tokenRefreshMachine = setup({
     unreachable: {
       on: {
         "access.unauthorized": {
-          guard: { type: "isCurrent", params: ({ event }) => event.generation },
+          guard: { type: "isCurrent", params: of("generation") },
           target: "refreshing",
         },
       },
@@ -125,3 +118,8 @@ export const tokenRefreshMachine = setup({
 });
 
 export type TokenRefreshActorRef = ActorRefFrom<typeof tokenRefreshMachine>;
+
+export const tokenRefreshServedBy = (authSession: Pick<AuthSessionService, "refreshTokens">) =>
+  tokenRefreshMachine.provide({
+    actors: { refreshTokens: fromPromise(({ input, signal }) => authSession.refreshTokens(input, signal)) },
+  });

@@ -1,16 +1,8 @@
-import {
-  type ActorRefFrom,
-  and,
-  assign,
-  fromCallback,
-  fromPromise,
-  not,
-  raise,
-  setup,
-  stateIn,
-} from "xstate";
+import { type ActorRefFrom, and, assign, not, raise, setup, stateIn } from "xstate";
 import type { AuthReport } from "../auth/watch-auth.ts";
-import type { PageVisibility } from "../notifications/notifications-setup.ts";
+import { type PageVisibility, presence } from "../notifications/presence.ts";
+import { output } from "../params.ts";
+import { provided } from "../provided.ts";
 
 const SECOND = 1000;
 
@@ -18,7 +10,7 @@ const SECOND = 1000;
 export type PageWidth = { type: "width.mobile" } | { type: "width.desktop" };
 
 /** Somebody else learnt the number of unread notifications. */
-export interface CountKnown {
+interface CountKnown {
   type: "count.known";
   unreadCount: number;
 }
@@ -28,10 +20,6 @@ interface Context {
   /** Of one question, after the first attempt. */
   readonly retries: number;
 }
-
-const notProvided = (name: string) => () => {
-  throw new Error(`\`${name}\` must be provided.`);
-};
 
 const known = {
   type: "keep",
@@ -45,11 +33,9 @@ const known = {
 export const unreadCountMachine = setup({
   types: { context: {} as Context, events: {} as CountKnown | PageVisibility | PageWidth | AuthReport },
   actors: {
-    watchAuth: fromCallback<{ type: "unused" }, undefined, AuthReport>(notProvided("watchAuth")),
-    watchPage: fromCallback<{ type: "unused" }, undefined, PageVisibility | PageWidth>(
-      notProvided("watchPage"),
-    ),
-    countUnread: fromPromise<number>(() => Promise.reject(new Error("`countUnread` must be provided."))),
+    watchAuth: provided.callback<AuthReport>("watchAuth"),
+    watchPage: provided.callback<PageVisibility | PageWidth>("watchPage"),
+    countUnread: provided.promise<number>("countUnread"),
   },
   actions: {
     keep: assign({ unreadCount: (_, unreadCount: number) => unreadCount, retries: 0 }),
@@ -80,20 +66,7 @@ export const unreadCountMachine = setup({
   invoke: [{ src: "watchAuth" }, { src: "watchPage" }],
   type: "parallel",
   states: {
-    learner: {
-      initial: "signedOut",
-      states: {
-        signedOut: { on: { "auth.signedIn": "signedIn" } },
-        signedIn: { on: { "auth.signedOut": { target: "signedOut", actions: "fallBack" } } },
-      },
-    },
-    page: {
-      initial: "visible",
-      states: {
-        visible: { on: { "page.hidden": "hidden" } },
-        hidden: { on: { "page.shown": "visible" } },
-      },
-    },
+    ...presence,
     width: {
       initial: "desktop",
       states: {
@@ -108,7 +81,10 @@ export const unreadCountMachine = setup({
     },
     polling: {
       initial: "off",
-      on: { "count.known": { actions: known } },
+      on: {
+        "count.known": { actions: known },
+        "auth.signedOut": { guard: stateIn({ learner: "signedIn" }), actions: "fallBack" },
+      },
       states: {
         off: {
           always: [
@@ -126,7 +102,7 @@ export const unreadCountMachine = setup({
             asking: {
               invoke: {
                 src: "countUnread",
-                onDone: { actions: { type: "tellKnown", params: ({ event }) => event.output } },
+                onDone: { actions: { type: "tellKnown", params: output } },
                 onError: [
                   { guard: "mayRetry", target: "retrying", actions: "countRetry" },
                   { target: "resting", actions: "fallBack" },

@@ -1,6 +1,8 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from "xstate";
+import { type ActorRefFrom, assign, setup } from "xstate";
 import type { Step, StepRecord } from "../../inspector/protocol/records.ts";
 import type { CopyEvent, WhatIfResult } from "../../inspector/protocol/what-if.ts";
+import { of, output } from "../params.ts";
+import { provided } from "../provided.ts";
 
 /** Why a copy shows nothing. */
 export type WhatIfFailure = Exclude<WhatIfResult, { kind: "played" }> | { readonly kind: "noAnswer" };
@@ -15,7 +17,7 @@ interface Context {
   readonly failure: WhatIfFailure | null;
 }
 
-export type WhatIfEvent =
+type WhatIfEvent =
   | { type: "whatIf.start"; step: StepRecord }
   | { type: "whatIf.play"; event: CopyEvent }
   /** Takes the last event back. */
@@ -35,9 +37,7 @@ const begun = { events: [], steps: [], failure: null } as const;
 export const whatIfMachine = setup({
   types: { context: {} as Context, events: {} as WhatIfEvent },
   actors: {
-    runCopy: fromPromise<WhatIfResult, CopyRequest>(() =>
-      Promise.reject(new Error("`runCopy` actor must be provided.")),
-    ),
+    runCopy: provided.promise<WhatIfResult, CopyRequest>("runCopy"),
   },
   actions: {
     begin: assign((_, step: StepRecord) => ({ origin: step, ...begun })),
@@ -62,7 +62,7 @@ export const whatIfMachine = setup({
   context: { origin: null, ...begun },
   initial: "idle",
   on: {
-    "whatIf.start": { target: ".playing", actions: { type: "begin", params: ({ event }) => event.step } },
+    "whatIf.start": { target: ".playing", actions: { type: "begin", params: of("step") } },
     "whatIf.end": { target: ".idle", actions: "forget" },
   },
   states: {
@@ -73,11 +73,11 @@ export const whatIfMachine = setup({
         input: ({ context: { origin, events } }) => ({ seq: origin?.seq ?? 0, events }),
         onDone: [
           {
-            guard: { type: "isPlayed", params: ({ event }) => event.output },
+            guard: { type: "isPlayed", params: output },
             target: "shown",
-            actions: { type: "keepResult", params: ({ event }) => event.output },
+            actions: { type: "keepResult", params: output },
           },
-          { target: "failed", actions: { type: "keepResult", params: ({ event }) => event.output } },
+          { target: "failed", actions: { type: "keepResult", params: output } },
         ],
         onError: { target: "failed", actions: { type: "keepResult", params: { kind: "noAnswer" } } },
       },
@@ -87,7 +87,7 @@ export const whatIfMachine = setup({
     },
     shown: {
       on: {
-        "whatIf.play": { target: "playing", actions: { type: "add", params: ({ event }) => event.event } },
+        "whatIf.play": { target: "playing", actions: { type: "add", params: of("event") } },
         "whatIf.undo": { actions: "dropLast" },
       },
     },

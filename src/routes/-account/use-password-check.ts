@@ -1,7 +1,9 @@
 import { useState } from "react";
-import { passwordCheckServedBy } from "../../machines/password-check/password-check.actors.ts";
-import type { PasswordCheckActorRef } from "../../machines/password-check/password-check.machine.ts";
-import { brokenRules } from "../../services/auth/broken-rules.ts";
+import {
+  type PasswordCheckActorRef,
+  passwordCheckServedBy,
+} from "../../machines/password-check/password-check.machine.ts";
+import { brokenRules } from "../../services/auth/registration.ts";
 import type { Http } from "../../services/http/http.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 

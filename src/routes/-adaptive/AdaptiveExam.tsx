@@ -1,8 +1,10 @@
 import { Link, useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
-import { adaptiveExamServedBy } from "../../machines/adaptive-exam/adaptive-exam.actors.ts";
-import type { AdaptiveExamActorRef } from "../../machines/adaptive-exam/adaptive-exam.machine.ts";
+import {
+  type AdaptiveExamActorRef,
+  adaptiveExamServedBy,
+} from "../../machines/adaptive-exam/adaptive-exam.machine.ts";
 import { createAdaptiveExamService } from "../../services/study/adaptive-exam.ts";
 import { keptAdaptiveExams } from "../../services/study/kept-adaptive-exams.ts";
 import { adaptiveTexts as texts } from "../../ui/adaptive/texts.ts";

@@ -1,6 +1,6 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { analyticsServedBy } from "../../machines/analytics/analytics.actors.ts";
+import { analyticsServedBy } from "../../machines/analytics/analytics.machine.ts";
 import { figureFile } from "../../services/analytics/figure-file.ts";
 import { type AnalyticsQuestion, createAnalyticsService } from "../../services/analytics/analytics.ts";
 import { saveFile } from "../../services/browser/save-file.ts";

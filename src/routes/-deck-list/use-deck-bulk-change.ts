@@ -1,7 +1,9 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
-import { deckBulkChangeServedBy } from "../../machines/deck-bulk-change/deck-bulk-change.actors.ts";
-import type { DeckBulkChangeActorRef } from "../../machines/deck-bulk-change/deck-bulk-change.machine.ts";
+import {
+  type DeckBulkChangeActorRef,
+  deckBulkChangeServedBy,
+} from "../../machines/deck-bulk-change/deck-bulk-change.machine.ts";
 import { createDeckBulkChangeService } from "../../services/bulk-change/deck-bulk-change.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 

@@ -10,9 +10,8 @@ import {
   type StreamReport,
   liveDeliveryMachine,
 } from "../../machines/live-delivery/live-delivery.machine.ts";
-import type { PageVisibility } from "../../machines/notifications/notifications-setup.ts";
 import { notificationsMachine } from "../../machines/notifications/notifications.machine.ts";
-import { watchPageBy } from "../../machines/notifications/watch-page.ts";
+import { type PageVisibility, watchPageBy } from "../../machines/notifications/presence.ts";
 import { type PageWidth, unreadCountMachine } from "../../machines/unread-count/unread-count.machine.ts";
 import { NotificationBell } from "./NotificationBell.tsx";
 import { watchMedia, watchVisibility } from "../../services/browser/page-visibility.ts";

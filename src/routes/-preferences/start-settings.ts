@@ -13,10 +13,8 @@ import type { ExportResult } from "../../machines/data-export/data-export.machin
 import type { RouterContext } from "../-context.ts";
 import { texts } from "../-texts.ts";
 import { HttpError } from "../../services/http/http-error.ts";
-import { playSound } from "../../services/notifications/sound.ts";
-import { canVibrate } from "../../services/notifications/vibration.ts";
-import { changesOf } from "../../services/preferences/changed-settings.ts";
-import { notificationSettingsQuery } from "../../services/preferences/notification-settings-query.ts";
+import { canVibrate, playSound } from "../../services/notifications/alert-learner.ts";
+import { changesOf, notificationSettingsQuery } from "../../services/preferences/notification-settings.ts";
 import { preferencesQuery } from "../../services/preferences/preferences-query.ts";
 import { invalidate } from "../../services/queries/affected.ts";
 import { PROFILES_KEY } from "../../services/queries/keys.ts";

@@ -1,8 +1,10 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
-import { bulkChangeServedBy } from "../../machines/bulk-change/bulk-change.actors.ts";
-import type { BulkChangeActorRef } from "../../machines/bulk-change/bulk-change.machine.ts";
+import {
+  type BulkChangeActorRef,
+  bulkChangeServedBy,
+} from "../../machines/bulk-change/bulk-change.machine.ts";
 import { createBulkChangeService } from "../../services/bulk-change/bulk-change.ts";
 import { type FoundBulkChange, createFoundBulkChange } from "../../services/search/found-bulk-change.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";

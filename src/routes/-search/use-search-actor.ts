@@ -1,8 +1,7 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
 import type { SearchRequest } from "#domain/search/search-request.ts";
-import { searchServedBy } from "../../machines/search/search.actors.ts";
-import type { SearchActorRef } from "../../machines/search/search.machine.ts";
+import { type SearchActorRef, searchServedBy } from "../../machines/search/search.machine.ts";
 import { createSearchService } from "../../services/search/search-service.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 

@@ -3,14 +3,20 @@ import { useEffect, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { requestOfSuggestion } from "#domain/search/suggestions.ts";
 import type { SearchRequest } from "#domain/search/search-request.ts";
-import { filterPresetsKeptIn } from "../../machines/filter-presets/filter-presets.actors.ts";
-import type { FilterPresetsActorRef } from "../../machines/filter-presets/filter-presets.machine.ts";
+import {
+  type FilterPresetsActorRef,
+  filterPresetsKeptIn,
+} from "../../machines/filter-presets/filter-presets.machine.ts";
 import { requestOf } from "../../machines/search/search-setup.ts";
 import type { SearchActorRef } from "../../machines/search/search.machine.ts";
-import { searchHistoryKeptIn } from "../../machines/search-history/search-history.actors.ts";
-import type { SearchHistoryActorRef } from "../../machines/search-history/search-history.machine.ts";
-import { searchSuggestionsServedBy } from "../../machines/search-suggestions/search-suggestions.actors.ts";
-import type { SearchSuggestionsActorRef } from "../../machines/search-suggestions/search-suggestions.machine.ts";
+import {
+  type SearchHistoryActorRef,
+  searchHistoryKeptIn,
+} from "../../machines/search-history/search-history.machine.ts";
+import {
+  type SearchSuggestionsActorRef,
+  searchSuggestionsServedBy,
+} from "../../machines/search-suggestions/search-suggestions.machine.ts";
 import { createSearchStorage } from "../../services/search/search-storage.ts";
 import { createSuggestionService } from "../../services/search/suggestions.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";

@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { SHELL_SWIPE } from "#domain/gestures/swipe.ts";
 import { watchTouches } from "../../services/browser/touches.ts";
-import { gesturesServedBy } from "../../machines/gestures/gestures.actors.ts";
+import { gesturesServedBy } from "../../machines/gestures/gestures.machine.ts";
 import {
   type NavigationMenuActorRef,
   navigationMenuMachine,

@@ -1,9 +1,10 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useState } from "react";
+import { v7 as uuidv7 } from "uuid";
 import type { StudyPreset } from "#contract/study/study-presets.ts";
-import { trainingServedBy } from "../../machines/training/training.actors.ts";
-import { createTrainingService } from "../../services/study/training.ts";
+import { provideServerJob } from "../../machines/server-job/server-job.machine.ts";
+import { createServerJobs } from "../../services/study/server-jobs.ts";
 import { Section } from "../../ui/layout/Section.tsx";
 import { rescheduleTexts } from "../../ui/study-options/reschedule-texts.ts";
 import { trainingTexts } from "../../ui/study-options/training-texts.ts";
@@ -14,9 +15,11 @@ import { Training } from "./Training.tsx";
 /** The scheduler's parameters of a preset, and the offer to move the cards that were scheduled by other ones. */
 export function PresetScheduling({ preset }: { readonly preset: StudyPreset }) {
   const { http } = useRouteContext({ from: "__root__" }).api;
-  const [machine] = useState(() => trainingServedBy(createTrainingService(http)));
-  const training = useAppActor(machine, { input: { presetId: preset.id } });
-  const trainedAt = useSelector(training, ({ context }) => context.training?.trained?.at);
+  const [machine] = useState(() => provideServerJob(createServerJobs(http, uuidv7)));
+  const training = useAppActor(machine, { input: { kind: "training", presetId: preset.id } });
+  const trainedAt = useSelector(training, ({ context: { job } }) =>
+    job?.kind === "training" ? job.training.trained?.at : undefined,
+  );
   const { desiredRetention, maximumInterval, easyDays } = preset.options;
   return (
     <>

@@ -2,9 +2,8 @@ import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
-import { rescheduleServedBy } from "../../machines/reschedule/reschedule.actors.ts";
-import type { RescheduleActorRef } from "../../machines/reschedule/reschedule.machine.ts";
-import { createRescheduleService } from "../../services/study/reschedule.ts";
+import { type ServerJobActorRef, provideServerJob } from "../../machines/server-job/server-job.machine.ts";
+import { type ServerJob, createServerJobs } from "../../services/study/server-jobs.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { ButtonRow } from "../../ui/controls/ButtonRow.tsx";
 import { ExplainedButton } from "../../ui/controls/ExplainedButton.tsx";
@@ -21,8 +20,8 @@ import { useAppActor } from "../-parts/use-app-actor.ts";
 /** The offer to move the cards of a preset that are scheduled already. */
 export function Reschedule({ presetId }: { readonly presetId: number }) {
   const { http } = useRouteContext({ from: "__root__" }).api;
-  const [machine] = useState(() => rescheduleServedBy(createRescheduleService(http, uuidv7)));
-  const actor = useAppActor(machine, { input: { presetId } });
+  const [machine] = useState(() => provideServerJob(createServerJobs(http, uuidv7)));
+  const actor = useAppActor(machine, { input: { kind: "reschedule", presetId } });
   const isShown = useSelector(actor, (snapshot) => snapshot.hasTag("shown"));
   const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches("unavailable"));
   if (isUnavailable)
@@ -30,17 +29,20 @@ export function Reschedule({ presetId }: { readonly presetId: number }) {
       <ErrorState
         title={texts.unavailable}
         message={texts.unavailableText}
-        onRetry={() => actor.send({ type: "reschedule.retry" })}
+        onRetry={() => actor.send({ type: "job.retry" })}
       />
     );
   return isShown ? <RescheduleShown actor={actor} /> : <Skeleton lines={2} />;
 }
 
-function RescheduleShown({ actor }: { readonly actor: RescheduleActorRef }) {
+const latestOf = (job: ServerJob | null) => (job?.kind === "reschedule" ? job.latest : null);
+
+function RescheduleShown({ actor }: { readonly actor: ServerJobActorRef }) {
   const snapshot = useSelector(actor, (state) => state);
-  const { preview, latest, failure } = snapshot.context;
+  const { preview, job, failure } = snapshot.context;
+  const latest = latestOf(job);
   const error = failure !== null && <Banner tone="error">{failure}</Banner>;
-  if ((snapshot.matches("previewed") || snapshot.matches("rescheduling")) && preview !== null)
+  if ((snapshot.matches("previewed") || snapshot.matches("starting")) && preview !== null)
     return (
       <>
         <ReschedulePreview preview={preview} />
@@ -48,7 +50,7 @@ function RescheduleShown({ actor }: { readonly actor: RescheduleActorRef }) {
         <Decision actor={actor} isMoving={preview.moved > 0} />
       </>
     );
-  const isDone = snapshot.matches("done");
+  const isDone = snapshot.matches({ settled: "done" });
   return (
     <>
       {isDone && latest !== null && (
@@ -56,7 +58,7 @@ function RescheduleShown({ actor }: { readonly actor: RescheduleActorRef }) {
           <p>{texts.done(latest.moved)}</p>
         </Outcome>
       )}
-      {snapshot.matches("undone") && (
+      {snapshot.matches({ settled: "undone" }) && (
         <Outcome>
           <p>{texts.undone}</p>
         </Outcome>
@@ -77,7 +79,7 @@ function RescheduleShown({ actor }: { readonly actor: RescheduleActorRef }) {
 }
 
 /** To move the cards, or not. */
-function Decision({ actor, isMoving }: { readonly actor: RescheduleActorRef; readonly isMoving: boolean }) {
+function Decision({ actor, isMoving }: { readonly actor: ServerJobActorRef; readonly isMoving: boolean }) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const isOffline = useIsOffline();
   return (
@@ -87,12 +89,12 @@ function Decision({ actor, isMoving }: { readonly actor: RescheduleActorRef; rea
           tone="primary"
           busy={isBusy}
           unavailable={isOffline ? texts.later : undefined}
-          onClick={() => actor.send({ type: "reschedule.confirm" })}
+          onClick={() => actor.send({ type: "job.start" })}
         >
           {texts.confirm}
         </ExplainedButton>
       )}
-      <Button busy={isBusy} onClick={() => actor.send({ type: "reschedule.dismiss" })}>
+      <Button busy={isBusy} onClick={() => actor.send({ type: "job.dismiss" })}>
         {isMoving ? texts.dismiss : texts.close}
       </Button>
     </ButtonRow>
@@ -100,25 +102,23 @@ function Decision({ actor, isMoving }: { readonly actor: RescheduleActorRef; rea
 }
 
 /** To look what would change, and to undo what was done. */
-function Actions({ actor }: { readonly actor: RescheduleActorRef }) {
+function Actions({ actor }: { readonly actor: ServerJobActorRef }) {
   const isPreviewing = useSelector(actor, (snapshot) => snapshot.matches("previewing"));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
-  const hasLatest = useSelector(actor, ({ context }) => context.latest !== null);
+  const hasLatest = useSelector(actor, ({ context }) => latestOf(context.job) !== null);
   const isOffline = useIsOffline();
   return (
     <ButtonRow>
       <ExplainedButton
         busy={isBusy}
         unavailable={isOffline ? texts.later : undefined}
-        onClick={() => actor.send({ type: "reschedule.preview" })}
+        onClick={() => actor.send({ type: "job.preview" })}
       >
         {hasLatest ? texts.previewAgain : texts.preview}
       </ExplainedButton>
-      {isPreviewing && (
-        <Button onClick={() => actor.send({ type: "reschedule.cancel" })}>{texts.cancel}</Button>
-      )}
+      {isPreviewing && <Button onClick={() => actor.send({ type: "job.cancel" })}>{texts.cancel}</Button>}
       {hasLatest && !isPreviewing && !isOffline && (
-        <Button icon="undo" busy={isBusy} onClick={() => actor.send({ type: "reschedule.undo" })}>
+        <Button icon="undo" busy={isBusy} onClick={() => actor.send({ type: "job.undo" })}>
           {texts.undo}
         </Button>
       )}

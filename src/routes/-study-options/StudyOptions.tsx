@@ -1,7 +1,7 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useState } from "react";
-import { deckOptionsServedBy } from "../../machines/deck-options/deck-options.actors.ts";
+import { deckOptionsServedBy } from "../../machines/deck-options/deck-options.machine.ts";
 import { createDeckOptionsService } from "../../services/study/deck-options.ts";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { Skeleton } from "../../ui/feedback/Skeleton.tsx";

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { TrainingJob } from "#contract/study/training.ts";
 import { verdictOf } from "#domain/training/verdict.ts";
-import type { TrainingActorRef } from "../../machines/training/training.machine.ts";
+import type { ServerJobActorRef } from "../../machines/server-job/server-job.machine.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { ButtonRow } from "../../ui/controls/ButtonRow.tsx";
 import { ExplainedButton } from "../../ui/controls/ExplainedButton.tsx";
@@ -14,7 +14,7 @@ import { trainingTexts as texts } from "../../ui/study-options/training-texts.ts
 import { useIsOffline } from "../-errors/use-is-offline.ts";
 
 /** The scheduler's parameters of a preset, and their training. */
-export function Training({ actor }: { readonly actor: TrainingActorRef }) {
+export function Training({ actor }: { readonly actor: ServerJobActorRef }) {
   const isShown = useSelector(actor, (snapshot) => snapshot.hasTag("shown"));
   const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches("unavailable"));
   if (isUnavailable)
@@ -22,20 +22,19 @@ export function Training({ actor }: { readonly actor: TrainingActorRef }) {
       <ErrorState
         title={texts.unavailable}
         message={texts.unavailableText}
-        onRetry={() => actor.send({ type: "training.retry" })}
+        onRetry={() => actor.send({ type: "job.retry" })}
       />
     );
   return isShown ? <TrainingShown actor={actor} /> : <Skeleton lines={3} />;
 }
 
-function TrainingShown({ actor }: { readonly actor: TrainingActorRef }) {
-  const { training, failure } = useSelector(actor, ({ context }) => context);
-  const isUnderWay = useSelector(actor, (snapshot) => snapshot.hasTag("underWay"));
-  const isAsking = useSelector(actor, (snapshot) => snapshot.matches("asking"));
+function TrainingShown({ actor }: { readonly actor: ServerJobActorRef }) {
+  const { job: shown, failure } = useSelector(actor, ({ context }) => context);
+  const isUnderWay = useSelector(actor, (snapshot) => snapshot.matches("underWay"));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const isOffline = useIsOffline();
-  if (training === null) return null;
-  const { trained, job } = training;
-  const isBusy = isAsking || isUnderWay;
+  if (shown?.kind !== "training") return null;
+  const { trained, job } = shown.training;
   return (
     <>
       <p>{trained === null ? texts.defaults : texts.trained(trained.at, trained.reviews)}</p>
@@ -53,12 +52,12 @@ function TrainingShown({ actor }: { readonly actor: TrainingActorRef }) {
         <ExplainedButton
           busy={isBusy}
           unavailable={isOffline ? texts.later : undefined}
-          onClick={() => actor.send({ type: "training.start" })}
+          onClick={() => actor.send({ type: "job.start" })}
         >
           {trained === null ? texts.train : texts.trainAgain}
         </ExplainedButton>
         {trained !== null && !isOffline && (
-          <Button busy={isBusy} onClick={() => actor.send({ type: "training.reset" })}>
+          <Button busy={isBusy} onClick={() => actor.send({ type: "job.undo" })}>
             {texts.reset}
           </Button>
         )}

@@ -7,9 +7,11 @@ import { v7 as uuidv7 } from "uuid";
 import type { SideLanguages } from "#domain/study/desk/side-languages.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import type { StudyScope } from "#domain/study/study-scope.ts";
-import { cardMarksServedBy } from "../../machines/card-marks/card-marks.actors.ts";
-import { studySessionServedBy } from "../../machines/study-session/study-session.actors.ts";
-import type { StudySessionActorRef } from "../../machines/study-session/study-session.machine.ts";
+import { cardMarksServedBy } from "../../machines/card-marks/card-marks.machine.ts";
+import {
+  type StudySessionActorRef,
+  studySessionServedBy,
+} from "../../machines/study-session/study-session.machine.ts";
 import { type Speech, createSpeech } from "../../services/browser/speech.ts";
 import { type DeskOptionsStore, createDeskOptionsStore } from "../../services/study/desk-options.ts";
 import { createCountedPractice, createPracticeService } from "../../services/study/practice.ts";

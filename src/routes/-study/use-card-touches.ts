@@ -5,7 +5,7 @@ import { CardFontSize } from "#contract/preferences.ts";
 import type { PinchStep } from "#domain/gestures/pinch.ts";
 import { STUDY_SWIPE, type SwipeDirection } from "#domain/gestures/swipe.ts";
 import { sizeAfter } from "#domain/study/card-text-size.ts";
-import { gesturesServedBy } from "../../machines/gestures/gestures.actors.ts";
+import { gesturesServedBy } from "../../machines/gestures/gestures.machine.ts";
 import { preferred } from "../../machines/preference/preference.machine.ts";
 import { watchTouches } from "../../services/browser/touches.ts";
 import { dragCard, letGoOfCard, promiseNothing } from "../../ui/study/desk/card-drag.ts";

@@ -1,7 +1,6 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { termsServedBy } from "../../machines/terms/terms.actors.ts";
-import type { TermsActorRef } from "../../machines/terms/terms.machine.ts";
+import { type TermsActorRef, termsServedBy } from "../../machines/terms/terms.machine.ts";
 import { termsTexts } from "../../ui/terms/texts.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 

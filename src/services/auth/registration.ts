@@ -1,13 +1,14 @@
 import { signUp } from "#contract/auth/auth.ts";
-import type { PasswordRule } from "#contract/auth/passwords.ts";
+import { type PasswordRule, validatePassword } from "#contract/auth/passwords.ts";
 import {
   type Registration,
   type RegistrationProblems,
   registrationProblems,
 } from "#domain/auth/registration-form.ts";
 import type { Http } from "../http/http.ts";
+import type { CallOptions } from "../http/chain.ts";
 
-export type RegistrationResult =
+type RegistrationResult =
   | { readonly outcome: "registered"; readonly message: string; readonly sendsMail: boolean }
   /** Nothing was sent. */
   | { readonly outcome: "invalid"; readonly problems: RegistrationProblems };
@@ -26,4 +27,23 @@ export async function register(
   const problems = registrationProblems(typed, broken);
   if (Object.keys(problems).length > 0) return { outcome: "invalid", problems };
   return { outcome: "registered", ...(await http.call(signUp, { body: { ...typed, termsAccepted: true } })) };
+}
+
+/**
+ * The rules that a password breaks. The server judges it, because only it knows which ones are easy to guess.
+ *
+ * @throws HttpError where the server cannot say.
+ */
+export async function brokenRules(
+  http: Http,
+  {
+    password,
+    username,
+    email,
+  }: { password: string; username?: string | undefined; email?: string | undefined },
+  options: CallOptions,
+): Promise<readonly PasswordRule[]> {
+  const body = { password, ...(username ? { username } : {}), ...(email ? { email } : {}) };
+  const { failures } = await http.call(validatePassword, { body }, options);
+  return failures.map(({ rule }) => rule);
 }

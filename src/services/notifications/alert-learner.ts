@@ -1,12 +1,53 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { alertAt } from "#domain/notifications/alerts.ts";
 import type { Http } from "../http/http.ts";
-import { notificationSettingsQuery } from "../preferences/notification-settings-query.ts";
-import { playSound } from "./sound.ts";
-import { vibrate } from "./vibration.ts";
+import { notificationSettingsQuery } from "../preferences/notification-settings.ts";
+
+/** Hertz: a fourth upwards. */
+const TONES = [660, 880];
+/** Seconds for each. */
+const TONE = 0.1;
+const LOUDNESS = 0.05;
+/** Milliseconds, well after the last tone. */
+const CLOSED_AFTER = 1000;
+
+/**
+ * Plays two short, quiet tones. Where the browser starts no audio, as before the first gesture on a page, nothing is
+ * heard, also not later.
+ */
+export function playSound(page: Window & typeof globalThis): void {
+  if (!("AudioContext" in page)) return;
+  const audio = new page.AudioContext();
+  const volume = audio.createGain();
+  volume.connect(audio.destination);
+  const start = audio.currentTime;
+  // Without the fade, the end would crack.
+  volume.gain.setValueAtTime(LOUDNESS, start);
+  volume.gain.linearRampToValueAtTime(0, start + TONES.length * TONE);
+  TONES.forEach((frequency, index) => {
+    const tone = audio.createOscillator();
+    tone.frequency.value = frequency;
+    tone.connect(volume);
+    tone.start(start + index * TONE);
+    tone.stop(start + (index + 1) * TONE);
+  });
+  // By time and not by the end of the tones, which a refused context never reaches.
+  page.setTimeout(() => void audio.close(), CLOSED_AFTER);
+}
+
+/** Milliseconds. */
+const PULSE = 80;
+
+/** Whether the browser knows vibration; the device may still have none. */
+export const canVibrate = (device: Navigator): boolean => "vibrate" in device;
+
+/** One short pulse, where the device can. */
+function vibrate(device: Navigator): void {
+  if (canVibrate(device)) device.vibrate(PULSE);
+}
 
 /** What an alert needs of the application. */
-export interface AlertPlatform {
+interface AlertPlatform {
   readonly http: Http;
   readonly queryClient: QueryClient;
   now(): number;

@@ -1,7 +1,9 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import type { ErrorOrigin } from "../errors/error-origin.ts";
-import { createQueryClient, notified } from "./query-client.ts";
+import { unanswered } from "../http/http-error.ts";
+import { DECKS_KEY } from "./keys.ts";
+import { createQueryClient, notified, partialListReports } from "./query-client.ts";
 
 const FAILURE = new Error("No.");
 
@@ -72,4 +74,36 @@ it("what could not be had is shown by the page; what could not be had anew is no
   expect(shown()).toStrictEqual([true, false, true]);
   answers = true;
   expect(await reports[1]?.retry?.()).toBe("cards");
+});
+
+it("a retry loads the decks that are shown, and fails if a list is partial again", async () => {
+  const client = createQueryClient();
+  const origins: ErrorOrigin[] = [];
+  const onPartial = partialListReports(client, (_thrown, origin) => origins.push(origin));
+  const reason = unanswered("network");
+  const asked: string[] = [];
+  let isReached = false;
+  const list = (name: string) => ({
+    queryKey: [...DECKS_KEY, "list", name],
+    queryFn: () => {
+      asked.push(name);
+      if (isReached) return Promise.resolve({ content: [] });
+      onPartial(reason);
+      return Promise.resolve({ content: [], isPartial: true });
+    },
+  });
+  const shown = new QueryObserver(client, list("shown"));
+  const leave = shown.subscribe(() => {});
+  await client.query(list("shown"));
+  await client.query(list("left"));
+  await expect(origins[0]?.retry?.()).rejects.toBe(reason);
+  expect(origins.map(({ isShown }) => isShown)).toStrictEqual([false, false, true]);
+  isReached = true;
+  await origins[0]?.retry?.();
+  expect(shown.getCurrentResult().data).toStrictEqual({ content: [] });
+  expect(asked).toStrictEqual(["shown", "left", "shown", "shown"]);
+  // A page that is opened later does not show the old list.
+  await client.query({ ...list("left"), staleTime: Infinity });
+  expect(asked.at(-1)).toBe("left");
+  leave();
 });

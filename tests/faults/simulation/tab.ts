@@ -1,7 +1,9 @@
 import { createActor } from "xstate";
 import { composeOffline, type OfflineDevice } from "#src/app/learner-device.ts";
-import { studySessionServedBy } from "#src/machines/study-session/study-session.actors.ts";
-import type { StudySessionActorRef } from "#src/machines/study-session/study-session.machine.ts";
+import {
+  type StudySessionActorRef,
+  studySessionServedBy,
+} from "#src/machines/study-session/study-session.machine.ts";
 import { refused } from "#src/services/http/http-error.ts";
 import { createHttp } from "#src/services/http/http.ts";
 import { openOfflineDatabase } from "#src/services/offline/database/database.ts";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { createActor } from "xstate";
-import { cardImportServedBy } from "#src/machines/card-import/card-import.actors.ts";
+import { cardImportServedBy } from "#src/machines/card-import/card-import.machine.ts";
 import { createCardImportService } from "#src/services/import/card-import.ts";
 import { readSource } from "#src/services/import/read-source.ts";
 import { createHttp } from "#src/services/http/http.ts";

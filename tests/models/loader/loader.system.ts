@@ -1,5 +1,5 @@
 import { loaderMachine } from "#src/machines/loader/loader.machine.ts";
-import { loaderView } from "#src/routes/-parts/loader-view.ts";
+import { loaderView } from "#src/routes/-parts/use-loader.ts";
 import { studyTips } from "#src/ui/feedback/loading-texts.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { offlineDeviceServedBy } from "#src/machines/offline-device/offline-device.actors.ts";
+import { offlineDeviceServedBy } from "#src/machines/offline-device/offline-device.machine.ts";
 import { heldWork } from "../../support/held-work.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";

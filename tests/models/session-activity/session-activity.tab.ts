@@ -1,5 +1,5 @@
 import { createActor } from "xstate";
-import { sessionActivityServedBy } from "#src/machines/session-activity/session-activity.actors.ts";
+import { sessionActivityServedBy } from "#src/machines/session-activity/session-activity.machine.ts";
 import { type ActivityPage, createSessionActivity } from "#src/services/auth/session-activity.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { deviceClock } from "./session-activity.clock.ts";

@@ -1,6 +1,6 @@
 import { SimulatedClock, createActor } from "xstate";
 import type { ReviewItem } from "#contract/reviews.ts";
-import { studySessionServedBy } from "#src/machines/study-session/study-session.actors.ts";
+import { studySessionServedBy } from "#src/machines/study-session/study-session.machine.ts";
 import { createHttp } from "#src/services/http/http.ts";
 import { createStudyService } from "#src/services/study/study.ts";
 import { apiOf } from "../../support/api-to.ts";

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import type { SettingsOnServer } from "#contract/notifications/notification-settings.ts";
 import type { PreferenceChange, preferenceMachine } from "../../../machines/preference/preference.machine.ts";
-import { differs } from "../../../services/preferences/changed-settings.ts";
+import { differs } from "../../../services/preferences/notification-settings.ts";
 import type { SavedState } from "../../../ui/settings/SavedNote.tsx";
 
 /** Where the last change of a preference is. */

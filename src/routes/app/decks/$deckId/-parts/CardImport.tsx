@@ -1,8 +1,10 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useState } from "react";
-import { cardImportServedBy } from "../../../../../machines/card-import/card-import.actors.ts";
-import type { CardImportActorRef } from "../../../../../machines/card-import/card-import.machine.ts";
+import {
+  type CardImportActorRef,
+  cardImportServedBy,
+} from "../../../../../machines/card-import/card-import.machine.ts";
 import { type NewDeck, createCardImportService } from "../../../../../services/import/card-import.ts";
 import { readInWorker } from "../../../../../services/import/read-in-worker.ts";
 import { Button } from "../../../../../ui/controls/Button.tsx";
