@@ -7,6 +7,7 @@ import type { SuiteResult } from "../kit/result.ts";
 import { prepareRun } from "../kit/run.ts";
 import { type Moment, pastRunOf } from "../report/past-run.ts";
 import { writeCase } from "../cases.ts";
+import { wrapped } from "../kit/words/step-lines.ts";
 import { loadSuite, suiteFiles } from "../suites.ts";
 import { HELP, type Options, UsageError, optionsOf } from "./options.ts";
 import { junitOf } from "./junit.ts";
@@ -15,6 +16,7 @@ import { matchPath, matchText } from "./match-path.ts";
 import { pageRefusal } from "./page-refusal.ts";
 import { momentIn } from "./moment.ts";
 import { isComparable, pastRunsOf } from "./past-runs.ts";
+import { columnsOf } from "./progress.ts";
 import { chosenOf, runSuite, seedOf } from "./run-suite.ts";
 import { type StageTools, openStage } from "./stage.ts";
 import { tableOf } from "./table.ts";
@@ -127,7 +129,9 @@ async function play(files: readonly string[], options: Options, tools: StageTool
     say(`JUnit XML: ${resolve(options.junit)}`);
   }
   const bad = results.filter(isBad);
-  for (const { name, problems } of bad) for (const problem of problems) say(`${name}: ${problem}`);
+  for (const { name, problems } of bad)
+    for (const problem of problems)
+      for (const line of `${name}: ${problem}`.split("\n")) say(wrapped(line, 4, columnsOf(process.stdout)));
   return bad.length === 0 ? 0 : 1;
 }
 

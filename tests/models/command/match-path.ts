@@ -1,4 +1,6 @@
 import type { EventObject, InspectionEvent } from "xstate";
+import { chartOf } from "#src/inspector/chart/chart-definition.ts";
+import { eventNames } from "#src/inspector/session/transition-words.ts";
 import { runModel } from "../kit/advance.ts";
 import { Divergence } from "../kit/divergence.ts";
 import { keyOf } from "../kit/graph.ts";
@@ -151,7 +153,9 @@ export function matchText(suite: Suite, steps: readonly { readonly type: string 
   const played = lines.length === 0 ? "  (no event)" : lines.join("\n");
   if (match.kind === "agrees") return `${suite.name}: the model agrees. Its events:\n${played}`;
   const step = steps[match.at];
-  const where = `step ${match.at + 1} of ${steps.length}, ${step?.type ?? "the start"}`;
+  const names = eventNames([chartOf(suite.covers)]);
+  const event = step ? (names.get(step.type) ?? step.type) : "the start";
+  const where = `step ${match.at + 1} of ${steps.length}, ${event}`;
   const why = match.divergence
     ? match.divergence.message
     : "No event of the model leads the machine through these transitions.";
