@@ -1,5 +1,5 @@
-import { readdirSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize, resolve } from "node:path";
 import { expect, test } from "vitest";
 
 const root = resolve(import.meta.dirname, "..");
@@ -17,4 +17,20 @@ test("no folder holds more than 20 production files", () => {
     }
   expect(counts.size).toBeGreaterThan(50);
   expect([...counts].filter(([, files]) => files > MOST_FILES)).toStrictEqual([]);
+});
+
+test("no two folders of src/services import each other", () => {
+  const room = join(root, "src/services");
+  const imports = new Set<string>();
+  for (const name of readdirSync(room, { recursive: true, encoding: "utf8" }).filter(isProduction)) {
+    const folder = dirname(name);
+    // The address of a worker's script, "?worker&url", is no import of its code.
+    for (const [, path = ""] of readFileSync(join(room, name), "utf8").matchAll(/from "(\.\.\/[^"?]+)"/g)) {
+      const imported = dirname(normalize(join(folder, path)));
+      if (imported !== folder) imports.add(`${folder} ${imported}`);
+    }
+  }
+  expect(imports.size).toBeGreaterThan(50);
+  const mutual = [...imports].filter((pair) => imports.has(pair.split(" ").toReversed().join(" ")));
+  expect(mutual).toStrictEqual([]);
 });

@@ -10,6 +10,8 @@ const REPLACEMENT_SHOWN = 100;
 /** Matches of one side that are shown. */
 const MATCHES_SHOWN = 5;
 const CUT = "…";
+/** The hash in the address of an image or a recording. */
+const HASH = /(?<=\]\((?:media|audio):)[0-9a-f]{64}(?=\))/g;
 
 /** A text in parts: what was found, with what takes its place, and what is around it. */
 export function partsOf(text: string, matches: readonly Match[], replacement: string): TextPart[] {
@@ -35,8 +37,9 @@ const endOf = (text: string, length: number) => text.slice(-length).replace(/^[\
 const shortened = (text: string, length: number) =>
   text.length <= length ? text : `${startOf(text, length)}${CUT}`;
 
-/** The text between matches, cut where it is long. */
-function around(text: string, isFirst: boolean, isLast: boolean): string {
+/** The text between matches, cut where it is long; a hash has no meaning for a reader. */
+function around(source: string, isFirst: boolean, isLast: boolean): string {
+  const text = source.replaceAll(HASH, CUT);
   if (isFirst && isLast) return shortened(text, BEGINNING);
   if (text.length <= (isFirst || isLast ? AROUND : 2 * AROUND)) return text;
   const begin = isFirst ? "" : startOf(text, AROUND);

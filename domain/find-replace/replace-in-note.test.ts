@@ -146,6 +146,7 @@ it("shows long texts around what was found", () => {
     ...Array.from({ length: 5 }, () => ["cat", "dog"]),
     ["…", null],
   ]);
+  expect(parts(`cat ![](media:${"0a".repeat(32)})`).at(-1)).toStrictEqual([" ![](media:…)", null]);
   // No character is cut in two.
   const faces = `x${"👍".repeat(60)}`;
   expect(parts(`${faces}cat${faces}`).every(([part]) => part?.isWellFormed())).toBe(true);

@@ -15,7 +15,7 @@ import { noteStale } from "../services/queries/affected.ts";
 import { createCardDrafts } from "../services/cards/card-drafts.ts";
 import { deviceOrServer } from "../services/offline/study/device-or-server.ts";
 import { type OfflineDatabase, openOfflineDatabase } from "../services/offline/database/database.ts";
-import { replaceDamaged } from "../services/offline/decks/damaged-cards.ts";
+import { replaceDamaged } from "../services/offline/cards/damaged-cards.ts";
 import { searchOnDevice } from "../services/offline/search/loaded-search.ts";
 import { eraseDevice } from "../services/offline/storage/erase-device.ts";
 import { createLearnerLocks } from "../services/offline/storage/learner-locks.ts";

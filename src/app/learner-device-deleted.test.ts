@@ -5,7 +5,7 @@ import { httpTo } from "#tests/support/http-to.ts";
 import { USER, draftOf, idOf, testDatabase } from "#tests/support/offline-database.ts";
 import type { OfflinePlatform } from "./offline-platform.ts";
 import type { OfflineDatabase } from "../services/offline/database/database.ts";
-import { countUnsynced } from "../services/offline/sync/sync-queue.ts";
+import { countUnsynced } from "../services/offline/reviews/sync-queue.ts";
 import { readLogs } from "../services/offline/sync/sync-logs.ts";
 import type { RestoredAnswers } from "../services/offline/reviews/unsynced-copies.ts";
 import { readSettings } from "../services/offline/sync/settings.ts";

@@ -6,7 +6,7 @@ import { composedDevice } from "#tests/support/composed-device.ts";
 import { httpTo } from "#tests/support/http-to.ts";
 import { imageOf } from "#tests/support/images.ts";
 import { NOW, ORIGIN, USER, cardOf, draftOf, idOf, testDatabase } from "#tests/support/offline-database.ts";
-import { keepMedia } from "../services/offline/media/cached-media.ts";
+import { keepMedia } from "../services/offline/cards/cached-media.ts";
 import { saveReview } from "../services/offline/reviews/reviews.ts";
 import { searchDevice } from "../services/offline/search/device-search.ts";
 

@@ -15,12 +15,12 @@ import {
   testDatabase,
 } from "#tests/support/offline-database.ts";
 import type { OfflinePlatform } from "./offline-platform.ts";
-import type { DamagedCards } from "../services/offline/decks/damaged-cards.ts";
+import type { DamagedCards } from "../services/offline/cards/damaged-cards.ts";
 import type { OfflineDatabase } from "../services/offline/database/database.ts";
 import { readPinnedDeck } from "../services/offline/decks/pinned-deck.ts";
 import { saveReview } from "../services/offline/reviews/reviews.ts";
-import { countUnsynced } from "../services/offline/sync/sync-queue.ts";
-import { readDecksToRestore, addDecksToRestore } from "../services/offline/decks/decks-to-restore.ts";
+import { countUnsynced } from "../services/offline/reviews/sync-queue.ts";
+import { readDecksToRestore, addDecksToRestore } from "../services/offline/database/decks-to-restore.ts";
 import { readSettings } from "../services/offline/sync/settings.ts";
 import { composedDevice } from "#tests/support/composed-device.ts";
 

@@ -1,8 +1,8 @@
 import type { SubscriptionState } from "#contract/subscription-status.ts";
-import type { BrowserCrypto } from "../services/auth/encrypted-records.ts";
+import type { BrowserCrypto } from "../services/crypto/encrypted-records.ts";
 import type { Http } from "../services/http/http.ts";
 import type { OfflineDatabase } from "../services/offline/database/database.ts";
-import type { DamagedCards } from "../services/offline/decks/damaged-cards.ts";
+import type { DamagedCards } from "../services/offline/cards/damaged-cards.ts";
 import type { RestoredAnswers } from "../services/offline/reviews/unsynced-copies.ts";
 import type { ExamPlace } from "../services/offline/exams/kept-exams.ts";
 import type { ExamsToSend } from "../services/offline/sync/send-exam.ts";

@@ -6,7 +6,7 @@ import { type Order, completeSubscription, subscribe } from "#contract/subscript
 import { users } from "#server/database/account-schema.ts";
 import { invoices, orders } from "#server/database/billing/payment-schema.ts";
 import { plans, subscriptionEvents } from "#server/database/billing/subscription-schema.ts";
-import { freeProvider } from "#server/payments/free-provider.ts";
+import { freeProvider } from "#server/payments/payments.ts";
 import type { SandboxOutcome } from "#server/payments/payment-provider.ts";
 import { SANDBOX_SIGNATURE_HEADER, signedMessage } from "#server/payments/sandbox-messages.ts";
 import { createSandbox } from "#server/payments/sandbox-provider.ts";

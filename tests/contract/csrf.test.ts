@@ -5,7 +5,7 @@ import { createDeck } from "#contract/decks.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { ErrorBody } from "#contract/errors.ts";
 import { CSRF_HEADER } from "#contract/values.ts";
-import { DEFAULT_MESSAGES } from "#server/http/errors/default-messages.ts";
+import { DEFAULT_MESSAGES } from "#server/http/errors/api-error.ts";
 import { openApiDocument } from "#server/http/docs/openapi.ts";
 import { CSRF_TOKEN, PASSWORD, type TestServer, createTestServer } from "./harness.ts";
 

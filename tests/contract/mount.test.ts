@@ -14,7 +14,7 @@ import type { RequestEnv } from "#server/http/request-context.ts";
 import { localGrader } from "#server/features/grading/grader.ts";
 import { requestLog } from "#server/http/request-log.ts";
 import { route } from "#server/http/route.ts";
-import { freeProvider } from "#server/payments/free-provider.ts";
+import { freeProvider } from "#server/payments/payments.ts";
 
 const log = pino({ level: "silent" });
 const place = endpoint({

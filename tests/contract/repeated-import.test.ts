@@ -5,7 +5,7 @@ import * as contract from "#contract/cards.ts";
 import * as cardChanges from "#contract/decks/card-changes.ts";
 import { cardBatches } from "#server/database/deck-schema.ts";
 import { forgetOldRows } from "#server/features/auth/forget-old-rows.ts";
-import { inComparisonQueue } from "#server/features/cards/comparison-queue.ts";
+import { inComparisonQueue } from "#server/features/cards/routes.ts";
 import { NOBODYS, as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 

@@ -8,7 +8,7 @@ import { type Order, completeSubscription, subscribe } from "#contract/subscript
 import { orders, paymentCustomers } from "#server/database/billing/payment-schema.ts";
 import { plans } from "#server/database/billing/subscription-schema.ts";
 import { reconcileOrders } from "#server/features/orders/reconcile-orders.ts";
-import { freeProvider } from "#server/payments/free-provider.ts";
+import { freeProvider } from "#server/payments/payments.ts";
 import { createStripe } from "#server/payments/stripe-provider.ts";
 import { type StripeDouble, createStripeDouble } from "#tests/support/stripe-double.ts";
 import { billed, complete, order, subscriber } from "./billing-desk.ts";

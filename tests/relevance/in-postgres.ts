@@ -9,7 +9,7 @@ import { migrateDatabase } from "#server/database/migrate.ts";
 import { named } from "#server/features/auth/sign-up/username-skeleton.ts";
 import { foundCards } from "#server/features/search/find-cards.ts";
 import { runSearch } from "#server/features/search/found.ts";
-import { readLine } from "#server/features/search/query-line.ts";
+import { readLine } from "#server/features/search/routes.ts";
 import { readCardHits } from "#server/features/search/read-hits.ts";
 import { temporaryPostgres } from "#tests/support/temporary-postgres.ts";
 import { corpusCards, corpusDecks } from "./corpus.ts";

@@ -1,4 +1,4 @@
-import type { BrowserCrypto } from "#src/services/auth/encrypted-records.ts";
+import type { BrowserCrypto } from "#src/services/crypto/encrypted-records.ts";
 
 /** Predictable random bytes: ones at first, then twos. It does not encrypt. */
 export function countedCrypto(): BrowserCrypto {

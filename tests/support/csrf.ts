@@ -1,4 +1,4 @@
-import type { CsrfToken } from "#src/services/auth/csrf.ts";
+import type { CsrfToken } from "#src/services/http/csrf.ts";
 
 /** A valid CSRF token. */
 export const csrf: CsrfToken = {

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { randomUUID } from "node:crypto";
 import type { ReviewCard } from "#contract/cards.ts";
 import { newSchedule, toCardState } from "#domain/scheduling/scheduling.ts";
-import { ANSWERED_STORES, readAnsweredCards } from "#src/services/offline/study/answered-cards.ts";
+import { ANSWERED_STORES, readAnsweredCards } from "#src/services/offline/due/answered-cards.ts";
 import {
   type OfflineDatabase,
   type OfflineDatabaseOptions,
@@ -10,7 +10,7 @@ import {
 } from "#src/services/offline/database/database.ts";
 import type { Asked } from "#src/services/offline/decks/apply-deck-changes.ts";
 import type { ReviewDraft } from "#domain/study/answers/review-draft.ts";
-import { readStudyItems } from "#src/services/offline/study/due-cards.ts";
+import { readStudyItems } from "#src/services/offline/due/due-cards.ts";
 import { toCard } from "#src/services/offline/database/stored-names.ts";
 
 export const NOW = Date.UTC(2026, 0, 15, 9);

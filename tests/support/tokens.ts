@@ -1,4 +1,4 @@
-import { type BrowserCrypto, createEncryptedRecords } from "#src/services/auth/encrypted-records.ts";
+import { type BrowserCrypto, createEncryptedRecords } from "#src/services/crypto/encrypted-records.ts";
 import { createTokenStorage } from "#src/services/auth/token-storage.ts";
 import { memoryStorage } from "./memory-storage.ts";
 

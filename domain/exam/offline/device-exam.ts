@@ -22,6 +22,12 @@ export interface DeviceCard {
   readonly difficulty: number | null;
 }
 
+/** A deck of which all cards are on the device, as an exam asks them. */
+export interface ExamDeck {
+  readonly title: string;
+  readonly cards: readonly DeviceCard[];
+}
+
 /** An exam that this device made, with its keys. */
 export interface DeviceExam {
   /** As it began. */

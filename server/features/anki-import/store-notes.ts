@@ -15,7 +15,34 @@ import { decksFor, lockAnkiDecks } from "./imported-decks.ts";
 import type { ImportWatch } from "./import-watch.ts";
 import type { ImportedNote } from "./imported-notes.ts";
 import { type Comparison, type KnownCard, compared, digestOf, knownCards } from "./known-cards.ts";
-import { noteChunks, variantsOfNote } from "./note-chunks.ts";
+import { CARDS_MADE_MAX, charactersOf } from "../cards/note-limits.ts";
+
+/** The cards that a note becomes here. */
+const variantsOfNote = ({ card }: ImportedNote) => variantsOf(card, card.reversed ?? false);
+
+const CHARACTERS = 4 * 1024 * 1024;
+
+/** Notes in parts that one statement takes. */
+function noteChunks<T extends { readonly note: ImportedNote }>(notes: readonly T[]): T[][] {
+  const chunks: T[][] = [];
+  let made = 0;
+  let characters = 0;
+  for (const one of notes) {
+    const cards = variantsOfNote(one.note).length;
+    const length = cards * charactersOf(one.note.card);
+    const last = chunks.at(-1);
+    if (!last || made + cards > CARDS_MADE_MAX || characters + length > CHARACTERS) {
+      chunks.push([one]);
+      made = cards;
+      characters = length;
+    } else {
+      last.push(one);
+      made += cards;
+      characters += length;
+    }
+  }
+  return chunks;
+}
 
 /** A note of a package with the cards that it has here. */
 export interface StoredNote {

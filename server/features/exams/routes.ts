@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import * as accepted from "#contract/exams/accepted-answers.ts";
 import * as reports from "#contract/exams/answer-reports.ts";
 import * as contract from "#contract/exams/exams.ts";
-import { countExamKinds } from "#contract/exams/exam-kinds.ts";
+import { countExamKinds, type KindFit } from "#contract/exams/exam-kinds.ts";
 import * as lists from "#contract/exams/exam-lists.ts";
 import * as offline from "#contract/exams/offline-exams.ts";
 import type { ExamAnswer } from "#contract/exams/questions.ts";
@@ -14,7 +14,6 @@ import { tellAchievements } from "../notifications/achievements.ts";
 import { requireFeature } from "../subscription/require-feature.ts";
 import { deleteReport, readReports, storeReport } from "./answer-reports.ts";
 import { readAcceptedAnswers, removeAccepted } from "./accepted-answers.ts";
-import { countKinds } from "./count-kinds.ts";
 import { deliverExam } from "./deliver-exam.ts";
 import { endExam } from "./end-exam.ts";
 import { type ExamRow, isOpen, readExamRow, remainingMs, toSummary } from "./exam-row.ts";
@@ -25,6 +24,26 @@ import { reconcileSchedule } from "./reconcile-schedule.ts";
 import { startExam } from "./start-exam.ts";
 import { endLapsed, feedbackOn, lockExamOf, takeAnswers, takeLateAnswers } from "./take-answers.ts";
 import { requireEnded, verifyExam } from "./verify-exam.ts";
+import { setImmediate } from "node:timers/promises";
+import type { BodyOf } from "#contract/endpoint.ts";
+import { kindFits } from "#domain/exam/kind-fit.ts";
+import { finish } from "#domain/shell/steps.ts";
+import { requireReadableDeck } from "../decks/deck-access.ts";
+import { readExamCards } from "./candidates.ts";
+
+/**
+ * How many questions of each kind an exam can have. Other calls go on meanwhile.
+ *
+ * @throws ApiError 404 if the learner may not read the deck.
+ */
+async function countKinds(
+  db: Database,
+  wanted: BodyOf<typeof countExamKinds> & { readonly userId: number },
+): Promise<KindFit[]> {
+  await requireReadableDeck(db, wanted.userId, wanted.deckId);
+  const found = await readExamCards(db, { ...wanted, seed: "kinds" });
+  return finish(kindFits(found), setImmediate);
+}
 
 /** Does something with an exam that is locked, in one transaction. */
 const withExam = <T>(

@@ -1,7 +1,7 @@
 import { not } from "drizzle-orm";
 import { searchCards, studyFoundCards } from "#contract/search/search-cards.ts";
 import { searchDecks } from "#contract/search/search-decks.ts";
-import { SEARCH_COUNT_MAX } from "#contract/search/search-values.ts";
+import { SEARCH_COUNT_MAX, type SearchType } from "#contract/search/search-values.ts";
 import { searchSuggestions } from "#contract/search/search-suggestions.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
@@ -16,10 +16,27 @@ import type { Searching } from "./card-conditions.ts";
 import { foundCards } from "./find-cards.ts";
 import { foundDecks } from "./find-decks.ts";
 import { rangeWithin, runSearch } from "./found.ts";
-import { readLine } from "./query-line.ts";
 import { cardHits, deckHits, readCardHits, readDeckHits, readFoundCards } from "./read-hits.ts";
 import type { CardFilters } from "./seen-decks.ts";
 import { suggest } from "./suggestions.ts";
+import { parseQuery } from "#domain/search/parse-query.ts";
+import type { Query } from "#domain/search/query.ts";
+
+/**
+ * Reads the line of a search.
+ *
+ * @throws ApiError 400 that says what is wrong where.
+ */
+export function readLine(line: string, type: SearchType): Query {
+  const { query, error } = parseQuery(line, type);
+  if (query) return query;
+  const { message, position, length } = error;
+  const place =
+    length === 1 ? `character ${position + 1}` : `characters ${position + 1} to ${position + length}`;
+  throw new ApiError(400, "BAD_REQUEST", `The search cannot be read, at ${place}: ${message}`, {
+    q: `At ${place}: ${message}`,
+  });
+}
 
 const searching = (
   { caller, timeZone }: Pick<Call<typeof searchCards>, "caller" | "timeZone">,

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { SessionDuration } from "#contract/auth/auth.ts";
 import { type OAuthProvider, startOAuth } from "#contract/auth/oauth.ts";
 import type { Http } from "../http/http.ts";
-import { randomToken, toBase64Url } from "./random-token.ts";
+import { randomToken, toBase64Url } from "../crypto/random-token.ts";
 
 const KEY = "_oauth";
 

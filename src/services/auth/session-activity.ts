@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { SessionData } from "#domain/auth/session-validation.ts";
-import { randomToken } from "./random-token.ts";
-import type { BrowserCrypto } from "./encrypted-records.ts";
+import { randomToken } from "../crypto/random-token.ts";
+import type { BrowserCrypto } from "../crypto/encrypted-records.ts";
 
 const ID_KEY = "_sid";
 const ACTIVITY_KEY = "_lastActivity";

@@ -1,5 +1,5 @@
 import { refreshedEnd } from "#domain/auth/session-duration.ts";
-import type { EncryptedRecords, TokenPlace, TokenRecord } from "./encrypted-records.ts";
+import type { EncryptedRecords, TokenPlace, TokenRecord } from "../crypto/encrypted-records.ts";
 
 const ACCESS_KEY = "token";
 const REFRESH_KEY = "refreshToken";

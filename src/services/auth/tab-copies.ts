@@ -1,4 +1,4 @@
-import { SESSION_KEY, type EncryptedRecords, type TokenPlace } from "./encrypted-records.ts";
+import { SESSION_KEY, type EncryptedRecords, type TokenPlace } from "../crypto/encrypted-records.ts";
 import { type StoredSignIn, forgetSignIn, readSignIn, recordsOf } from "./stored-sign-in.ts";
 
 const PREFIX = "tab_tokens";

@@ -10,7 +10,7 @@ import {
   refreshOf,
   sharedTokens,
 } from "./current-sign-in.ts";
-import type { EncryptedRecords } from "./encrypted-records.ts";
+import type { EncryptedRecords } from "../crypto/encrypted-records.ts";
 import { createTabCopies } from "./tab-copies.ts";
 import {
   type EndReason,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { failureOf } from "./failure-of.ts";
+import { failureOf } from "./known-errors.ts";
 import { isKeptFailure, watchChunkLoadErrors } from "./chunk-load-errors.ts";
 
 const MESSAGE = "Failed to fetch dynamically imported module: /assets/settings.js";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { DEFAULT_CONFIGURATION } from "#domain/exam/configuration-form.ts";
 import { type ExamDesk, openDesk, unsavedAnswers, withAnswer, withSaved } from "#domain/exam/exam-desk.ts";
-import type { ExamDeck } from "../offline/exams/exam-cards.ts";
+import type { ExamDeck } from "#domain/exam/offline/device-exam.ts";
 import { full } from "#tests/support/shut-storage.ts";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
 import { createDeviceExams, forgetDeviceExams } from "./device-exams.ts";

@@ -1,8 +1,7 @@
 import type { SynonymGroups } from "#contract/decks/synonyms.ts";
 import type { ExamAnswer } from "#contract/exams/questions.ts";
-import { gradedHere, gradesHere, makeDeviceExam } from "#domain/exam/offline/device-exam.ts";
+import { type ExamDeck, gradedHere, gradesHere, makeDeviceExam } from "#domain/exam/offline/device-exam.ts";
 import { mergeAnswers } from "#domain/exam/exam-answers.ts";
-import type { ExamDeck } from "../offline/exams/exam-cards.ts";
 import type { DeviceExams } from "./device-exams.ts";
 import {
   type AskedExam,

@@ -1,4 +1,4 @@
-import type { CsrfToken } from "../auth/csrf.ts";
+import type { CsrfToken } from "./csrf.ts";
 import { HttpError } from "./http-error.ts";
 import type { Step } from "./chain.ts";
 

@@ -5,7 +5,7 @@ import { SERVER_HEADER, TIME_ZONE_HEADER } from "#contract/values.ts";
 import { unexpectedAnswerMessage } from "#domain/http/http-messages.ts";
 import { retryAfterOf } from "#domain/http/retry-after.ts";
 import { isRefusedForPlan } from "#domain/subscription/asks-for-plan.ts";
-import type { CsrfToken } from "../auth/csrf.ts";
+import type { CsrfToken } from "./csrf.ts";
 import { HttpError, refused, unanswered } from "./http-error.ts";
 import { type ApiRequest, type Parts, type Send, stopOf } from "./chain.ts";
 

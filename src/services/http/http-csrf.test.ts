@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { endpoint } from "#contract/endpoint.ts";
 import { type Reply, answeringServer } from "#tests/support/answering-server.ts";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
-import { createCsrfToken } from "../auth/csrf.ts";
+import { createCsrfToken } from "./csrf.ts";
 import { createHttp } from "./http.ts";
 import type { AccessToken } from "./refresh-step.ts";
 

@@ -1,5 +1,5 @@
-import { readAnsweredCards } from "#src/services/offline/study/answered-cards.ts";
-import { withBaseSchedule } from "#src/services/offline/decks/card-schedule.ts";
+import { readAnsweredCards } from "#src/services/offline/due/answered-cards.ts";
+import { withBaseSchedule } from "#src/services/offline/cards/card-schedule.ts";
 import { createLocalStudy } from "#src/services/offline/study/local-study.ts";
 import { createUnsyncedCopies } from "#src/services/offline/reviews/unsynced-copies.ts";
 import type { OfflineDatabase } from "#src/services/offline/database/database.ts";

@@ -12,7 +12,7 @@ import { localGrader } from "#server/features/grading/grader.ts";
 import { createLog } from "#server/log.ts";
 import pino from "pino";
 import { listen, pageFiles, tell } from "./in-worker.ts";
-import { freeProvider } from "#server/payments/free-provider.ts";
+import { freeProvider } from "#server/payments/payments.ts";
 
 export interface AppServerSetup {
   /** Migrated. */

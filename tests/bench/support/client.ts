@@ -1,7 +1,7 @@
 import { testActors } from "../../support/actors.ts";
 import { composeBreaker } from "#src/app/circuit-breaker.ts";
 import { composeConnection } from "#src/app/connection.ts";
-import { createCsrfToken } from "#src/services/auth/csrf.ts";
+import { createCsrfToken } from "#src/services/http/csrf.ts";
 import { type Http, createHttp } from "#src/services/http/http.ts";
 import { createTimeZone } from "#src/services/browser/time-zone.ts";
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
-import { answerOf, nextReviewOf, scheduleWith } from "#src/services/offline/decks/card-schedule.ts";
+import { answerOf, nextReviewOf, scheduleWith } from "#src/services/offline/cards/card-schedule.ts";
 import { isIntact } from "#src/services/offline/reviews/sealed-review.ts";
 import type { CachedCard, StoredReview } from "#src/services/offline/database/records.ts";
 import { type ServerRecords, show } from "./check-server.ts";

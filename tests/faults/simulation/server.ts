@@ -11,7 +11,7 @@ import { connect } from "#server/database/connect.ts";
 import { migrateDatabase } from "#server/database/migrate.ts";
 import { signAccessToken } from "#server/features/auth/tokens/access-token.ts";
 import type { Services } from "#server/http/route.ts";
-import { freeProvider } from "#server/payments/free-provider.ts";
+import { freeProvider } from "#server/payments/payments.ts";
 import { START } from "./clock.ts";
 
 /** A response, read to its end. */

@@ -3,7 +3,7 @@ import { sessionActivityServedBy } from "#src/machines/session-activity/session-
 import { type ActivityPage, createSessionActivity } from "#src/services/auth/session-activity.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { deviceClock } from "./session-activity.clock.ts";
-import type { BrowserCrypto } from "#src/services/auth/encrypted-records.ts";
+import type { BrowserCrypto } from "#src/services/crypto/encrypted-records.ts";
 import type { sharedChannel } from "./session-activity.channel.ts";
 
 /** What the tabs of one device share. */

@@ -1,4 +1,4 @@
-import { createEncryptedRecords } from "#src/services/auth/encrypted-records.ts";
+import { createEncryptedRecords } from "#src/services/crypto/encrypted-records.ts";
 import { START } from "./answers.ts";
 
 /** Reads the tokens that a storage holds, with the times after the start when they end; null where there are none. */

@@ -1,5 +1,5 @@
 import { type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
-import { randomToken } from "../../auth/random-token.ts";
+import { randomToken } from "../../crypto/random-token.ts";
 import { DatabaseError, databaseErrorOf } from "./database-error.ts";
 import type { OfflineSchema, OfflineStore } from "./schema.ts";
 import { OFFLINE_VERSION, createStores } from "./stores.ts";

@@ -14,13 +14,13 @@ import {
   testDatabase,
   readCard,
 } from "#tests/support/offline-database.ts";
-import { readCachedDeck } from "./cached-decks.ts";
+import { readCachedDeck } from "../cards/cached-decks.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { beginToAsk, completeDeck, storeChanges } from "./apply-deck-changes.ts";
 import { readExamDeck } from "../exams/exam-cards.ts";
 import { saveReview } from "../reviews/reviews.ts";
 import { applyResponse } from "../sync/sync-response.ts";
-import { readBatch } from "../sync/sync-queue.ts";
+import { readBatch } from "../reviews/sync-queue.ts";
 
 const of = { userId: USER, deckId: DECK };
 

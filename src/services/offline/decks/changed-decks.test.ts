@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cacheDeck } from "#tests/support/cached-deck.ts";
 import { DECK, NOW, USER, cardOf, testDatabase } from "#tests/support/offline-database.ts";
-import { readCachedDeck } from "./cached-decks.ts";
+import { readCachedDeck } from "../cards/cached-decks.ts";
 import { createChangedDecks } from "./changed-decks.ts";
 
 async function device() {

@@ -1,4 +1,4 @@
-import { forgetDeck, markChanged, readCachedDecks } from "./cached-decks.ts";
+import { forgetDeck, markChanged, readCachedDecks } from "../cards/cached-decks.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 
 /** What was changed at the server: a deck, that of a card, or how any decks are studied. */

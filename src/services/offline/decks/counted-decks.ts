@@ -4,9 +4,9 @@ import { type LimitedCounts, allowanceOf, limitedCounts } from "#domain/study/op
 import { type Buried, NONE_BURIED } from "#domain/study/options/siblings.ts";
 import { isSuspended } from "#domain/study/options/item-options.ts";
 import type { OfflineDatabase } from "../database/database.ts";
-import { readBuried } from "../study/buried-siblings.ts";
-import { readCounts } from "../study/due-cards.ts";
-import { readStudies } from "../study/studies.ts";
+import { readBuried } from "../due/buried-siblings.ts";
+import { readCounts } from "../due/due-cards.ts";
+import { readStudies } from "../due/studies.ts";
 
 export interface CountingDevice {
   readonly database: OfflineDatabase;

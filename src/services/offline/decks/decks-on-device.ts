@@ -9,12 +9,12 @@ import { toWireMarks } from "#domain/study/marks/card-marks.ts";
 import { NO_CARDS_WAITING, hasCardsToStudy, sumOf } from "#domain/study/study-counts.ts";
 import * as v from "valibot";
 import { readCardPage } from "./card-pages.ts";
-import { ANSWERED_STORES, readAnsweredCards } from "../study/answered-cards.ts";
-import { readNextDue } from "../study/due-cards.ts";
-import { readDecksWithNew } from "../study/new-decks.ts";
-import { readCachedDeck, readWholeDecks } from "./cached-decks.ts";
+import { ANSWERED_STORES, readAnsweredCards } from "../due/answered-cards.ts";
+import { readNextDue } from "../due/due-cards.ts";
+import { readDecksWithNew } from "../due/new-decks.ts";
+import { readCachedDeck, readWholeDecks } from "../cards/cached-decks.ts";
 import { type CountedHere, type CountingDevice, countHere, countedDecks } from "./counted-decks.ts";
-import { readCards } from "./damaged-cards.ts";
+import { readCards } from "../cards/damaged-cards.ts";
 import { localCounts, withLocalCounts } from "./local-counts.ts";
 
 type DeckPage = ResponseOf<typeof listDecks>;

@@ -1,7 +1,7 @@
 import type { Deck, StudyCounts } from "#contract/decks.ts";
 import { type CardMarks, comesBefore } from "#domain/study/marks/card-marks.ts";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
-import type { ScheduledCard } from "../study/answered-cards.ts";
+import type { ScheduledCard } from "../due/answered-cards.ts";
 
 /** Under which number a card is counted; null where it waits for later. */
 function kindOf(schedule: Schedule, marks: CardMarks | undefined, until: number): keyof StudyCounts | null {

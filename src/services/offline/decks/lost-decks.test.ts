@@ -4,8 +4,8 @@ import { cacheDeck, storedReviews } from "#tests/support/cached-deck.ts";
 import { httpTo } from "#tests/support/http-to.ts";
 import { NOW, ORIGIN, USER, cardOf, draftOf, testDatabase } from "#tests/support/offline-database.ts";
 import { saveReview } from "../reviews/reviews.ts";
-import { readCachedDecks } from "./cached-decks.ts";
-import { readDecksToRestore } from "./decks-to-restore.ts";
+import { readCachedDecks } from "../cards/cached-decks.ts";
+import { readDecksToRestore } from "../database/decks-to-restore.ts";
 import { forgetLostDecks } from "./lost-decks.ts";
 import { setPinned } from "./pinned-deck.ts";
 

@@ -1,8 +1,8 @@
 import { CHECKED_DECKS_MAX, checkDecks } from "#contract/decks/members.ts";
 import type { Http } from "../../http/http.ts";
 import type { OfflineDatabase } from "../database/database.ts";
-import { forgetDeck, readCachedDecks } from "./cached-decks.ts";
-import { addDecksToRestore, settleRestoredDeck } from "./decks-to-restore.ts";
+import { forgetDeck, readCachedDecks } from "../cards/cached-decks.ts";
+import { addDecksToRestore, settleRestoredDeck } from "../database/decks-to-restore.ts";
 
 interface Options {
   readonly database: OfflineDatabase;

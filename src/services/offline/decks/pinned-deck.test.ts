@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { cacheDeck } from "#tests/support/cached-deck.ts";
 import { DECK, NOW, USER, cardOf, deckOf, testDatabase, askedAt } from "#tests/support/offline-database.ts";
 import { storeChanges } from "./apply-deck-changes.ts";
-import { keepMedia } from "../media/cached-media.ts";
+import { keepMedia } from "../cards/cached-media.ts";
 import { imageMarkup } from "#domain/markup/media.ts";
 import { imageOf } from "#tests/support/images.ts";
 import { readPinnedDeck, setPinned } from "./pinned-deck.ts";

@@ -1,6 +1,6 @@
-import type { DeckOfUser } from "./cached-decks.ts";
+import type { DeckOfUser } from "../cards/cached-decks.ts";
 import type { OfflineDatabase } from "../database/database.ts";
-import { MEDIA_STORES, compareMedia, measureMedia, mediaOfDeck } from "../media/cached-media.ts";
+import { MEDIA_STORES, compareMedia, measureMedia, mediaOfDeck } from "../cards/cached-media.ts";
 import { sizeOf } from "../storage/size-of.ts";
 import { toDeck, toDeckRecord } from "../database/stored-names.ts";
 

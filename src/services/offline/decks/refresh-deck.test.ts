@@ -15,14 +15,14 @@ import {
   testDatabase,
 } from "#tests/support/offline-database.ts";
 import { completeDeck } from "./apply-deck-changes.ts";
-import { forgetDeck, readCachedDeck } from "./cached-decks.ts";
+import { forgetDeck, readCachedDeck } from "../cards/cached-decks.ts";
 import { readPinnedDeck } from "./pinned-deck.ts";
 import { refreshDeck } from "./refresh-deck.ts";
 import { saveReview } from "../reviews/reviews.ts";
 import { toCard } from "../database/stored-names.ts";
 import { applyResponse } from "../sync/sync-response.ts";
-import { readBatch } from "../sync/sync-queue.ts";
-import { readDecksToRestore, addDecksToRestore } from "./decks-to-restore.ts";
+import { readBatch } from "../reviews/sync-queue.ts";
+import { readDecksToRestore, addDecksToRestore } from "../database/decks-to-restore.ts";
 import type { StorageQuota } from "../storage/storage-quota.ts";
 import { quotaExceeded } from "../storage/storage-refusal.ts";
 

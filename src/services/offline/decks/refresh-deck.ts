@@ -2,16 +2,42 @@ import { getDeck } from "#contract/decks.ts";
 import { getDeckStudyOptions } from "#contract/study/deck-options.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { Http } from "../../http/http.ts";
-import { type DeckOfUser, forgetDeck, readCachedDeck } from "./cached-decks.ts";
+import { type DeckOfUser, forgetDeck, readCachedDeck, NO_CURSOR } from "../cards/cached-decks.ts";
 import { beginToAsk, completeDeck, storeChanges } from "./apply-deck-changes.ts";
-import { listCardsToKeep } from "./checked-cards.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { sizeOf } from "../storage/size-of.ts";
 import type { StorageQuota } from "../storage/storage-quota.ts";
 import { StorageRefusal } from "../storage/storage-refusal.ts";
-import { cursorOfServer, cursorOfShape } from "./cursor-shape.ts";
-import { settleRestoredDeck } from "./decks-to-restore.ts";
+import { settleRestoredDeck } from "../database/decks-to-restore.ts";
 import { withRoomOrRefusal } from "../storage/retry-after-eviction.ts";
+import * as v from "valibot";
+import { ReviewCard, listCards } from "#contract/cards.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+
+/**
+ * Which fields the device keeps of a card. An earlier version of the application, in a tab that is still open, drops the newer
+ * ones and moves the cursor on: its cursors have another shape, and all cards are asked for again.
+ */
+const SHAPE = "4~";
+
+/** The cursor as the device keeps it. */
+const cursorOfShape = (cursor: string): string => `${SHAPE}${cursor}`;
+
+/** The cursor as the server gave it; none where cards were stored with other fields since. */
+const cursorOfServer = (kept: string): string =>
+  kept.startsWith(SHAPE) ? kept.slice(SHAPE.length) : NO_CURSOR;
+
+/**
+ * The list of a deck's cards, each of which is judged by itself (specification, section 5): invalid card data become
+ * null, and the others stay.
+ */
+const listCardsToKeep = {
+  ...listCards,
+  response: v.object({
+    ...listCards.response.entries,
+    content: v.array(v.fallback(v.nullable(ReviewCard), null)),
+  }),
+} as const satisfies Endpoint;
 
 /** Cards asked for at a time. */
 export const CARD_PAGE = 500;

@@ -4,7 +4,7 @@ import { csrf } from "#tests/support/csrf.ts";
 import { DECK, NOW, USER, cardOf, deckOf, testDatabase } from "#tests/support/offline-database.ts";
 import { plainSteps } from "#tests/support/plain-steps.ts";
 import { createHttp } from "../../http/http.ts";
-import { readCachedDeck } from "./cached-decks.ts";
+import { readCachedDeck } from "../cards/cached-decks.ts";
 import { refreshDeck } from "./refresh-deck.ts";
 
 const OF = { userId: USER, deckId: DECK };

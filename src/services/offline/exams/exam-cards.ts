@@ -1,16 +1,10 @@
 import { examCard } from "#domain/exam/exam-cards.ts";
-import type { DeviceCard } from "#domain/exam/offline/device-exam.ts";
+import type { DeviceCard, ExamDeck } from "#domain/exam/offline/device-exam.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { toCard, toDeck } from "../database/stored-names.ts";
-import type { DeckOfUser } from "../decks/cached-decks.ts";
-import { readCards } from "../decks/damaged-cards.ts";
-import { ANSWERED_STORES, readAnsweredCards } from "../study/answered-cards.ts";
-
-/** A deck of which all cards are on the device, as an exam asks them. */
-export interface ExamDeck {
-  readonly title: string;
-  readonly cards: readonly DeviceCard[];
-}
+import type { DeckOfUser } from "../cards/cached-decks.ts";
+import { readCards } from "../cards/damaged-cards.ts";
+import { ANSWERED_STORES, readAnsweredCards } from "../due/answered-cards.ts";
 
 /** @returns Null where not all of the deck is on the device. */
 export function readExamDeck(

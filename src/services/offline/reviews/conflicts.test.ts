@@ -21,7 +21,7 @@ import type { OfflineDatabase } from "../database/database.ts";
 import { saveReview } from "./reviews.ts";
 import { isIntact } from "./sealed-review.ts";
 import { applyResponse } from "../sync/sync-response.ts";
-import { countUnsynced, readBatch, readPlan } from "../sync/sync-queue.ts";
+import { countUnsynced, readBatch, readPlan } from "./sync-queue.ts";
 
 const review = (database: OfflineDatabase, count: number) =>
   database.read(["offline_reviews"], (transaction) =>

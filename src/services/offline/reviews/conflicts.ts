@@ -1,5 +1,5 @@
 import type { ComparedReview, ConflictPolicy } from "#contract/reviews.ts";
-import { readCards } from "../decks/damaged-cards.ts";
+import { readCards } from "../cards/damaged-cards.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { sealed } from "./sealed-review.ts";
 import type { StoredReview, StoredConflict, StoredVersion } from "../database/records.ts";

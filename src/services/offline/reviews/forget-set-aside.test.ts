@@ -4,7 +4,7 @@ import type { OfflineDatabase } from "../database/database.ts";
 import { forgetSetAside } from "./forget-set-aside.ts";
 import { repairQueue } from "./repair-queue.ts";
 import { saveReview } from "./reviews.ts";
-import { countQueue, readBatch } from "../sync/sync-queue.ts";
+import { countQueue, readBatch } from "./sync-queue.ts";
 
 const DAY = 86_400_000;
 

@@ -18,8 +18,8 @@ import type { OfflineDatabase } from "../database/database.ts";
 import { repairQueue } from "./repair-queue.ts";
 import { saveReview } from "./reviews.ts";
 import { sealed } from "./sealed-review.ts";
-import { countUnsynced, readBatch, readPlan } from "../sync/sync-queue.ts";
-import { readCounts } from "../study/due-cards.ts";
+import { countUnsynced, readBatch, readPlan } from "./sync-queue.ts";
+import { readCounts } from "../due/due-cards.ts";
 
 const DAY = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { answerOf } from "../decks/card-schedule.ts";
+import { answerOf } from "../cards/card-schedule.ts";
 import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
 import { queueOf } from "./queue-of.ts";
 import { queued } from "./reviews.ts";

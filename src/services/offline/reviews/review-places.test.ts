@@ -7,7 +7,7 @@ import { ORIGIN, cardOf, draftOf, idOf, testDatabase } from "#tests/support/offl
 import type { OfflineDatabase } from "../database/database.ts";
 import { toReviewItem } from "./review-item.ts";
 import { saveReview } from "./reviews.ts";
-import { readBatch } from "../sync/sync-queue.ts";
+import { readBatch } from "./sync-queue.ts";
 
 async function withCard() {
   const database = await testDatabase();

@@ -14,7 +14,7 @@ import {
 import { saveReview } from "./reviews.ts";
 import { isIntact } from "./sealed-review.ts";
 import { applyResponse } from "../sync/sync-response.ts";
-import { countUnsynced, readBatch, readPlan } from "../sync/sync-queue.ts";
+import { countUnsynced, readBatch, readPlan } from "./sync-queue.ts";
 
 async function withCard() {
   const database = await testDatabase();

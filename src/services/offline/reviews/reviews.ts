@@ -4,7 +4,7 @@ import { ReviewItem } from "#contract/reviews.ts";
 import { NO_DETAILS } from "#domain/study/desk/answer-details.ts";
 import type { ReviewDraft } from "#domain/study/answers/review-draft.ts";
 import { specifiedFields } from "../../study/study.ts";
-import { answerOf, withBaseSchedule } from "../decks/card-schedule.ts";
+import { answerOf, withBaseSchedule } from "../cards/card-schedule.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { DatabaseError } from "../database/database-error.ts";
 import { toReviewItem } from "./review-item.ts";

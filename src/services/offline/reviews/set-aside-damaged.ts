@@ -3,7 +3,7 @@ import { REVIEW_FAILURE_MESSAGES } from "#domain/sync/sync-failure-messages.ts";
 import { databaseErrorOf } from "../database/database-error.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import type { QueueEntry } from "../database/records.ts";
-import { DECK_STORES, askForAllOf } from "../decks/cached-decks.ts";
+import { DECK_STORES, askForAllOf } from "../cards/cached-decks.ts";
 import { isIntact } from "./sealed-review.ts";
 
 /**

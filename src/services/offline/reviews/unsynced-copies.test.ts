@@ -6,7 +6,7 @@ import type { OfflineDatabase } from "../database/database.ts";
 import { saveReview } from "./reviews.ts";
 import type { OfflineSession } from "../database/records.ts";
 import { readPendingSessions } from "../study/sessions.ts";
-import { countUnsynced } from "../sync/sync-queue.ts";
+import { countUnsynced } from "./sync-queue.ts";
 import { createUnsyncedCopies, restoreAnswers } from "./unsynced-copies.ts";
 
 const session: OfflineSession = {

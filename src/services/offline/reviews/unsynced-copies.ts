@@ -3,7 +3,7 @@ import { queueOf } from "./queue-of.ts";
 import { retireDevice } from "./review-places.ts";
 import { queued } from "./reviews.ts";
 import type { StoredReview, OfflineSession } from "../database/records.ts";
-import { countUnsynced } from "../sync/sync-queue.ts";
+import { countUnsynced } from "./sync-queue.ts";
 
 /** What a page saved and the server may not have yet, for a database that is deleted under the page. */
 export interface UnsyncedCopies {

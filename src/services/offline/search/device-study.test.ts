@@ -18,7 +18,7 @@ import {
 import type { OfflineDatabase } from "../database/database.ts";
 import { completeDeck, storeChanges } from "../decks/apply-deck-changes.ts";
 import { saveReview } from "../reviews/reviews.ts";
-import { keepMarkChange } from "../study/mark-changes.ts";
+import { keepMarkChange } from "../cards/mark-changes.ts";
 import { foundOnDevice } from "./device-study.ts";
 
 const ZONE = "Africa/Cairo";

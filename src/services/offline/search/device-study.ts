@@ -4,8 +4,8 @@ import { isHeld } from "#domain/study/marks/card-marks.ts";
 import { itemOptions } from "#domain/study/options/item-options.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
-import { toItem } from "../study/answered-cards.ts";
-import { readStudies } from "../study/studies.ts";
+import { toItem } from "../due/answered-cards.ts";
+import { readStudies } from "../due/studies.ts";
 import { type DeviceSearchOptions, findCards } from "./device-search.ts";
 
 /** The cards that a search finds on the device, to study them in this order; null where nothing can be searched. */

@@ -15,9 +15,9 @@ import {
 } from "#tests/support/offline-database.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { storeChanges } from "../decks/apply-deck-changes.ts";
-import { type DamagedCards, onDamagedCards } from "../decks/damaged-cards.ts";
+import { type DamagedCards, onDamagedCards } from "../cards/damaged-cards.ts";
 import { saveReview } from "../reviews/reviews.ts";
-import { keepMarkChange } from "../study/mark-changes.ts";
+import { keepMarkChange } from "../cards/mark-changes.ts";
 import { readDeviceContent } from "./read-device-cards.ts";
 
 const cardsOf = async (database: OfflineDatabase) => (await readDeviceContent(database, USER))?.cards;

@@ -1,11 +1,11 @@
 import type { Deck } from "#contract/decks.ts";
 import type { DeviceCard } from "#domain/search/device/device-card.ts";
-import { readWholeDecks } from "../decks/cached-decks.ts";
-import { readCards } from "../decks/damaged-cards.ts";
+import { readWholeDecks } from "../cards/cached-decks.ts";
+import { readCards } from "../cards/damaged-cards.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { toCard } from "../database/stored-names.ts";
 import { isIntact } from "../reviews/sealed-review.ts";
-import { ANSWERED_STORES, type ScheduledCard, readAnsweredCards } from "../study/answered-cards.ts";
+import { ANSWERED_STORES, type ScheduledCard, readAnsweredCards } from "../due/answered-cards.ts";
 
 /** A card on the device with what the search reads of it. */
 export interface SearchedCard extends DeviceCard {

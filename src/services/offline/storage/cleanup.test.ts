@@ -10,14 +10,14 @@ import {
   idOf,
   testDatabase,
 } from "#tests/support/offline-database.ts";
-import { readCachedDecks } from "../decks/cached-decks.ts";
+import { readCachedDecks } from "../cards/cached-decks.ts";
 import { cleanUp, freeStorage } from "./cleanup.ts";
-import { keepMedia } from "../media/cached-media.ts";
+import { keepMedia } from "../cards/cached-media.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { saveReview } from "../reviews/reviews.ts";
 import { addLog, readLogs } from "../sync/sync-logs.ts";
 import { applyResponse } from "../sync/sync-response.ts";
-import { readBatch } from "../sync/sync-queue.ts";
+import { readBatch } from "../reviews/sync-queue.ts";
 
 const DAY = 86_400_000;
 

@@ -1,5 +1,5 @@
-import { forgetDeck, readCachedDecks } from "../decks/cached-decks.ts";
-import { freeMediaOfDeck, measureMedia, mediaOfDeck } from "../media/cached-media.ts";
+import { forgetDeck, readCachedDecks } from "../cards/cached-decks.ts";
+import { freeMediaOfDeck, measureMedia, mediaOfDeck } from "../cards/cached-media.ts";
 import { forgetConflicts } from "../reviews/conflicts.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { forgetSetAside } from "../reviews/forget-set-aside.ts";

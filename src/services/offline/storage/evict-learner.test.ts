@@ -13,7 +13,7 @@ import {
   testDatabase,
 } from "#tests/support/offline-database.ts";
 import { setPinned } from "../decks/pinned-deck.ts";
-import { keepMedia } from "../media/cached-media.ts";
+import { keepMedia } from "../cards/cached-media.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { storeChanges } from "../decks/apply-deck-changes.ts";
 import { eraseLearner } from "./erase-learner.ts";
@@ -24,8 +24,8 @@ import { sealed } from "../reviews/sealed-review.ts";
 import { beginSession, settleSession } from "../study/sessions.ts";
 import { createStorageCipher } from "./storage-cipher.ts";
 import { addLog } from "../sync/sync-logs.ts";
-import { countUnsynced, readBatch, readPlan } from "../sync/sync-queue.ts";
-import { readDecksToRestore, settleRestoredDeck } from "../decks/decks-to-restore.ts";
+import { countUnsynced, readBatch, readPlan } from "../reviews/sync-queue.ts";
+import { readDecksToRestore, settleRestoredDeck } from "../database/decks-to-restore.ts";
 
 const OTHER = USER + 1;
 const STORES = [

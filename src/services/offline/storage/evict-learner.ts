@@ -3,7 +3,7 @@ import type { OfflineDatabase, OfflineTransaction } from "../database/database.t
 import type { StoredReview } from "../database/records.ts";
 import type { OfflineStore } from "../database/schema.ts";
 import { isIntact, sealed } from "../reviews/sealed-review.ts";
-import { addDecksToRestore } from "../decks/decks-to-restore.ts";
+import { addDecksToRestore } from "../database/decks-to-restore.ts";
 import { toDeck } from "../database/stored-names.ts";
 
 const STORES = [

@@ -13,14 +13,14 @@ import {
   idOf,
   testDatabase,
 } from "#tests/support/offline-database.ts";
-import { readCachedDeck, readCachedDecks } from "../decks/cached-decks.ts";
+import { readCachedDeck, readCachedDecks } from "../cards/cached-decks.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { createLocalStudy } from "../study/local-study.ts";
 import { createUnsyncedCopies } from "../reviews/unsynced-copies.ts";
 import { refreshDeck } from "../decks/refresh-deck.ts";
 import { saveReview } from "../reviews/reviews.ts";
 import { addLog, readLogs } from "../sync/sync-logs.ts";
-import { readBatch } from "../sync/sync-queue.ts";
+import { readBatch } from "../reviews/sync-queue.ts";
 
 const signal = new AbortController().signal;
 const studied = { kind: "study", deckId: DECK } as const;

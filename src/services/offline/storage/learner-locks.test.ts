@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { DECK, NOW, USER, askedAt, cardOf, deckOf, testDatabase } from "#tests/support/offline-database.ts";
-import { readCachedDeck } from "../decks/cached-decks.ts";
+import { readCachedDeck } from "../cards/cached-decks.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { storeChanges } from "../decks/apply-deck-changes.ts";
 import { createLearnerLocks } from "./learner-locks.ts";

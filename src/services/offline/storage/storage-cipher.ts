@@ -1,4 +1,4 @@
-import type { BrowserCrypto } from "../../auth/encrypted-records.ts";
+import type { BrowserCrypto } from "../../crypto/encrypted-records.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 
 const IV_BYTES = 12;

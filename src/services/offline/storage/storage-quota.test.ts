@@ -14,19 +14,19 @@ import {
   askedAt,
 } from "#tests/support/offline-database.ts";
 import { keptImages } from "#tests/support/images.ts";
-import { readCachedDecks } from "../decks/cached-decks.ts";
+import { readCachedDecks } from "../cards/cached-decks.ts";
 import { completeDeck, storeChanges } from "../decks/apply-deck-changes.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { createGenericData } from "./generic-data.ts";
 import { readPinnedDeck, setPinned } from "../decks/pinned-deck.ts";
-import { keepMedia } from "../media/cached-media.ts";
+import { keepMedia } from "../cards/cached-media.ts";
 import { saveReview } from "../reviews/reviews.ts";
 import { createStorageCipher } from "./storage-cipher.ts";
 import { createStorageQuota } from "./storage-quota.ts";
 import { measureReviews, measureUse } from "./storage-use.ts";
 import { addLog } from "../sync/sync-logs.ts";
 import { applyResponse } from "../sync/sync-response.ts";
-import { readBatch } from "../sync/sync-queue.ts";
+import { readBatch } from "../reviews/sync-queue.ts";
 
 const KB = 1024;
 const expired = { isValid: false, tier: "FREE", reason: "SUBSCRIPTION_EXPIRED" } as const;

@@ -1,5 +1,5 @@
 import type { OfflineDatabase } from "../database/database.ts";
-import { measureMedia } from "../media/cached-media.ts";
+import { measureMedia } from "../cards/cached-media.ts";
 import { queueOf } from "../reviews/queue-of.ts";
 import { sizeOf } from "./size-of.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { DECK, NOW, USER, draftOf, idOf, testDatabase } from "#tests/support/offline-database.ts";
 import { serveDeck, studyingDevice } from "#tests/support/studying-device.ts";
-import { readCachedDeck } from "../decks/cached-decks.ts";
+import { readCachedDeck } from "../cards/cached-decks.ts";
 import { createUnsyncedCopies } from "../reviews/unsynced-copies.ts";
 import { notAllowed } from "../storage/storage-refusal.ts";
 import { createArrivingDecks } from "./arriving-decks.ts";

@@ -1,7 +1,7 @@
 import type { OfflineDatabase } from "../database/database.ts";
 import { CARD_PAGE } from "../decks/refresh-deck.ts";
 import { queueOf } from "../reviews/queue-of.ts";
-import { readPendingMarks } from "./mark-changes.ts";
+import { readPendingMarks } from "../cards/mark-changes.ts";
 import type { LocalStudyOptions } from "./local-study-options.ts";
 
 /**

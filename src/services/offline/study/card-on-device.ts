@@ -5,10 +5,10 @@ import { NO_MARKS } from "#domain/study/marks/card-marks.ts";
 import { isSuspended } from "#domain/study/options/item-options.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { toCard } from "../database/stored-names.ts";
-import { scheduleWith, toGivenAnswer } from "../decks/card-schedule.ts";
-import { readCards } from "../decks/damaged-cards.ts";
+import { scheduleWith, toGivenAnswer } from "../cards/card-schedule.ts";
+import { readCards } from "../cards/damaged-cards.ts";
 import { queueOf } from "../reviews/queue-of.ts";
-import { readStudies } from "./studies.ts";
+import { readStudies } from "../due/studies.ts";
 
 /** A card that is stored on the device, with the answers that the server has yet to get; null for any other card. */
 export async function readCardOnDevice(

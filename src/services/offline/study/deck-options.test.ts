@@ -6,10 +6,10 @@ import { answeringServer } from "#tests/support/answering-server.ts";
 import { DECK, NOW, USER, idOf } from "#tests/support/offline-database.ts";
 import { serveDeck, studyingDevice } from "#tests/support/studying-device.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
-import { readStudies } from "./studies.ts";
+import { readStudies } from "../due/studies.ts";
 import { sealed } from "../reviews/sealed-review.ts";
 import { toReviewItem } from "../reviews/review-item.ts";
-import { readBatch } from "../sync/sync-queue.ts";
+import { readBatch } from "../reviews/sync-queue.ts";
 
 const studied = { kind: "study", deckId: DECK } as const;
 const signal = new AbortController().signal;

@@ -2,10 +2,10 @@ import { dayOf } from "#domain/scheduling/day.ts";
 import type { StudyScope } from "#domain/study/study-scope.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { OfflineDatabase } from "../database/database.ts";
-import { readCachedDeck, readWholeDecks } from "../decks/cached-decks.ts";
+import { readCachedDeck, readWholeDecks } from "../cards/cached-decks.ts";
 import { StorageRefusal } from "../storage/storage-refusal.ts";
 import { createArrivingDecks } from "./arriving-decks.ts";
-import { readStudyItems } from "./due-cards.ts";
+import { readStudyItems } from "../due/due-cards.ts";
 import type { LocalStudyOptions } from "./local-study-options.ts";
 
 export interface Wait {

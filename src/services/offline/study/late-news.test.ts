@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { DECK, NOW, USER, idOf } from "#tests/support/offline-database.ts";
 import { serveDeck, studyingDevice } from "#tests/support/studying-device.ts";
-import { markChanged } from "../decks/cached-decks.ts";
+import { markChanged } from "../cards/cached-decks.ts";
 
 const studied = { kind: "study", deckId: DECK } as const;
 const signal = new AbortController().signal;

@@ -4,11 +4,11 @@ import { newSchedule, toCardState } from "#domain/scheduling/scheduling.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { DECK, NOW, USER, cardOf, deckOf, draftOf, idOf } from "#tests/support/offline-database.ts";
 import { serveDeck, studyingDevice } from "#tests/support/studying-device.ts";
-import { readCachedDeck } from "../decks/cached-decks.ts";
+import { readCachedDeck } from "../cards/cached-decks.ts";
 import { readPendingSessions } from "./sessions.ts";
 import type { StorageQuota } from "../storage/storage-quota.ts";
 import { notAllowed, quotaExceeded } from "../storage/storage-refusal.ts";
-import { countUnsynced } from "../sync/sync-queue.ts";
+import { countUnsynced } from "../reviews/sync-queue.ts";
 
 const studied = { kind: "study", deckId: DECK } as const;
 const signal = new AbortController().signal;

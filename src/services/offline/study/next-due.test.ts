@@ -14,7 +14,7 @@ import {
 } from "#tests/support/offline-database.ts";
 import { storeChanges } from "../decks/apply-deck-changes.ts";
 import { saveReview } from "../reviews/reviews.ts";
-import { readNextDue } from "./due-cards.ts";
+import { readNextDue } from "../due/due-cards.ts";
 
 const DAY = 86_400_000;
 const { end } = dayOf(NOW, "UTC");

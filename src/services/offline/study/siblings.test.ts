@@ -21,9 +21,9 @@ import type { OfflineDatabase } from "../database/database.ts";
 import { completeDeck, storeChanges } from "../decks/apply-deck-changes.ts";
 import { createDecksOnDevice } from "../decks/decks-on-device.ts";
 import { saveReview } from "../reviews/reviews.ts";
-import { readBuried } from "./buried-siblings.ts";
-import { keepMarkChange } from "./mark-changes.ts";
-import { readStudies } from "./studies.ts";
+import { readBuried } from "../due/buried-siblings.ts";
+import { keepMarkChange } from "../cards/mark-changes.ts";
+import { readStudies } from "../due/studies.ts";
 
 const ZONE = "Africa/Cairo";
 const OF = { userId: USER, deckId: DECK };

@@ -4,13 +4,13 @@ import { newSchedule, scheduler, toCardState } from "#domain/scheduling/scheduli
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { httpTo } from "#tests/support/http-to.ts";
 import { NOW, USER, cardOf, deckOf, draftOf, idOf, testDatabase } from "#tests/support/offline-database.ts";
-import { readCachedDeck } from "../decks/cached-decks.ts";
+import { readCachedDeck } from "../cards/cached-decks.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { createLocalStudy } from "./local-study.ts";
 import { createUnsyncedCopies } from "../reviews/unsynced-copies.ts";
 import { refreshDeck } from "../decks/refresh-deck.ts";
 import { readPendingSessions } from "./sessions.ts";
-import { countUnsynced } from "../sync/sync-queue.ts";
+import { countUnsynced } from "../reviews/sync-queue.ts";
 import { type StorageQuota, createStorageQuota } from "../storage/storage-quota.ts";
 import { notAllowed } from "../storage/storage-refusal.ts";
 

@@ -9,7 +9,7 @@ import type { StoredReview } from "../database/records.ts";
 import { applyResponse } from "./sync-response.ts";
 import { SyncFailure } from "./sync-failure.ts";
 import { outcomesOf } from "./sync-outcome.ts";
-import { giveBack, markBegun, markRefused, readBatch } from "./sync-queue.ts";
+import { giveBack, markBegun, markRefused, readBatch } from "../reviews/sync-queue.ts";
 import { isFull, retryAfterEviction } from "../storage/retry-after-eviction.ts";
 
 export interface SentBatch {

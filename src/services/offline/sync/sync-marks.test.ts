@@ -5,7 +5,7 @@ import { httpTo } from "#tests/support/http-to.ts";
 import { DECK, NOW, ORIGIN, USER, draftOf, idOf, testDatabase } from "#tests/support/offline-database.ts";
 import { saveReview } from "../reviews/reviews.ts";
 import { beginSession } from "../study/sessions.ts";
-import { keepMarkChange, readUnsentMarks } from "../study/mark-changes.ts";
+import { keepMarkChange, readUnsentMarks } from "../cards/mark-changes.ts";
 import { createSyncService } from "./sync.ts";
 
 const signal = new AbortController().signal;

@@ -6,7 +6,7 @@ import type { Http } from "../../http/http.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import type { OfflineSession } from "../database/records.ts";
 import { isFull, retryAfterEviction } from "../storage/retry-after-eviction.ts";
-import { type DeckMarks, readUnsentMarks, settleMarks } from "../study/mark-changes.ts";
+import { type DeckMarks, readUnsentMarks, settleMarks } from "../cards/mark-changes.ts";
 import { readPendingSessions, settleSession } from "../study/sessions.ts";
 import type { EndedDeviceExam } from "../../exams/device-exams.ts";
 import { type ExamsToSend, examsToSend, sendExam } from "./send-exam.ts";

@@ -4,7 +4,7 @@ import type { ConflictPolicy } from "#contract/reviews.ts";
 import { fromCardState } from "#domain/scheduling/scheduling.ts";
 import type { SyncError } from "#domain/sync/sync-error.ts";
 import { REVIEW_FAILURE_MESSAGES } from "#domain/sync/sync-failure-messages.ts";
-import { withBaseSchedule } from "../decks/card-schedule.ts";
+import { withBaseSchedule } from "../cards/card-schedule.ts";
 import { type ServersSide, conflictOf } from "../reviews/conflicts.ts";
 import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
 import { sealed } from "../reviews/sealed-review.ts";

@@ -11,7 +11,7 @@ import { saveReview } from "../reviews/reviews.ts";
 import { isIntact } from "../reviews/sealed-review.ts";
 import { beginSession, endSession, readPendingSessions } from "../study/sessions.ts";
 import { createSyncService, logOf } from "./sync.ts";
-import { countUnsynced } from "./sync-queue.ts";
+import { countUnsynced } from "../reviews/sync-queue.ts";
 
 const signal = new AbortController().signal;
 let server: Awaited<ReturnType<typeof answeringServer>>;

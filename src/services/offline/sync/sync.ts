@@ -8,7 +8,7 @@ import type { SyncLog } from "../database/records.ts";
 import { type SentBatch, createSyncBatches } from "./sync-batches.ts";
 import type { ExamsToSend } from "./send-exam.ts";
 import { type SyncPart, readParts, sendPart } from "./sync-parts.ts";
-import { readPlan } from "./sync-queue.ts";
+import { readPlan } from "../reviews/sync-queue.ts";
 
 /** What a sync has to do. */
 export interface SyncPlan {

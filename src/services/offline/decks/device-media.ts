@@ -1,0 +1,212 @@
+import { readMedia as readMediaOfServer } from "#contract/media.ts";
+import type { BrowserCrypto } from "../../crypto/encrypted-records.ts";
+import { HttpError } from "../../http/http-error.ts";
+import type { Http } from "../../http/http.ts";
+import type { OfflineDatabase } from "../database/database.ts";
+import { type DeckOfUser, readWholeDecks } from "../cards/cached-decks.ts";
+import type { StorageQuota } from "../storage/storage-quota.ts";
+import { isFull } from "../storage/retry-after-eviction.ts";
+import { StorageRefusal } from "../storage/storage-refusal.ts";
+import { dropMedia, keepMedia, readMedia, readMediaToDo } from "../cards/cached-media.ts";
+
+/** Images that are downloaded at a time. */
+const AT_ONCE = 3;
+
+interface MediaBytes {
+  readonly bytes: ArrayBuffer;
+  readonly type: string;
+}
+
+/** A deck whose images are being downloaded. */
+interface Coming {
+  readonly of: DeckOfUser;
+  readonly isPinned: boolean;
+  /** Those that it still lacks. */
+  readonly missing: Set<string>;
+}
+
+/**
+ * The images and recordings on the cards of a learner's decks on the device. They are downloaded behind everything else, in one tab at a
+ * time; what fails or finds no room is tried again with the next refresh of its deck and the next visit.
+ */
+export function createDeviceMedia(options: {
+  readonly database: OfflineDatabase;
+  readonly http: Http;
+  readonly userId: number;
+  readonly quota: Pick<StorageQuota, "reserveMedia">;
+  /** Nothing is stored where the page may not hash: whether an image is intact could not be found out. */
+  readonly crypto: BrowserCrypto;
+  readonly locks: LockManager | undefined;
+  /** Aborts when the learner leaves. */
+  readonly closed: AbortSignal;
+}) {
+  const { database, http, userId, quota, locks, closed } = options;
+  const { subtle } = options.crypto;
+  /** Decks to go through, the first one next. */
+  let waiting = new Set<number>();
+  /** Resolve when a deck that waits was gone through. */
+  const ends = new Map<number, PromiseWithResolvers<void>>();
+  /** Images that the server does not have for the learner; the next visit asks again. */
+  const refused = new Set<string>();
+  let coming: Coming | null = null;
+  let running: Promise<void> | null = null;
+
+  const isIntact = async (bytes: ArrayBuffer, hash: string) => {
+    try {
+      return subtle !== undefined && hexOf(await subtle.digest("SHA-256", bytes)) === hash;
+    } catch {
+      // A damaged record may hold anything.
+      return false;
+    }
+  };
+
+  const find = async (hash: string): Promise<MediaBytes | null> => {
+    if (!subtle) return null;
+    for (let kept = await readMedia(database, userId, hash); kept;) {
+      if (await isIntact(kept.bytes, hash)) return { bytes: kept.bytes, type: kept.type };
+      await dropMedia(database, kept, [hash]);
+      void keep(kept.deckId);
+      kept = await readMedia(database, userId, hash);
+    }
+    return null;
+  };
+
+  const download = async (hash: string, signal: AbortSignal): Promise<MediaBytes | null> => {
+    try {
+      const medium = await http.call(readMediaOfServer, { params: { hash } }, { signal });
+      const bytes = await medium.arrayBuffer();
+      if (await isIntact(bytes, hash)) return { bytes, type: medium.type };
+    } catch (error) {
+      // A card may name an image that is gone, or that the learner may not see: the others come all the same.
+      if (!(error instanceof HttpError && error.status === 404)) throw error;
+    }
+    refused.add(hash);
+    return null;
+  };
+
+  const store = async ({ of, isPinned, missing }: Coming, hash: string, medium: MediaBytes) => {
+    await quota.reserveMedia(medium.bytes.byteLength, { isPinned, signal: closed });
+    // What a learner left behind was evicted when they signed out, and must not come back.
+    closed.throwIfAborted();
+    await keepMedia(database, of, hash, medium.bytes, medium.type);
+    missing.delete(hash);
+  };
+
+  /** @throws HttpError, DatabaseError, StorageRefusal */
+  const bring = async (deck: Coming): Promise<void> => {
+    const over = new AbortController();
+    const signal = AbortSignal.any([closed, over.signal]);
+    const hashes = [...deck.missing].values();
+    const work = async () => {
+      for (const hash of hashes) {
+        signal.throwIfAborted();
+        // It may have come with a card that was shown.
+        if (!deck.missing.has(hash)) continue;
+        const medium = (await find(hash)) ?? (await download(hash, signal));
+        if (medium) await store(deck, hash, medium);
+      }
+    };
+    try {
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+    } finally {
+      over.abort();
+    }
+  };
+
+  /** The browser gave no more room: the next visit tries again. */
+  let hasNoRoom = false;
+
+  const goThrough = async () => {
+    let isQuotaFull = false;
+    if (hasNoRoom) waiting.clear();
+    while (waiting.size > 0 && !closed.aborted) {
+      const [deckId = 0] = waiting;
+      waiting.delete(deckId);
+      // Who asks for it from now on has it gone through once more.
+      const end = ends.get(deckId);
+      ends.delete(deckId);
+      const of = { userId, deckId };
+      try {
+        const found = await readMediaToDo(database, of);
+        if (!found) continue;
+        if (found.stale.length > 0) await dropMedia(database, of, found.stale);
+        if (isQuotaFull && !found.isPinned) continue;
+        const missing = new Set(found.missing.filter((hash) => !refused.has(hash)));
+        coming = { of, isPinned: found.isPinned, missing };
+        await bring(coming);
+      } catch (error) {
+        isQuotaFull ||= error instanceof StorageRefusal;
+        hasNoRoom ||= isFull(error);
+        // Whom the server does not answer now needs not ask for the next deck.
+        if (error instanceof HttpError || hasNoRoom) waiting.clear();
+      } finally {
+        coming = null;
+        end?.resolve();
+      }
+    }
+  };
+
+  const run = async () => {
+    try {
+      await (locks ? locks.request(`ibis-media-${userId}`, { signal: closed }, goThrough) : goThrough());
+    } catch {
+      // The learner has left, or the browser gives no lock.
+      waiting.clear();
+    } finally {
+      running = null;
+      for (const [deckId, end] of ends) {
+        if (waiting.has(deckId) && !closed.aborted) continue;
+        ends.delete(deckId);
+        end.resolve();
+      }
+      if (waiting.size > 0) void begin();
+    }
+  };
+  const begin = (): Promise<void> => (subtle && !closed.aborted ? (running ??= run()) : Promise.resolve());
+
+  const keep = async (deckId: number, signal?: AbortSignal): Promise<void> => {
+    if (!subtle || closed.aborted) return;
+    waiting = new Set([deckId, ...waiting]);
+    const end = ends.get(deckId) ?? Promise.withResolvers<void>();
+    ends.set(deckId, end);
+    void begin();
+    if (signal?.aborted) return;
+    const givenUp = new Promise<void>((resolve) =>
+      signal?.addEventListener("abort", () => resolve(), { once: true }),
+    );
+    await Promise.race([end.promise, givenUp]);
+  };
+
+  return {
+    /** An image that is on the device; null for any other. */
+    async find(hash: string): Promise<Blob | null> {
+      const medium = await find(hash);
+      return medium && new Blob([medium.bytes], { type: medium.type });
+    },
+    /** Keeps an image that came from the server to be shown, where it was to be downloaded anyway. */
+    async received(hash: string, medium: Blob): Promise<void> {
+      const deck = coming;
+      if (!deck?.missing.has(hash)) return;
+      const bytes = await medium.arrayBuffer();
+      if (await isIntact(bytes, hash)) await store(deck, hash, { bytes, type: medium.type });
+    },
+    /**
+     * Downloads the images that a deck lacks, before those of other decks, and lets go of those that it has no card for.
+     * Resolves when that is done, or has failed.
+     *
+     * @param signal Ends the waiting alone.
+     */
+    keep,
+    /** The same for all decks. */
+    async keepAll(): Promise<void> {
+      const decks = (await readWholeDecks(database, userId)).toSorted(
+        (a, b) => Number(b.pinned) - Number(a.pinned) || b.cachedAt - a.cachedAt,
+      );
+      waiting = new Set([...waiting, ...decks.map(({ id }) => id)]);
+      await begin();
+    },
+  };
+}
+
+const hexOf = (bytes: ArrayBuffer) =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
