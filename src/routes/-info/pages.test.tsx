@@ -77,10 +77,10 @@ it("writes percentages in one way", () => {
 
 /** Each file of the client that writes to the browser's storage, and the names that it writes. */
 const STORED: Readonly<Record<string, readonly string[]>> = {
-  "services/auth/csrf.ts": ["_csrf"],
+  "services/http/csrf.ts": ["_csrf"],
   "services/auth/device-id.ts": ["ibis_device_id", "ibis_browser_id"],
   "services/auth/device-proofs.ts": ["ibis_device_proofs"],
-  "services/auth/encrypted-records.ts": ["_sk", "token", "refreshToken", "user"],
+  "services/crypto/encrypted-records.ts": ["_sk", "token", "refreshToken", "user"],
   "services/auth/oauth-flow.ts": ["_oauth"],
   "services/auth/session-activity.ts": ["_sid", "_lastActivity", "_sessionStart"],
   "services/auth/stored-sign-in.ts": ["auth_session_duration"],
