@@ -1,8 +1,10 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buildIfStale } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
+import { takeInspector } from "./pictures/inspector.mjs";
 import { takeSocialCard } from "./pictures/social-card.mjs";
+import { keepWebp } from "./pictures/webp.mjs";
 import { createContent } from "./screens/content.mjs";
 
 const folder = join(import.meta.dirname, "../public");
@@ -83,31 +85,11 @@ async function takeScreenshots(browser, server) {
   return low;
 }
 
-/** WebP has a third of the PNG's size, and only a browser page can create it. */
-async function keep(page, name) {
-  const png = await page.screenshot({ animations: "disabled" });
-  const converter = await page.context().browser().newPage();
-  const webp = await converter.evaluate(
-    async (source) => {
-      const image = new Image();
-      image.src = source;
-      await image.decode();
-      const canvas = Object.assign(document.createElement("canvas"), {
-        width: image.width,
-        height: image.height,
-      });
-      canvas.getContext("2d").drawImage(image, 0, 0);
-      return canvas.toDataURL("image/webp", 0.82).split(",")[1];
-    },
-    `data:image/png;base64,${png.toString("base64")}`,
-  );
-  await converter.close();
-  await writeFile(join(folder, `screenshots/${name}.webp`), Buffer.from(webp, "base64"));
-}
+const keep = (page, name) => keepWebp(page, join(folder, `screenshots/${name}.webp`));
 
 /**
  * Makes the icons from public/icon.svg, the pictures of screens that installers and the information pages show, and the
- * card of shared links, into public/.
+ * card of shared links, into public/, and the pictures of the inspector into docs/pictures.
  */
 export default async function takePictures() {
   await buildIfStale();
@@ -122,6 +104,7 @@ export default async function takePictures() {
     await takeIcons(browser);
     const phone = await takeScreenshots(browser, server);
     await takeSocialCard(browser, folder, phone);
+    await takeInspector(browser, server);
     await browser.close();
   } finally {
     await server.stop();

@@ -92,6 +92,8 @@ it("shows a card with its reasons, its chance of recall, and its curve up to the
   const info = infoOnServer(onServer, []);
   const shown = shownCard(info, NOW, ZONE);
   expect(shown).toMatchObject({ ...info, now: NOW, recall: 1, curve: { from: NOW, until: first.due } });
+  const long = { ...info, front: `**${"word ".repeat(100)}end**` };
+  expect(shownCard(long, NOW, ZONE).front).toMatch(/^word [a-z ]{194}…$/);
   expect(shown.reasons[0]).toMatchObject({ kind: "retention", retention: 0.9 });
   const late = shownCard(info, first.due + 5, ZONE);
   expect(late.curve?.until).toBe(first.due + 5);

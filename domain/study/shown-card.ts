@@ -1,4 +1,4 @@
-import { plainText } from "../markup/plain-text.ts";
+import { shortText } from "../markup/short-text.ts";
 import { dateOf } from "../scheduling/day.ts";
 import { type IntervalReason, intervalReasons } from "../scheduling/interval-reasons.ts";
 import { parametersNamed } from "../scheduling/parameters-name.ts";
@@ -74,7 +74,7 @@ export function shownCard(info: CardInfo, now: number, timeZone: string): ShownC
   const parameters = answers.at(-1)?.parameters ?? null;
   return {
     ...info,
-    front: plainText(info.front),
+    front: shortText(info.front),
     now,
     when: whenShown(info, now, timeZone),
     reasons: intervalReasons(schedule, parameters),

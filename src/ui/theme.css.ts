@@ -7,6 +7,8 @@ export const media = {
   small: "screen and (max-width: 480px)",
   tablet: "screen and (min-width: 769px)",
   desktop: DESKTOP,
+  /** A phone on its side. */
+  short: "screen and (max-height: 480px)",
   belowDesktop: "screen and (max-width: 1024px)",
   /** High enough for fixed parts while the rest scrolls. */
   tall: "screen and (min-height: 40rem)",

@@ -28,7 +28,7 @@ test.each([
   ["resume, continue", /"Go on\b/],
   ["study options", /\bdesk options\b(?!\.ts)/i],
   ["flag, mark, suspend", /\bmarks of (?:this|a) card\b/i],
-  ["90%", /["`>][^"`]*\d(?:&nbsp;| )%/],
+  ["90%", /["`>][^"`]*\d(?:&nbsp;| )%|[\d}](?:&nbsp;| )%(?! [\w(])/],
 ])("one word for one thing: %s", (_, others) => {
   expect(lines.filter((line) => others.test(line))).toEqual([]);
 });

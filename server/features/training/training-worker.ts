@@ -1,19 +1,10 @@
 import { parentPort } from "node:worker_threads";
 import * as v from "valibot";
 import { Performance } from "#contract/reviews.ts";
-import { train, type Optimiser } from "#domain/training/train.ts";
+import { train } from "#domain/training/train.ts";
+import { fsrsOptimiser } from "./optimiser.ts";
 import type { LogRow } from "./training-log.ts";
 import type { ToWorker } from "./train-in-worker.ts";
-import { loadFsrsBinding } from "./fsrs-binding.ts";
-
-/** The optimiser of fsrs-rs, which gives the same weights for the same histories. */
-export const fsrsOptimiser: Optimiser = async (histories) => {
-  const { FSRSBindingItem, FSRSBindingReview, computeParameters } = loadFsrsBinding();
-  const items = histories.map(
-    (history) => new FSRSBindingItem(history.map(({ rating, days }) => new FSRSBindingReview(rating, days))),
-  );
-  return computeParameters(items, { enableShortTerm: true, numRelearningSteps: 1 });
-};
 
 const rows: LogRow[] = [];
 

@@ -121,7 +121,7 @@ function View({ definition, collapsed, parts, layout, selected = null, onSelect,
           <Button onClick={zoomOut}>Zoom out</Button>
           <Button onClick={fit}>Fit</Button>
           <Button dir="ltr" onClick={full}>
-            100 %
+            100%
           </Button>
         </div>
         <p role="status" dir="auto" className={css.message}>

@@ -8,7 +8,10 @@ const chart = chartOf(
     id: "lamp",
     initial: "off",
     on: { note: {} },
-    states: { off: { on: { flip: { guard: "isWhole", target: "on" } } }, on: { after: { 10: "off" } } },
+    states: {
+      off: { on: { flip: { guard: "isWhole", target: "on" } } },
+      on: { after: { 10: "off" }, invoke: { src: "writeLog", onError: "off" } },
+    },
   }),
 );
 
@@ -23,6 +26,8 @@ it("says a transition in words", () => {
 it("names the events that XState sends", () => {
   expect(eventNames([chart])).toStrictEqual(
     new Map([
+      ["xstate.done.actor.0.lamp.on", "done writeLog"],
+      ["xstate.error.actor.0.lamp.on", "error writeLog"],
       ["note", "note"],
       ["flip", "flip"],
       ["xstate.after.10.lamp.on", "after 10"],

@@ -5,9 +5,14 @@ interface Found {
   readonly transition: ChartTransition;
 }
 
-function* transitionsBelow(state: ChartState): Generator<Found> {
-  for (const transition of state.transitions) yield { source: state, transition };
-  for (const child of state.states) yield* transitionsBelow(child);
+function* statesBelow(state: ChartState): Generator<ChartState> {
+  yield state;
+  for (const child of state.states) yield* statesBelow(child);
+}
+
+function* transitionsBelow(chart: ChartState): Generator<Found> {
+  for (const source of statesBelow(chart))
+    for (const transition of source.transitions) yield { source, transition };
 }
 
 const lastKey = (id: string) => id.slice(id.lastIndexOf(".") + 1);
@@ -26,7 +31,12 @@ export function transitionWords(chart: ChartState | undefined, id: string): stri
 /** The readable names of the events that XState sends itself, by their types. */
 export function eventNames(charts: Iterable<ChartState>): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
-  for (const chart of charts)
+  for (const chart of charts) {
+    // The end of an actor need not lead anywhere.
+    for (const { id, invokes } of statesBelow(chart))
+      for (const [index, src] of invokes.entries())
+        for (const end of ["done", "error"]) names.set(`xstate.${end}.actor.${index}.${id}`, `${end} ${src}`);
     for (const { transition } of transitionsBelow(chart)) names.set(transition.eventType, transition.event);
+  }
   return names;
 }

@@ -2,9 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ReviewCard } from "#contract/cards.ts";
-import { plainText } from "#domain/markup/plain-text.ts";
+import { shortText } from "#domain/markup/short-text.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
-import { shortenedText } from "#domain/shell/cut-text.ts";
 import {
   type MarkChange,
   NO_MARKS,
@@ -17,9 +16,6 @@ import { Banner } from "../../ui/feedback/Banner.tsx";
 import { MarksPanel } from "../../ui/marks/MarksPanel.tsx";
 import { markTexts as texts } from "../../ui/marks/texts.ts";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
-
-/** Letters that say which card it is. */
-const SHOWN_OF_FRONT = 200;
 
 /** The marks of a card in the list of its deck; each change is saved at once. */
 export function CardMarksDialog(props: {
@@ -43,7 +39,7 @@ export function CardMarksDialog(props: {
   const known = card.marks ? fromWireMarks(card.marks) : NO_MARKS;
   return (
     <Dialog title={texts.title} onClose={onClose}>
-      <p dir="auto">{shortenedText(plainText(card.front), SHOWN_OF_FRONT)}</p>
+      <p dir="auto">{shortText(card.front)}</p>
       {save.error && (
         <Banner tone="error">
           {texts.failed} {save.error.message}

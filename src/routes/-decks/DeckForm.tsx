@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type WrittenDeck, deckProblems } from "#domain/editing/deck-problems.ts";
 import { changedFields } from "#domain/editing/changed-fields.ts";
 import { validationErrorsOf } from "../../services/http/http-error.ts";
@@ -15,6 +15,7 @@ import { type DeckLanguages, LanguageFields, changedLanguages } from "./Language
 import { SynonymField, changedSynonyms, refusedSynonyms, unreadSynonyms } from "./SynonymField.tsx";
 import { deckListTexts } from "./deck-list-texts.ts";
 import { texts } from "../-texts.ts";
+import { AskBeforeLeaving } from "../-parts/AskBeforeLeaving.tsx";
 import { textOf } from "../-parts/form-data.ts";
 import { PlanMessage } from "../-subscription/PlanMessage.tsx";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
@@ -50,7 +51,10 @@ const writtenIn = (data: FormData): WrittenDeck => ({
 
 const tagsText = ({ tags }: DeckFields) => tags.join(", ");
 
-/** Title, description, folder, tags, languages and synonyms of a deck. */
+/**
+ * Title, description, folder, tags, languages and synonyms of a deck. It asks before it is left with changes; the navigation
+ * after they were saved ignores that.
+ */
 export function DeckForm(props: {
   readonly title: string;
   readonly initial: DeckFields;
@@ -69,6 +73,10 @@ export function DeckForm(props: {
   /** Whether the learner wanted to save it as it was. */
   const [isTried, setTried] = useState(false);
   const { folders = [] } = useFolders(props.asksFolders);
+  const form = useRef<HTMLFormElement>(null);
+  const wouldLose = () =>
+    form.current !== null &&
+    Object.keys(changedOf(initial, new FormData(form.current), folders.length > 0)).length > 0;
   const refused = validationErrorsOf(props.error);
   const errors = {
     title: refused["title"],
@@ -81,69 +89,73 @@ export function DeckForm(props: {
     ...deckProblems(typed, isTried),
   };
   return (
-    <Form
-      title={props.title}
-      titleHidden
-      error={
-        props.error && Object.values(errors).every((error) => error === undefined) ? (
-          <PlanMessage text={props.error.message} />
-        ) : undefined
-      }
-      busy={props.busy}
-      onSubmit={(data) => {
-        const problem = unreadSynonyms(data);
-        setUnread(problem ?? undefined);
-        const isWhole = Object.keys(deckProblems(writtenIn(data), true)).length === 0;
-        setTried(!isWhole);
-        if (problem === null && isWhole) props.onSubmit(changedOf(initial, data, folders.length > 0));
-      }}
-      actions={
-        <SubmitButton busy={props.busy} unavailable={isOffline ? texts.decks.saveLater : undefined}>
-          {props.submitLabel}
-        </SubmitButton>
-      }
-    >
-      <TextInput
-        id="title"
-        name="title"
-        label={deckListTexts.deckTitle}
-        error={errors.title}
-        defaultValue={initial.title}
-        onInput={({ currentTarget: { value } }) => setTyped({ ...typed, title: value })}
-        required
-      />
-      <TextArea
-        id="description"
-        name="description"
-        label={deckListTexts.description}
-        error={errors.description}
-        defaultValue={initial.description}
-        onInput={({ currentTarget: { value } }) => setTyped({ ...typed, description: value })}
-        optional
-      />
-      {folders.length > 0 && (
-        <FolderSelect
-          id="folder"
-          name="folder"
-          label={folderTexts.folder}
-          error={errors.folder}
-          none={folderTexts.noFolder}
-          folders={folders}
-          initial={initial.folderId}
+    <>
+      <Form
+        ref={form}
+        title={props.title}
+        titleHidden
+        error={
+          props.error && Object.values(errors).every((error) => error === undefined) ? (
+            <PlanMessage text={props.error.message} />
+          ) : undefined
+        }
+        busy={props.busy}
+        onSubmit={(data) => {
+          const problem = unreadSynonyms(data);
+          setUnread(problem ?? undefined);
+          const isWhole = Object.keys(deckProblems(writtenIn(data), true)).length === 0;
+          setTried(!isWhole);
+          if (problem === null && isWhole) props.onSubmit(changedOf(initial, data, folders.length > 0));
+        }}
+        actions={
+          <SubmitButton busy={props.busy} unavailable={isOffline ? texts.decks.saveLater : undefined}>
+            {props.submitLabel}
+          </SubmitButton>
+        }
+      >
+        <TextInput
+          id="title"
+          name="title"
+          label={deckListTexts.deckTitle}
+          error={errors.title}
+          defaultValue={initial.title}
+          onInput={({ currentTarget: { value } }) => setTyped({ ...typed, title: value })}
+          required
         />
-      )}
-      <TextInput
-        id="tags"
-        name="tags"
-        label={deckTexts.tags}
-        hint={deckTexts.tagsHint}
-        error={errors.tags}
-        defaultValue={tagsText(initial)}
-        onInput={({ currentTarget: { value } }) => setTyped({ ...typed, tags: tagsIn(value) })}
-        optional
-      />
-      <LanguageFields initial={initial} errors={errors} />
-      <SynonymField initial={initial} error={errors.synonyms} />
-    </Form>
+        <TextArea
+          id="description"
+          name="description"
+          label={deckListTexts.description}
+          error={errors.description}
+          defaultValue={initial.description}
+          onInput={({ currentTarget: { value } }) => setTyped({ ...typed, description: value })}
+          optional
+        />
+        {folders.length > 0 && (
+          <FolderSelect
+            id="folder"
+            name="folder"
+            label={folderTexts.folder}
+            error={errors.folder}
+            none={folderTexts.noFolder}
+            folders={folders}
+            initial={initial.folderId}
+          />
+        )}
+        <TextInput
+          id="tags"
+          name="tags"
+          label={deckTexts.tags}
+          hint={deckTexts.tagsHint}
+          error={errors.tags}
+          defaultValue={tagsText(initial)}
+          onInput={({ currentTarget: { value } }) => setTyped({ ...typed, tags: tagsIn(value) })}
+          optional
+        />
+        <LanguageFields initial={initial} errors={errors} />
+        <SynonymField initial={initial} error={errors.synonyms} />
+      </Form>
+      <AskBeforeLeaving wouldLose={wouldLose} />
+    </>
   );
 }

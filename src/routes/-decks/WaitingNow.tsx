@@ -27,9 +27,14 @@ export function WaitingNow({ waiting }: { readonly waiting: Waiting }) {
         )
       }
       secondary={
-        <Link to="/app/spaced-review" className={buttonClass()}>
-          {texts.titles.spacedReview}
-        </Link>
+        // The reviews without the new cards.
+        session !== null &&
+        session.review > 0 &&
+        session.fresh > 0 && (
+          <Link to="/app/spaced-review" className={buttonClass()}>
+            {texts.titles.spacedReview}
+          </Link>
+        )
       }
     />
   );

@@ -1,9 +1,10 @@
 import { useNavigate, useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { TEMPLATE_DESCRIPTION_MAX, TEMPLATE_NAME_MAX } from "#contract/exams/template-limits.ts";
 import {
   type TemplateEditorInput,
+  isUnsaved,
   templateEditorServedBy,
 } from "../../machines/template-editor/template-editor.machine.ts";
 import { createTemplateService } from "../../services/exams/exam-templates.ts";
@@ -16,8 +17,8 @@ import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { invalidFields } from "../../ui/forms/invalid-fields.ts";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
+import { AskBeforeLeaving } from "../-parts/AskBeforeLeaving.tsx";
 import { useAppActor } from "../-parts/use-app-actor.ts";
-import { LeaveTemplate } from "./LeaveTemplate.tsx";
 
 const FIELDS = [
   { id: "name", label: texts.name },
@@ -42,6 +43,7 @@ export function TemplateEditor({
   const isBusy = useSelector(actor, (now) => now.matches("saving") || now.matches("deleting"));
   const isConfirming = useSelector(actor, (now) => now.matches("confirming"));
   const isOffline = useIsOffline();
+  const wouldLose = useCallback(() => isUnsaved(actor.getSnapshot()), [actor]);
   const leave = useEffectEvent((text: string) => {
     ui.toast({ text, tone: "success" });
     void navigate({ to: "/app/exam/templates" });
@@ -92,7 +94,7 @@ export function TemplateEditor({
           onCancel={() => actor.send({ type: "template.keep" })}
         />
       )}
-      <LeaveTemplate actor={actor} />
+      <AskBeforeLeaving wouldLose={wouldLose} />
     </>
   );
 }

@@ -167,6 +167,11 @@ export function Desk(props: DeskProps) {
       <StudyDesk
         touchArea={touchArea}
         swipes={{ left: commandOfSwipe("left", side), right: commandOfSwipe("right", side) }}
+        details={
+          isCounted && !paused
+            ? revealed && <AnswerDetails details={details} open={detailsOpen} />
+            : undefined
+        }
         header={
           <StudyHeader
             title={title}
@@ -224,7 +229,6 @@ export function Desk(props: DeskProps) {
           hintedOn={hintedOn}
           perform={perform}
         />
-        {revealed && isCounted && <AnswerDetails details={details} open={detailsOpen} />}
       </StudyDesk>
       <LeaveUnsaved actor={actor} />
       <DeskDialogs

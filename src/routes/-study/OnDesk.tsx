@@ -38,15 +38,7 @@ export function OnDesk(props: {
   const { queue, current, answers } = snapshot.context;
   const side = sideOf(snapshot);
   const place = placeOf(snapshot);
-  if (isAside(side))
-    return (
-      <SetAside
-        side={side}
-        done={answers.length}
-        left={queue.length}
-        onGoOn={() => perform({ type: "resume" })}
-      />
-    );
+  if (isAside(side)) return <SetAside side={side} done={answers.length} left={queue.length} />;
   return (
     current && (
       <DeskCard

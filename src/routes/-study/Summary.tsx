@@ -54,6 +54,12 @@ export function Summary(props: {
   const at = now();
   // Without a device, what the session knows is all that is known.
   const next = coming === null ? comesAfter(dues, { beyond, later }, at, dayOf(at, timeZone())) : coming;
+  /** Whether other cards come at once; where that is not known, it may be. */
+  const goesOn = isPractice || !next || next.when === "now";
+  const leave = exit.link({
+    className: buttonClass({ tone: goesOn ? "quiet" : "primary" }),
+    children: exit.label,
+  });
   const hardest = hardestCards(answers, HARDEST);
   const [firstHard] = hardest;
   return (
@@ -66,14 +72,15 @@ export function Summary(props: {
       isLimited={isLimited}
       actions={
         <>
-          <Button tone="primary" icon="play" onClick={onAgain}>
+          {!goesOn && leave}
+          <Button tone={goesOn ? "primary" : "quiet"} icon="play" onClick={onAgain}>
             {texts.another}
           </Button>
           {firstHard && (
             <Button onClick={() => onPractise(hardest.map(({ item }) => item))}>{texts.practise}</Button>
           )}
           {anyway}
-          {exit.link({ className: buttonClass(), children: exit.label })}
+          {goesOn && leave}
           {canUndo && (
             <Button icon="undo" onClick={() => actor.send({ type: "review.undo", at: now() })}>
               {texts.undo}

@@ -1,6 +1,6 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { type TermsActorRef, termsMachine, termsServedBy } from "../../machines/terms/terms.machine.ts";
+import { type TermsActorRef, termsServedBy } from "../../machines/terms/terms.machine.ts";
 import { termsTexts } from "../../ui/terms/texts.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 
@@ -8,7 +8,7 @@ import { useAppActor } from "../-parts/use-app-actor.ts";
 export function useTerms(): TermsActorRef {
   const { api, auth, ui } = useRouteContext({ from: "__root__" });
   const [machine] = useState(() => termsServedBy(api.http, auth, ui.leave));
-  const terms = useAppActor(machine, { systemId: termsMachine.id });
+  const terms = useAppActor(machine, {});
   useEffect(() => {
     const accepted = terms.on("terms.accepted", () =>
       ui.toast({ text: termsTexts.accepted, tone: "success" }),

@@ -4,7 +4,7 @@ import { apiTo } from "#tests/support/api-to.ts";
 import { deckOf } from "#tests/support/offline-database.ts";
 import { createNewDeck } from "./new-deck.ts";
 
-it("after a lost answer, the deck of the same creation is asked for again", async () => {
+it("no deck is made before its first cards are sent; after a lost answer the same one is asked for again", async () => {
   const server = await answeringServer();
   const made: number[] = [];
   const sent: unknown[] = [];
@@ -13,6 +13,8 @@ it("after a lost answer, the deck of the same creation is asked for again", asyn
     return sent.length === 1 ? { cut: "before" } : { status: 201, body: deckOf(7) };
   });
   const deck = createNewDeck(apiTo(server.baseUrl), "Imported", undefined, ({ id }) => void made.push(id));
+  deck.name(" ");
+  expect(sent).toEqual([]);
   await expect(deck.make()).rejects.toMatchObject({ failure: { kind: "unanswered" } });
   expect(deck.id()).toBeNull();
   expect(await deck.make()).toBe(7);

@@ -35,7 +35,4 @@ export const templateTexts = {
   removeMessage: (name: string) =>
     `“${name}” is deleted for good. Exams that were begun from it stay as they are.`,
   removed: (name: string) => `“${name}” is deleted.`,
-  leaveTitle: "Leave without saving?",
-  leaveMessage: "What you wrote here is not saved yet.",
-  leave: "Leave without saving",
 };

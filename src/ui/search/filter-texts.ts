@@ -111,9 +111,9 @@ export function searchFilterText(
     case "maxCardCount":
       return `At most ${cards(filters.maxCardCount)}`;
     case "minProgress":
-      return `Progress at least ${filters.minProgress} %`;
+      return `Progress at least ${filters.minProgress}%`;
     case "maxProgress":
-      return `Progress at most ${filters.maxProgress} %`;
+      return `Progress at most ${filters.maxProgress}%`;
     case "parentFolderId":
       return filters.parentFolderId === "none"
         ? texts.noFolder

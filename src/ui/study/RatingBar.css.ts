@@ -11,7 +11,8 @@ export const bar = style({
   containerType: "inline-size",
 });
 
-export const reveal = style({ display: "grid" });
+/* As high as the ratings, so that the card keeps its size. */
+export const reveal = style({ display: "grid", minBlockSize: vars.size.tabBar });
 
 const button = style({
   position: "relative",

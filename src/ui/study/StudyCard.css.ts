@@ -1,5 +1,5 @@
 import { createVar, fallbackVar, keyframes, style } from "@vanilla-extract/css";
-import { vars } from "../theme.css.ts";
+import { media, vars } from "../theme.css.ts";
 
 /* A card can be read from its first frame on. */
 const lay = keyframes({ from: { opacity: 0.6, translate: `0 ${vars.space.xs}` } });
@@ -45,6 +45,7 @@ const face = style({
   alignContent: "center",
   minInlineSize: 0,
   padding: `clamp(${vars.space.lg}, 4vw, ${vars.space.xl})`,
+  "@media": { [media.short]: { paddingBlock: vars.space.md } },
 });
 
 /* Half of the smallest card, with or without the answer below, so that the question does not move when the answer

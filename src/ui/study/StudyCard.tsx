@@ -9,6 +9,8 @@ import * as css from "./StudyCard.css.ts";
 
 /** About the height of the bar below, which covers the end of the page, CSS pixels. */
 const BAR = 96;
+/** Of an answer, what must be visible to begin with it: two lines, CSS pixels. */
+const BEGINNING = 80;
 
 export interface StudyCardProps {
   /** Its deck, where cards of several come. */
@@ -53,12 +55,14 @@ export function StudyCard(props: StudyCardProps) {
   }, []);
   useEffect(() => {
     if (!revealed || isBack.current || !answer.current) return undefined;
-    // Decides after the frame whether it has to be scrolled to, so that the answer does not wait for that.
+    // Decides after the frame whether it has to be scrolled to, so that the answer does not wait for that. The page stays
+    // where it is while the answer begins on it.
     const observer = new IntersectionObserver(
       (entries) => {
         observer.disconnect();
-        for (const { target, intersectionRatio } of entries)
-          if (intersectionRatio < 1) target.scrollIntoView({ block: "nearest" });
+        for (const { target, intersectionRect, boundingClientRect } of entries)
+          if (intersectionRect.height < Math.min(boundingClientRect.height, BEGINNING))
+            target.scrollIntoView({ block: "nearest" });
       },
       { rootMargin: `0px 0px -${BAR}px 0px` },
     );

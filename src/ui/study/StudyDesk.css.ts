@@ -1,6 +1,9 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
-import { vars } from "../theme.css.ts";
+import { media, vars } from "../theme.css.ts";
 import { leastHeight } from "./StudyCard.css.ts";
+
+/* On a phone, in both directions, the card fills what header, details and bar leave. */
+const PHONE = `screen and (max-width: 768px), ${media.short}`;
 
 export const desk = style({
   flex: 1,
@@ -13,19 +16,36 @@ export const desk = style({
   paddingInline: vars.space.gutter,
   // A card that is dragged aside makes the page no wider.
   overflowX: "clip",
+  "@media": { [PHONE]: { gap: vars.space.xs } },
 });
 
 /* From the top, so that a card that grows with its answer grows downwards only. Fingers scroll it up and down; what else
    they do is the learner's answer. */
 export const middle = style({
-  // The card fills what header, details and bar leave.
   vars: { [leastHeight]: "clamp(18rem, 100svh - 20rem, 32rem)" },
   flex: 1,
   display: "grid",
   alignContent: "start",
   touchAction: "pan-y",
   position: "relative",
+  "@media": {
+    [PHONE]: {
+      // Sets the place of the question; the card itself grows to the exact height.
+      vars: { [leastHeight]: "max(8rem, 100svh - 16rem)" },
+      gridTemplateRows: "minmax(min-content, 1fr)",
+      alignContent: "stretch",
+      alignItems: "start",
+    },
+  },
 });
+globalStyle(`${middle} > article`, {
+  alignSelf: "stretch",
+  // As high as the space, which a notice in the header makes smaller.
+  "@media": { [PHONE]: { minBlockSize: 0 } },
+});
+
+/* As high without them as with them, so that the card keeps its size when they come with the answer. */
+export const details = style({ minBlockSize: vars.size.touch });
 
 /* The card follows a finger, and goes back when it is let go. */
 globalStyle(`${middle} article`, { transition: `translate ${vars.motion.quick} ${vars.motion.ease}` });
@@ -69,4 +89,10 @@ export const foot = style({
   paddingBlockStart: vars.space.xs,
   paddingBlockEnd: `max(${vars.space.lg}, env(safe-area-inset-bottom, 0px))`,
   background: vars.color.paper,
+  "@media": {
+    [PHONE]: {
+      marginBlockStart: `calc(-1 * ${vars.space.xs})`,
+      paddingBlockEnd: `max(${vars.space.sm}, env(safe-area-inset-bottom, 0px))`,
+    },
+  },
 });

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from "react";
 import type { StudyCommand } from "#domain/study/study-keys.ts";
-import { desk, foot, middle, promise, promiseTone } from "./StudyDesk.css.ts";
+import { desk, details as detailsRoom, foot, middle, promise, promiseTone } from "./StudyDesk.css.ts";
 import { studyTexts } from "./texts.ts";
 
 type Side = "left" | "right";
@@ -20,12 +20,15 @@ export function StudyDesk({
   header,
   bar,
   children,
+  details,
   touchArea,
   swipes,
 }: {
   readonly header: ReactNode;
   readonly bar: ReactNode;
   readonly children: ReactNode;
+  /** Below the card; false: they come with the answer, absent: there are none. */
+  readonly details?: ReactNode;
   /** Where swipes and pinches are made. */
   readonly touchArea?: Ref<HTMLDivElement> | undefined;
   /** What a swipe to either side does; it shows while a finger drags the card there. */
@@ -36,6 +39,7 @@ export function StudyDesk({
       {header}
       <div className={middle} ref={touchArea} data-own-swipes>
         {children}
+        {details !== undefined && <div className={detailsRoom}>{details}</div>}
         {SIDES.map((to) => {
           const command = swipes?.[to];
           return command && <SwipePromise key={to} to={to} command={command} />;

@@ -1,12 +1,14 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
 
 /** On a phone, too, it is one line. */
 export const line = style({
   display: "flex",
   alignItems: "center",
-  marginInlineEnd: `calc(-1 * ${vars.space.xs})`,
+  gap: vars.space.xxs,
+  marginInlineEnd: `calc(-1 * ${vars.space.sm})`,
   marginBlock: `calc(-1 * ${vars.space.xs})`,
 });
 
 export const whole = style({ flexShrink: 0, whiteSpace: "nowrap" });
+globalStyle(`${whole} button`, { paddingInline: vars.space.hair });

@@ -102,6 +102,37 @@ test(
   },
 );
 
+test("a new deck is not lost by leaving, is made once though it is sent twice, and goes with Undo", async ({
+  page,
+  signedIn,
+}) => {
+  expect(signedIn.username).not.toBe("");
+  // The server makes the deck, and its first answer is lost.
+  let sent = 0;
+  await page.route("**/api/decks", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    sent += 1;
+    if (sent > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.goto("/app/decks/create");
+  await page.getByLabel("Deck title").fill("Verbs");
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByLabel("Deck title")).toHaveValue("Verbs");
+  const create = page.getByRole("form").getByRole("button", { name: "Create deck" });
+  await create.click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await create.click();
+  const messages = page.getByRole("region", { name: "Messages" });
+  await expect(messages).toContainText("Deck created: Verbs");
+  await messages.getByRole("button", { name: "Undo" }).click();
+  await expect(page).toHaveURL("/app/decks");
+  await expect(page.getByText("No decks yet")).toBeVisible();
+});
+
 test("decks are searched and paged in the address", async ({ page, server, signedIn }) => {
   const call = await signIn(server, signedIn);
   for (let index = 1; index <= 14; index += 1) await createDeck(call, `Deck ${index}`, []);

@@ -36,6 +36,8 @@ test("an undo to a long card shows its beginning", async ({ page, learner, serve
   await expect(question(page)).toHaveText("second");
   await page.keyboard.press("Space");
   await expect(ratings(page)).toBeVisible();
+  // A long answer does not push its question away.
+  await expect(question(page)).toBeInViewport();
   await page.mouse.wheel(0, 10_000);
   await page.keyboard.press("u");
   await expect(question(page)).toHaveText("first");
@@ -53,6 +55,7 @@ test("the question keeps its place when the answer shows", async ({ page, learne
   for (const [width, height] of [
     [1440, 900],
     [390, 844],
+    [844, 390],
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect(question(page)).toBeVisible();
@@ -63,6 +66,20 @@ test("the question keeps its place when the answer shows", async ({ page, learne
     await page.keyboard.press("3");
     await expect(ratings(page)).toBeHidden();
   }
+});
+
+test("on a phone the card fills what the tools and the buttons leave, with and without its answer", async ({
+  page,
+  learner,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await learner.study(page);
+  const card = page.getByRole("article");
+  await expect.poll(async () => (await card.boundingBox())?.height).toBeGreaterThan(600);
+  const before = await card.boundingBox();
+  await page.keyboard.press("Space");
+  await expect(ratings(page)).toBeVisible();
+  await expect.poll(() => card.boundingBox()).toEqual(before);
 });
 
 test("the tags of a card show in the list of its deck, and on the desk below the answer", async ({

@@ -27,6 +27,12 @@ test("decks are marked as favorites and listed", { tag: "@gate" }, async ({ page
   await star.focus();
   await page.keyboard.press("Space");
   await expect(star).toHaveAttribute("aria-pressed", "true");
+  const messages = page.getByRole("region", { name: "Messages" });
+  await expect(messages).toContainText("Added to your favorites: Küche");
+  await messages.getByRole("button", { name: "Undo" }).click();
+  await expect(star).toHaveAttribute("aria-pressed", "false");
+  await star.click();
+  await expect(star).toHaveAttribute("aria-pressed", "true");
   const sidebar = page.getByRole("navigation", { name: "Main" });
   await sidebar.getByRole("link", { name: "Favorites" }).click();
   await expect(page).toHaveURL("/app/decks?filter=favorites");

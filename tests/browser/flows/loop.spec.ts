@@ -47,6 +47,7 @@ test(
       await expect(page.getByRole("region", { name: "Messages" })).toContainText(
         "Registration successful! Please check your email for a verification link, then log in.",
       );
+      await expect(page.getByText(/^This server sends no mail\. Your verification link is in/)).toBeVisible();
       await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
       await page.goto(await verificationLink(server, account.email));
       await page.getByRole("link", { name: "Go to the dashboard" }).click();

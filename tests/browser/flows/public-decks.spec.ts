@@ -37,6 +37,9 @@ test(
     const theirs = await browser.newContext({ baseURL: server.url, serviceWorkers: "block" });
     await signInByApi(theirs, server.url, reader);
     const other = await theirs.newPage();
+    // Decks of others can be studied, and their sessions looked for, without a copy.
+    await other.goto("/app/study/history");
+    await expect(other.getByLabel("Deck").getByRole("option", { name: "Vögel" })).toBeAttached();
     await other.goto(`/app/discover/tags/${tag}`);
     await expect(heading(other, "Search")).toBeVisible();
     await expect(other.getByText(`By ${signedIn.username} · 3 cards`)).toBeVisible();

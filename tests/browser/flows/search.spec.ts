@@ -164,7 +164,7 @@ test("a broken address falls back part by part, and says so", async ({ page, ser
   await expect(notice).toHaveCount(0);
   await page.goBack();
   await expect(notice).toContainText("page, minDifficulty");
-  await page.getByRole("button", { name: "Remove filter: Progress at most 100 %" }).click();
+  await page.getByRole("button", { name: "Remove filter: Progress at most 100%" }).click();
   await expect(cards(page)).toHaveText([/^Ibis/]);
   await page.goto("/app/search?type=cards&q=ibis&page=40");
   await expect(cards(page)).toHaveText([/^Ibis/]);

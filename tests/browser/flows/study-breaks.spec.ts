@@ -11,7 +11,7 @@ import { expect } from "../support/test.ts";
 const MINUTES = 60_000;
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const offer = (page: Page) => page.getByRole("heading", { name: "Time for a break?" });
-const onBreak = (page: Page) => page.getByRole("heading", { name: "On a break" });
+const onBreak = (page: Page) => page.getByRole("heading", { name: "Paused" });
 
 /** Opens the deck, where all of a long time on a card counts. */
 async function studyLongCards(page: Page, { call, deckId, study }: Learner): Promise<void> {

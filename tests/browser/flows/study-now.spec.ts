@@ -82,6 +82,7 @@ withDeck.describe("with a deck", () => {
       const main = page.getByRole("main");
       const studyNow = main.getByRole("link", { name: "Study now" });
       await expect(main.getByText("6 new, about 1 min")).toBeVisible();
+      await expect(main.getByRole("link", { name: "Spaced Review" })).toHaveCount(0);
       const bar = page.getByRole("navigation", { name: "Tabs" });
       await expect(bar.getByRole("link", { name: "Dashboard", exact: true })).toBeVisible();
       // As wide as its panel, and before the decks.

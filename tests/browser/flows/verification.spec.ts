@@ -51,7 +51,13 @@ test("on the first day a yellow banner reminds of the address, and can be put of
   await early?.waitForElementState("hidden");
   await expect(button(page, "Remind me later")).toBeVisible();
   await expect.poll(top, "nothing moves").toBe(before);
+  // One line, also on a phone.
+  await expect.poll(async () => (await reminder(page).boundingBox())?.height).toBeLessThan(30);
   await expectAccessible(page, "yellow banner");
+  await page.goto("/app/spaced-review");
+  await expect(page.getByText("Nothing to review now")).toBeVisible();
+  await expect(reminder(page)).toBeHidden();
+  await page.goto("/app/dashboard");
   await button(page, "Send a new link").click();
   await expect(page.getByRole("main").getByText("Verification email sent!")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Send a new link in \d+ s$/ })).toBeDisabled();

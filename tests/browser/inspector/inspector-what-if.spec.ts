@@ -74,7 +74,7 @@ test("a moment that was recorded can be copied, while the page goes on", async (
   await signInByForm(page, account);
   await inspector.getByLabel("Filter events").fill("auth.signIn");
   await inspector
-    .getByRole("button", { name: /→ auth\.signIn/ })
+    .getByRole("button", { name: /the page → auth auth\.signIn/ })
     .first()
     .click();
   await expect(auth(inspector)).toContainText("signedOut");

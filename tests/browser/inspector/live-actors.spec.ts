@@ -41,7 +41,6 @@ const NAMED = [
   "reviewConflicts",
   "sessionActivity",
   "syncManager",
-  "terms",
   "toasts",
   "tokenRefresh",
   "unreadCount",

@@ -109,6 +109,7 @@ test("VITE_XSTATE_INSPECT=stately sends what happens to Stately's inspector, and
   const tokens = watchTokens(page);
   const opened = context.waitForEvent("page");
   await signInByForm(page, account, new URL(devUrl).origin);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
   const stately = await opened;
   const received = () => stately.evaluate("JSON.stringify(received)").then(String);
   await expect.poll(received).toContain('"value":"signedIn"');

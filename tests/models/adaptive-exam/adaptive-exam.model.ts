@@ -19,8 +19,8 @@ interface Context {
   readonly isOver: boolean;
   /** The question is on the screen since the learner's clock said so. */
   readonly isShown: boolean;
-  /** The learner looked at another page meanwhile, which is no time on the question. */
-  readonly wasAway: boolean;
+  /** How often the learner looked at another page meanwhile, which is no time on the question. */
+  readonly timesAway: number;
   readonly message: string | null;
   readonly isRecommended: boolean;
   readonly isFound: boolean;
@@ -50,8 +50,8 @@ export type AdaptiveExamModelEvent =
   | { type: "time"; ms: number };
 
 const calling = ({ calls }: Context, what: string) => ({ calls: [...calls, what] });
-const answerOf = ({ asked, isShown }: Context, choice: number | null) =>
-  `answer ${asked}: ${choice} after ${isShown ? "some time" : "no time"}`;
+const answerOf = ({ asked, isShown, timesAway }: Context, choice: number | null) =>
+  `answer ${asked}: ${choice} after ${isShown ? `some time, ${5 * timesAway} s elsewhere` : "no time"}`;
 const NO_ANSWER = { pending: "none", pendingAt: null };
 /** What a tab knows. */
 const NEW_TAB = {
@@ -60,7 +60,7 @@ const NEW_TAB = {
   answered: 0,
   isOver: false,
   isShown: false,
-  wasAway: false,
+  timesAway: 0,
   isFound: false,
 };
 const FRESH = { ...NEW_TAB, ...NO_ANSWER };
@@ -86,8 +86,8 @@ const model = setup({
           }
         : {},
     ),
-    look: assign({ isShown: true }),
-    lookAway: assign({ wasAway: true }),
+    look: assign(({ context }) => (context.isShown ? {} : { isShown: true, timesAway: 0 })),
+    lookAway: assign({ timesAway: ({ context }) => context.timesAway + 1 }),
     choose: assign(({ context, event }) =>
       event.type === "choose" ? { pending: answerOf(context, event.choice), pendingAt: context.asked } : {},
     ),
@@ -100,7 +100,7 @@ const model = setup({
       asked: context.answered,
       right: null,
       isShown: false,
-      wasAway: false,
+      timesAway: 0,
     })),
     drop: assign(NO_ANSWER),
     say: assign({ message: "Refused." }),

@@ -45,8 +45,19 @@ export default modelTest("adaptive-exam", {
   },
   abstract: ({
     value,
-    context: { isKept, asked, pendingAt, right, isOver, isShown, wasAway, message, isFound },
-  }) => [value, isKept, told(pendingAt), told(asked), right, isOver, isShown, wasAway, message, isFound],
+    context: { isKept, asked, pendingAt, right, isOver, isShown, timesAway, message, isFound },
+  }) => [
+    value,
+    isKept,
+    told(pendingAt),
+    told(asked),
+    right,
+    isOver,
+    isShown,
+    timesAway > 0,
+    message,
+    isFound,
+  ],
   expect: ({ value, context }) => {
     const { asked, right, answered, isOver, message, isKept, pendingAt, isRecommended, isFound, calls } =
       context;
@@ -68,9 +79,7 @@ export default modelTest("adaptive-exam", {
   system: { create: adaptiveExamSystem },
   exceptions: {
     drivers: {
-      late: "It must change nothing: the answer that it settles no longer counts.",
-      lookAway:
-        "The time of an answer goes by the clock of the driver, which stops while the learner looks away: nothing is to be seen.",
+      late: "It must change nothing: the page has given up the call that it answers, and sends the answer again.",
     },
     undeclared: {
       late: "Where a call is under way, the driver answers that call, which is the event `graded`.",

@@ -53,14 +53,18 @@ export function adaptiveExamSystem(hooks: Hooks): DrivenSystem<AdaptiveExamModel
         sessionId === ID && deckId === DECK && configuration === CONFIGURATION ? "start" : "start another",
       answer: ({ sessionId, position, choice, answeredAt, timeMs }) => {
         const isSame = sessionId === ID && Date.parse(answeredAt) === answerTime;
-        const time = timeMs === 0 ? "no time" : timeMs === 1000 ? "some time" : `${timeMs} ms`;
+        const elsewhere = (Date.parse(answeredAt) - shownFirst - timeMs) / 1000;
+        const spent = timeMs === 1000 ? "some time" : `${timeMs} ms`;
+        const time = timeMs === 0 ? "no time" : `${spent}, ${elsewhere} s elsewhere`;
         return `answer ${position}: ${choice} after ${time}${isSame ? "" : ", changed"}`;
       },
       insights: (sessionId) => (sessionId === ID ? "insights" : `insights of ${sessionId}`),
     },
   });
   let answerTime = 0;
-  /** When the learner saw the question, moved on by the time that they looked at another page. */
+  /** When the learner saw the question that is asked. */
+  let shownFirst = 0;
+  /** The same, moved on by the time that they looked at another page. */
   let seenAt = 0;
   const { recommend, start, answer, insights } = held.work;
   const open = () => held.start({ deckId: DECK, kept });
@@ -110,7 +114,9 @@ export function adaptiveExamSystem(hooks: Hooks): DrivenSystem<AdaptiveExamModel
         }),
       // Shown a second time, it was there since the first one.
       shown: () => {
-        if (held.snapshot().context.shownAt === null) seenAt = held.now();
+        const snapshot = held.snapshot();
+        if (snapshot.context.shownAt === null) seenAt = held.now();
+        if (snapshot.context.shownAt === null && snapshot.matches("asking")) shownFirst = held.now();
         held.send({ type: "exam.shown", at: held.now() });
         held.setClock(1000);
         held.send({ type: "exam.shown", at: held.now() });

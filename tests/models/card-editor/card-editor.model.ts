@@ -45,7 +45,11 @@ const model = setup({
     restart: assign(({ context: { asked, draft } }) => start(asked, draft)),
   },
   guards: {
-    is: (_, isSo: boolean) => isSo,
+    isUnchanged: (_, isSo: boolean) => isSo,
+    isSavable: (_, isSo: boolean) => isSo,
+    isIncomplete: (_, isSo: boolean) => isSo,
+    isUnsent: (_, isSo: boolean) => isSo,
+    isContested: (_, isSo: boolean) => isSo,
     isWhole: ({ context: { fields } }) => isWhole(fields),
     isClosing: ({ context }) => context.isClosing,
     canUndo: ({ context: { fields, opening } }) => !same(fields, opening),
@@ -66,22 +70,29 @@ const becoming = (change: Change) => ({
 
 type May = (context: Context, event: CardEditorModelEvent) => boolean;
 
+const isUnchanged = ({ fields, base }: Context) => same(fields, base);
+const AFTER = {
+  isUnchanged,
+  isSavable: (after: Context) => !isUnchanged(after) && isWhole(after.fields),
+  isIncomplete: (after: Context) => !isUnchanged(after) && !isWhole(after.fields),
+  isUnsent: ({ sent, fields }: Context) => !same(sent, fields),
+  isContested: ({ open }: Context) => open.length > 0,
+};
+
 /** A transition that is taken where it may be, and what the card would be after the change is so. */
-const where = (may: May, change: Change, is: (after: Context) => boolean) => ({
-  type: "is" as const,
-  params: ({ context, event }: Given) => may(context, event) && is({ ...context, ...change(context, event) }),
+const where = <Is extends keyof typeof AFTER>(may: May, change: Change, is: Is) => ({
+  type: is,
+  params: ({ context, event }: Given) =>
+    may(context, event) && AFTER[is]({ ...context, ...change(context, event) }),
 });
 const always = () => true;
-const isUnchanged = ({ fields, base }: Context) => same(fields, base);
-const isSavable = (after: Context) => !isUnchanged(after) && isWhole(after.fields);
-const isIncomplete = (after: Context) => !isUnchanged(after) && !isWhole(after.fields);
 
 /** What a change leads to: nothing to save, a save, or a side that is missing. */
 const decided = (change: Change, may: May = always) =>
   [
-    { guard: where(may, change, isUnchanged), target: "quiet", actions: becoming(change) },
-    { guard: where(may, change, isSavable), target: "saving", actions: becoming(change) },
-    { guard: where(may, change, isIncomplete), target: "incomplete", actions: becoming(change) },
+    { guard: where(may, change, "isUnchanged"), target: "quiet", actions: becoming(change) },
+    { guard: where(may, change, "isSavable"), target: "saving", actions: becoming(change) },
+    { guard: where(may, change, "isIncomplete"), target: "incomplete", actions: becoming(change) },
   ] as const;
 
 const isLastOpen: May = ({ open }, event) =>
@@ -91,8 +102,8 @@ const redos = decided(redo, ({ undone }) => undone !== null);
 /** Closing, with more written than was sent. */
 const isLeft: May = ({ isClosing, sent, fields }) => isClosing && !same(sent, fields);
 const ends = [
-  { guard: where(always, none, isUnchanged), target: "closed", actions: "forget" },
-  { guard: where(always, none, isSavable), target: "saving", actions: becoming(willClose) },
+  { guard: where(always, none, "isUnchanged"), target: "closed", actions: "forget" },
+  { guard: where(always, none, "isSavable"), target: "saving", actions: becoming(willClose) },
   { target: "incomplete" },
 ] as const;
 const writes = { target: "writing", actions: becoming(write) } as const;
@@ -148,18 +159,18 @@ export const cardEditorModel = model.createMachine({
         close: [{ guard: "isClosing", target: "closed" }, { actions: becoming(willClose) }],
         saved: [
           {
-            guard: where(isLeft, settle, isSavable),
+            guard: where(isLeft, settle, "isSavable"),
             target: "saving",
             reenter: true,
             actions: becoming(settle),
           },
           {
-            guard: where(isLeft, settle, isIncomplete),
+            guard: where(isLeft, settle, "isIncomplete"),
             target: "incomplete",
             actions: [becoming(settle), "stay"],
           },
           {
-            guard: where(always, none, ({ sent, fields }) => !same(sent, fields)),
+            guard: where(always, none, "isUnsent"),
             target: "writing",
             actions: becoming(settle),
           },
@@ -168,13 +179,18 @@ export const cardEditorModel = model.createMachine({
         ],
         changed: [
           {
-            guard: where(always, meet, ({ open }) => open.length > 0),
+            guard: where(always, meet, "isContested"),
             target: "conflict",
             actions: [becoming(meet), "stay"],
           },
           { guard: "isClosing", target: "saving", reenter: true, actions: becoming(meet) },
-          { guard: where(always, meet, isUnchanged), target: "quiet", actions: becoming(meet) },
-          { guard: where(always, meet, isSavable), target: "saving", reenter: true, actions: becoming(meet) },
+          { guard: where(always, meet, "isUnchanged"), target: "quiet", actions: becoming(meet) },
+          {
+            guard: where(always, meet, "isSavable"),
+            target: "saving",
+            reenter: true,
+            actions: becoming(meet),
+          },
           { target: "incomplete", actions: becoming(meet) },
         ],
         gone: { target: "gone", actions: ["stay", { type: "tell", params: "missing" }] },

@@ -25,6 +25,21 @@ replay  npm run models -- player --path 0</failure>
 `);
 });
 
+test("a failure on the page names its screenshots, also as services attach them to a test case", () => {
+  const xml = junitOf([
+    result({ paths: [{ ...failed, screenshots: ["/a/player-0.png", "/a/player-0-page-2.png"] }] }),
+  ]);
+  expect(xml).toContain(
+    [
+      "screenshot  /a/player-0.png",
+      "screenshot  /a/player-0-page-2.png",
+      "replay  npm run models -- player --path 0</failure>",
+      "      <system-out>[[ATTACHMENT|/a/player-0.png]]",
+      "[[ATTACHMENT|/a/player-0-page-2.png]]</system-out>",
+    ].join("\n"),
+  );
+});
+
 test("a flaky path and a missed requirement are failures", () => {
   const xml = junitOf([result({ paths: [{ ...flaky, id: "" }], problems: ["Too few.\nmore", "Stale."] })]);
   expect(xml).toContain(`tests="2" failures="2"`);

@@ -22,7 +22,8 @@ function suiteElement(result: SuiteResult): string {
   return [`  <testsuite${attributes}>`, ...cases, "  </testsuite>"].join("\n");
 }
 
-function pathElement(suite: string, { id, title, times, outcome, error, command }: PathResult): string {
+function pathElement(suite: string, path: PathResult): string {
+  const { id, title, times, outcome, error, command, screenshots } = path;
   const time = secondsOf(times.reduce((sum, one) => sum + one, 0));
   const attributes = attributesOf({
     classname: suite,
@@ -32,8 +33,12 @@ function pathElement(suite: string, { id, title, times, outcome, error, command 
   if (outcome === "passed") return `    <testcase${attributes}/>`;
   const message =
     outcome === "flaky" ? "flaky: it failed, and passed when it was played again" : firstLine(error);
-  const text = [error ?? "", ...(command === null ? [] : [`replay  ${command}`])].join("\n");
-  return failed(attributes, message, text);
+  const text = [
+    error ?? "",
+    ...screenshots.map((file) => `screenshot  ${file}`),
+    ...(command === null ? [] : [`replay  ${command}`]),
+  ].join("\n");
+  return failed(attributes, message, text, screenshots);
 }
 
 /** What concerns no single path. */
@@ -44,8 +49,19 @@ function requirements(suite: string, problems: readonly string[]): string {
     : failed(attributes, firstLine(problems[0] ?? ""), problems.join("\n"));
 }
 
-const failed = (attributes: string, message: string, text: string) =>
-  `    <testcase${attributes}>\n      <failure${attributesOf({ message })}>${escaped(text)}</failure>\n    </testcase>`;
+/** Services such as GitLab and Jenkins read the files that belong to a test case as `[[ATTACHMENT|file]]`. */
+const attached = (files: readonly string[]) =>
+  files.length === 0
+    ? []
+    : [`      <system-out>${files.map((file) => escaped(`[[ATTACHMENT|${file}]]`)).join("\n")}</system-out>`];
+
+const failed = (attributes: string, message: string, text: string, files: readonly string[] = []) =>
+  [
+    `    <testcase${attributes}>`,
+    `      <failure${attributesOf({ message })}>${escaped(text)}</failure>`,
+    ...attached(files),
+    "    </testcase>",
+  ].join("\n");
 
 const firstLine = (text: string | null) => text?.split("\n", 1)[0] ?? "";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { gateSuite } from "../kit/fixture/gate-suite.ts";
+import { gateSuite, two } from "../kit/fixture/gate-suite.ts";
 import { prepareRun } from "../kit/run.ts";
-import { listOf } from "./list.ts";
+import { listOf, playedText } from "./list.ts";
 
 test("every path as steps to follow, with what each changes", () => {
   const run = prepareRun(gateSuite({ walks: { count: 1, length: 2, seed: 8 } }), {
@@ -39,4 +39,22 @@ test("what must be seen comes from playing the model: it tells the third round f
   expect(run.planned.at(-1)?.id).toBe("01021120101010022000");
   const [, walk = ""] = listOf(run, 8).split("(walk, ");
   expect(Array.from(walk.matchAll(/passed (\d)/g), ([, passed]) => passed)).toEqual(["1", "2", "3"]);
+});
+
+test("a path that was played shows what was observed after each step", () => {
+  const run = prepareRun(gateSuite());
+  const [first, second, third] = [
+    { open: false, coins: 0 },
+    { open: true, coins: 0 },
+    { open: true, coins: 0 },
+  ];
+  expect(playedText(run.pathOf([two, two]), [first, second, third]).split("\n")).toEqual([
+    "  observed at the start",
+    "    open false",
+    "    coins 0",
+    "  and then, with what each step changed",
+    "  1  insert(coins: 2)  open true",
+    "  2  insert(coins: 2)  nothing changes",
+    "",
+  ]);
 });

@@ -1,35 +1,37 @@
 import { runModel } from "../kit/advance.ts";
+import type { Path } from "../kit/paths.ts";
 import type { Run } from "../kit/run.ts";
-import { titler } from "../report/titles.ts";
-import { changesOf, partsText } from "./changes.ts";
+import { changesOf, partsText } from "../kit/words/changes.ts";
+import { stepLines, wrapped } from "../kit/words/step-lines.ts";
+import { titler } from "../kit/words/titles.ts";
+import { columnsOf } from "./progress.ts";
 
 /**
  * Every path as steps that a person can follow by hand, with what each changes in what must be seen.
  *
  * @param seed Of the first walk.
  */
-export function listOf({ suite, planned, goal }: Run, seed: number): string {
+export function listOf(
+  { suite, planned, goal }: Run,
+  seed: number,
+  columns = columnsOf(process.stdout),
+): string {
   const titleOf = titler({ model: suite.model, goal, seed });
   const start = runModel(suite.model);
   const first: unknown = suite.expect(start.snapshot());
   start.stop();
-  const begin = partsText(first).map((part) => `  ${part}`);
+  const begin = partsText(first).map((part) => wrapped(`  ${part}`, 4, columns));
   const paths = planned.map((plan, index) => {
     const { id, kind, path } = plan;
     const running = runModel(suite.model);
-    let before = first;
-    const width = Math.min(WIDEST, Math.max(0, ...path.map(({ label }) => label.length)));
-    const lines = path.map(({ event, label }, at) => {
+    const seen = [first];
+    for (const { event } of path) {
       running.send(event);
-      const after: unknown = suite.expect(running.snapshot());
-      const changes = changesOf(before, after);
-      before = after;
-      const seen = changes.length === 0 ? "nothing changes" : changes.join(" · ");
-      return `  ${String(at + 1).padStart(String(path.length).length)}  ${label.padEnd(width)}  ${seen}`;
-    });
+      seen.push(suite.expect(running.snapshot()));
+    }
     running.stop();
     const head = `${suite.name} ${id} (${kind}, ${index + 1} of ${planned.length}): ${titleOf(plan).title}`;
-    return [head, ...lines].join("\n");
+    return [wrapped(head, 2, columns), ...changesLines(path, seen, columns)].join("\n");
   });
   return [
     `${suite.name}: what must be seen at the start of each path`,
@@ -39,5 +41,29 @@ export function listOf({ suite, planned, goal }: Run, seed: number): string {
   ].join("\n");
 }
 
-/** Columns that a step takes at most before what it changes. */
-const WIDEST = 36;
+/**
+ * A path that was played, with what was observed: at the start, and what each step changed.
+ * @param seen What was observed at the start, and after each step.
+ */
+export const playedText = (
+  path: Path,
+  seen: readonly unknown[],
+  columns = columnsOf(process.stdout),
+): string =>
+  [
+    "  observed at the start",
+    ...partsText(seen[0]).map((part) => wrapped(`    ${part}`, 6, columns)),
+    "  and then, with what each step changed",
+    ...changesLines(path, seen, columns),
+    "",
+  ].join("\n");
+
+const changesLines = (path: Path, seen: readonly unknown[], columns: number) =>
+  stepLines(
+    path.map(({ label }, at) => ({
+      mark: `${String(at + 1).padStart(String(path.length).length)} `,
+      label,
+      changes: changesOf(seen[at], seen[at + 1]),
+    })),
+    columns,
+  );

@@ -6,6 +6,8 @@ import { failuresOf } from "../kit/failures.ts";
 import type { SuiteResult } from "../kit/result.ts";
 import { prepareRun } from "../kit/run.ts";
 import { type Moment, pastRunOf } from "../report/past-run.ts";
+import { writeCase } from "../cases.ts";
+import { wrapped } from "../kit/words/step-lines.ts";
 import { loadSuite, suiteFiles } from "../suites.ts";
 import { HELP, type Options, UsageError, optionsOf } from "./options.ts";
 import { junitOf } from "./junit.ts";
@@ -14,6 +16,7 @@ import { matchPath, matchText } from "./match-path.ts";
 import { pageRefusal } from "./page-refusal.ts";
 import { momentIn } from "./moment.ts";
 import { isComparable, pastRunsOf } from "./past-runs.ts";
+import { columnsOf } from "./progress.ts";
 import { chosenOf, runSuite, seedOf } from "./run-suite.ts";
 import { type StageTools, openStage } from "./stage.ts";
 import { tableOf } from "./table.ts";
@@ -41,7 +44,7 @@ export async function main(args: readonly string[], tools: StageTools): Promise<
       say(HELP);
       return 0;
     }
-    if (options.pathFile !== undefined) return await playFile(options.pathFile, files);
+    if (options.pathFile !== undefined) return await playFile(options.pathFile, options.keep, files);
     const chosen =
       options.names.length === 0 ? files : files.filter((file) => options.names.includes(nameOf(file)));
     return options.list ? await list(chosen, options) : await play(chosen, options, tools);
@@ -52,17 +55,33 @@ export async function main(args: readonly string[], tools: StageTools): Promise<
   }
 }
 
-async function playFile(file: string, suiteFilesOf: readonly string[]): Promise<number> {
+async function playFile(
+  file: string,
+  keep: string | undefined,
+  suiteFilesOf: readonly string[],
+): Promise<number> {
   const path = readModelPath(readFileSync(file, "utf8"));
-  const suites = await Promise.all(suiteFilesOf.map(loadSuite));
-  const suite = suites.find(({ covers }) => covers.id === path.machine);
-  if (!suite) throw new UsageError(`No suite covers the machine "${path.machine}" of ${file}.`);
-  const match = await matchPath(
-    suite,
-    path.steps.map(({ taken }) => taken),
+  const suites = await Promise.all(
+    suiteFilesOf.map(async (suiteFile) => ({ suiteFile, suite: await loadSuite(suiteFile) })),
   );
-  say(matchText(suite, path.steps, match));
-  return match.kind === "agrees" ? 0 : 1;
+  const covering = suites.filter(({ suite: { covers } }) => covers.id === path.machine);
+  if (covering.length === 0)
+    throw new UsageError(`No suite covers the machine "${path.machine}" of ${file}.`);
+  const texts: string[] = [];
+  // Where several suites play the machine, a session is right if one of their models has it.
+  for (const { suite, suiteFile } of covering) {
+    const match = await matchPath(
+      suite,
+      path.steps.map(({ taken }) => taken),
+    );
+    texts.push(matchText(suite, path.steps, match));
+    if (match.kind === "disagrees") continue;
+    say(matchText(suite, path.steps, match));
+    if (keep !== undefined) say(`Kept in ${writeCase(suiteFile, keep, match.events)}`);
+    return 0;
+  }
+  say(texts.join("\n"));
+  return 1;
 }
 
 async function list(files: readonly string[], options: Options): Promise<number> {
@@ -110,7 +129,9 @@ async function play(files: readonly string[], options: Options, tools: StageTool
     say(`JUnit XML: ${resolve(options.junit)}`);
   }
   const bad = results.filter(isBad);
-  for (const { name, problems } of bad) for (const problem of problems) say(`${name}: ${problem}`);
+  for (const { name, problems } of bad)
+    for (const problem of problems)
+      for (const line of `${name}: ${problem}`.split("\n")) say(wrapped(line, 4, columnsOf(process.stdout)));
   return bad.length === 0 ? 0 : 1;
 }
 

@@ -48,6 +48,12 @@ test("a system that takes the same transitions and shows something else is a dis
   expect(matchText(gateSuite(), [{ type: "insert" }, { type: "insert" }], match)).toContain("≠ open    true");
 });
 
+test("what the system does when a test ends is no part of a session", async () => {
+  const insertsAtTheEnd = wrongGate((gate) => ({ dispose: () => gate.drive.insert(one) }));
+  const match = await matchPath(gateSuite({ system: insertsAtTheEnd }), [OPENED, PASSED, OPENED]);
+  expect(match).toEqual({ kind: "agrees", events: [two, push, two] });
+});
+
 const SIGN_IN = [
   ["auth.starting --xstate.done.actor.0.auth.starting[1]"],
   ["auth.signedOut --auth.signIn[0]"],

@@ -1,10 +1,12 @@
 import type { EventObject, InspectionEvent } from "xstate";
+import { chartOf } from "#src/inspector/chart/chart-definition.ts";
+import { eventNames } from "#src/inspector/session/transition-words.ts";
 import { runModel } from "../kit/advance.ts";
 import { Divergence } from "../kit/divergence.ts";
 import { keyOf } from "../kit/graph.ts";
 import { replay } from "../kit/replay.ts";
 import type { Suite } from "../kit/suite.ts";
-import { labelOf } from "../kit/system.ts";
+import { type Hooks, type System, labelOf } from "../kit/system.ts";
 import { transitionId } from "../kit/transitions.ts";
 
 /** Whether a recorded path of the production machine is one that its model knows. */
@@ -33,10 +35,25 @@ export async function matchPath(suite: Suite, recorded: readonly (readonly strin
   /** `reached` counts the recorded steps that were led to, also by an event at which the model and the system differ. */
   let best = { events: [] as readonly EventObject[], at: 0, reached: 0, divergence: null as Error | null };
   const visited = new Set<string>();
+  /** Events of the model that led to a step before: they are tried first. */
+  const leaders = new Map<string, EventObject>();
 
   const attempt = async (events: readonly EventObject[]) => {
     const steps = stepsOf(suite);
-    const divergence = await replay(events, { ...suite, inspect: steps.inspect }).then(
+    const create = async (hooks: Hooks): Promise<System> => {
+      const system = await suite.create(hooks);
+      return {
+        drive: (event) => system.drive(event),
+        observe: () => system.observe(),
+        atRest: () => system.atRest(),
+        // The end of the test is no part of the session.
+        dispose: () => {
+          steps.end();
+          return system.dispose();
+        },
+      };
+    };
+    const divergence = await replay(events, { ...suite, create, inspect: steps.inspect }).then(
       () => null,
       (error: unknown) => {
         if (error instanceof Divergence) return error;
@@ -64,9 +81,12 @@ export async function matchPath(suite: Suite, recorded: readonly (readonly strin
     if (visited.has(key)) return null;
     visited.add(key);
     const later: (readonly EventObject[])[] = [];
-    for (const event of suite.events) {
+    const leader = leaders.get(wanted[at] ?? "");
+    const others = suite.events.filter((event) => event !== leader);
+    for (const event of leader ? [leader, ...others] : others) {
       const trial = runModel(suite.model, place);
       const isTaken = trial.send(event).length > 0;
+      const isChange = keyOf(trial.place(), suite) !== keyOf(place, suite);
       trial.stop();
       if (!isTaken) continue;
       const longer = [...events, event];
@@ -79,8 +99,10 @@ export async function matchPath(suite: Suite, recorded: readonly (readonly strin
       }
       if (result.at > best.reached)
         best = { events: longer, at: result.at, reached: result.at, divergence: null };
-      if (result.at === at) later.push(longer);
-      else {
+      if (result.at === at) {
+        if (isChange) later.push(longer);
+      } else {
+        leaders.set(wanted[at] ?? "", event);
         const found = await extend(longer, result.at, 0);
         if (found) return found;
       }
@@ -106,10 +128,13 @@ function stepsOf({ covers }: Suite) {
   const steps: string[] = [];
   let actor: unknown = null;
   let open: string[] = [];
+  let isOver = false;
   return {
     taken: () => steps,
+    end: () => void (isOver = true),
     inspect(event: InspectionEvent) {
       const { actorRef } = event;
+      if (isOver) return;
       if (event.type === "@xstate.microstep") {
         const isOurs = event._transitions.some(({ source }) => source.machine.config === covers.config);
         if (isOurs) actor ??= actorRef;
@@ -128,7 +153,9 @@ export function matchText(suite: Suite, steps: readonly { readonly type: string 
   const played = lines.length === 0 ? "  (no event)" : lines.join("\n");
   if (match.kind === "agrees") return `${suite.name}: the model agrees. Its events:\n${played}`;
   const step = steps[match.at];
-  const where = `step ${match.at + 1} of ${steps.length}, ${step?.type ?? "the start"}`;
+  const names = eventNames([chartOf(suite.covers)]);
+  const event = step ? (names.get(step.type) ?? step.type) : "the start";
+  const where = `step ${match.at + 1} of ${steps.length}, ${event}`;
   const why = match.divergence
     ? match.divergence.message
     : "No event of the model leads the machine through these transitions.";

@@ -12,6 +12,8 @@ export interface Options {
   readonly path: string | undefined;
   /** A file with a recorded path of a machine, instead of the paths of suites. */
   readonly pathFile: string | undefined;
+  /** The name of the case of the suite that this path becomes. */
+  readonly keep: string | undefined;
   /** Plays only the paths with a step that contains this text. */
   readonly grep: string | undefined;
   readonly walks: number | undefined;
@@ -46,6 +48,7 @@ export const HELP = `npm run models -- [NAME …] [options]
   --path ID        plays one path, such as a failure's
   --grep TEXT      plays only the paths with a step that contains this text, such as "edit(text"
   --path-file FILE plays a path that the inspector recorded against the model of its machine
+  --keep NAME      keeps that path as a case of the suite, which plays it from then on
   --failures N     stops after so many failing paths, 3 unless given
   --minutes N      plays walk after walk, each with a new seed, until the time is up
   --mutate         plays all paths on every mutant of the production machine
@@ -110,6 +113,7 @@ function parsed(args: readonly string[]) {
         path: { type: "string" },
         grep: { type: "string" },
         "path-file": { type: "string" },
+        keep: { type: "string" },
         walks: { type: "string" },
         failures: { type: "string" },
         minutes: { type: "string" },
@@ -148,6 +152,12 @@ export function optionsOf(args: readonly string[], suites: readonly string[]): O
   if (values["path-file"] !== undefined && positionals.length > 0) {
     throw new UsageError("--path-file finds the suite by the machine in the file: name no suite.");
   }
+  if (values.keep !== undefined && values["path-file"] === undefined) {
+    throw new UsageError("--keep needs --path-file: it keeps the path of that file.");
+  }
+  if (values.keep !== undefined && !/^[\w-]+$/.test(values.keep)) {
+    throw new UsageError(`--keep takes a name of letters, digits and hyphens, not "${values.keep}".`);
+  }
   const slow = numberOf("slow", values.slow);
   const baseUrl = originOf(values["base-url"]);
   return {
@@ -157,6 +167,7 @@ export function optionsOf(args: readonly string[], suites: readonly string[]): O
     path: values.path,
     grep: values.grep,
     pathFile: values["path-file"],
+    keep: values.keep,
     walks: numberOf("walks", values.walks),
     failures: numberOf("failures", values.failures) ?? WORTH_SHRINKING,
     minutes: numberOf("minutes", values.minutes),

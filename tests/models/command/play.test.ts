@@ -46,6 +46,7 @@ test("every path of a run, with its steps, and how long each took", async () => 
     outcome: "passed",
     error: null,
     command: null,
+    screenshots: [],
     trace: null,
   });
   expect({ failing, said }).toEqual({
@@ -57,8 +58,8 @@ test("every path of a run, with its steps, and how long each took", async () => 
 describe("a path that does not pass is told of at once", () => {
   const message = [
     "The system and the model differ at step 3 of 3:",
-    "  ✓ insert(coins: 2)",
-    "  ✓ push",
+    "  ✓ insert(coins: 2)  open true",
+    "  ✓ push              open false · passed 1",
     "  ✗ insert(coins: 1)",
     "            model  system",
     "    open    false  false",
@@ -82,6 +83,7 @@ describe("a path that does not pass is told of at once", () => {
           outcome: "failed",
           error: message,
           command,
+          screenshots: [],
           trace: null,
         },
       ],

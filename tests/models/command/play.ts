@@ -1,9 +1,10 @@
 import { Divergence } from "../kit/divergence.ts";
 import type { PathResult } from "../kit/result.ts";
 import type { Path } from "../kit/paths.ts";
+import type { Replayed } from "../kit/replay.ts";
 import type { Outcome, Planned, Run } from "../kit/run.ts";
 import type { TraceOf } from "./trace.ts";
-import { failureTitle, titler } from "../report/titles.ts";
+import { failureTitle, titler } from "../kit/words/titles.ts";
 import { progressOn } from "./progress.ts";
 
 export interface Played {
@@ -25,9 +26,10 @@ export async function playAll(
     /** For a report. */
     readonly traceOf: TraceOf | null;
     readonly say: (text: string) => void;
+    readonly onPassed?: ((path: Path, replayed: Replayed) => void) | undefined;
   },
 ): Promise<Played> {
-  const { only, minutes, failures, seed, traceOf, say } = options;
+  const { only, minutes, failures, seed, traceOf, say, onPassed } = options;
   const titleOf = titler({ model: run.suite.model, goal: run.goal, seed });
   const end = performance.now() + (minutes ?? run.suite.stop.minutes ?? Infinity) * 60_000;
   const progress = progressOn(process.stdout);
@@ -40,6 +42,7 @@ export async function playAll(
     const of = minutes === undefined && !only ? ` of ${run.planned.length}` : "";
     progress.show(`  path ${paths.length + 1}${of}`);
     const outcome = await run.play(path);
+    if (outcome.outcome === "passed") onPassed?.(path, outcome);
     paths.push({
       ...titleOf({ id, kind, path }),
       ...resultOf({ id, kind, path }, outcome),
@@ -55,6 +58,7 @@ export async function playAll(
         say(
           `\n${outcome.outcome === "flaky" ? "Flaky, it passed when played again. " : ""}${outcome.error.message}`,
         );
+      for (const file of outcome.screenshots) say(`  screenshot  ${file}`);
     }
     if (outcome.outcome === "failed") {
       if (!told.has(outcome.command)) say(`  replay  ${outcome.command}\n`);
@@ -89,4 +93,5 @@ const resultOf = (
   outcome: outcome.outcome,
   error: outcome.outcome === "passed" ? null : outcome.error.message,
   command: outcome.outcome === "failed" ? outcome.command : null,
+  screenshots: outcome.outcome === "passed" ? [] : outcome.screenshots,
 });

@@ -30,3 +30,7 @@ export function progressOn(stream: WriteStream | NodeJS.WriteStream): Progress {
     },
   };
 }
+
+/** Columns of a terminal; no end where the text goes to a file or to another command. */
+export const columnsOf = (stream: WriteStream | NodeJS.WriteStream): number =>
+  stream.isTTY ? stream.columns : Infinity;

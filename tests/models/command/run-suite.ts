@@ -4,10 +4,11 @@ import { eventsOf } from "../kit/path-id.ts";
 import type { SuiteResult } from "../kit/result.ts";
 import { type Planned, type Run, type RunOptions, prepareRun } from "../kit/run.ts";
 import type { Suite } from "../kit/suite.ts";
-import { listOf } from "./list.ts";
+import { wrapped } from "../kit/words/step-lines.ts";
+import { playedText } from "./list.ts";
 import type { Options } from "./options.ts";
 import { playAll } from "./play.ts";
-import { progressOn } from "./progress.ts";
+import { columnsOf, progressOn } from "./progress.ts";
 import { recorded } from "./recorder.ts";
 import { tracer } from "./trace.ts";
 
@@ -44,7 +45,11 @@ export async function runSuite(
   const { leftOut } = run.graph;
   if (leftOut.size > 0)
     say(
-      `  \`tries\` leaves out ${[...leftOut].map(([label, states]) => `${label} in ${states} states`).join(", ")}`,
+      wrapped(
+        `  \`tries\` leaves out ${[...leftOut].map(([label, states]) => `${label} in ${states} states`).join(", ")}`,
+        4,
+        columnsOf(process.stdout),
+      ),
     );
   const only = options.path === undefined ? null : run.pathOf(eventsOf(options.path, suite.events));
   const chosen = chosenOf(run, options);
@@ -62,6 +67,7 @@ export async function runSuite(
           )
         : null,
       say,
+      onPassed: only ? (path, { seen }) => say(playedText(path, seen)) : undefined,
     },
   );
   // Other paths than the suite's own need not find as much.
@@ -72,11 +78,10 @@ export async function runSuite(
     options.inside && !options.page ? await tried("fault", tryInside, given, file, chosen) : null;
   // A part of the paths does not cover a goal.
   const undeclared = isPart ? null : await run.undeclared();
-  if (only && played.every(({ outcome }) => outcome === "passed"))
-    say(listOf({ ...run, planned: chosen }, seedOf(options, suite)));
-  const problems = isPart
-    ? []
-    : [...(await run.systemProblems()), ...run.problems(), ...(undeclared?.problems ?? [])];
+  // Whether the suite can fail is no question while a path fails.
+  const isAsked = !isPart && played.every(({ outcome }) => outcome !== "failed");
+  const canFail = isAsked ? await run.systemProblems() : [];
+  const problems = isPart ? [] : [...canFail, ...run.problems(), ...(undeclared?.problems ?? [])];
   return {
     name: suite.name,
     system,

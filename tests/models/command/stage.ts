@@ -1,6 +1,8 @@
+import { rm } from "node:fs/promises";
 import { type Browser, chromium } from "playwright";
 import { startServer } from "#tests/browser/support/server.ts";
 import type { Stage } from "../kit/suite.ts";
+import { takeScreenshots } from "./screenshots.ts";
 
 export interface OpenStage extends Stage {
   close(): Promise<void>;
@@ -21,6 +23,9 @@ export interface StageOptions {
   readonly slow: number;
 }
 
+/** The folder of the pictures of the last run, where the command is run; no part of the repository. */
+const SCREENSHOTS = "model-tests-screenshots";
+
 const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -35,6 +40,7 @@ export async function openStage(
   { baseUrl, headed, slow }: StageOptions,
   { build, findChromium }: StageTools,
 ): Promise<OpenStage> {
+  await rm(SCREENSHOTS, { recursive: true, force: true });
   const executablePath = await findChromium();
   const browser = await chromium.launch({ executablePath, headless: !headed, slowMo: slow, args: FLAGS });
   const server = baseUrl === undefined ? await build().then(() => startServer()) : null;
@@ -42,6 +48,7 @@ export async function openStage(
   return {
     baseUrl: server?.url ?? baseUrl ?? "",
     newPage: pages.open,
+    takeScreenshots: (name) => takeScreenshots(browser, SCREENSHOTS, name),
     async close() {
       await browser.close();
       await server?.stop();

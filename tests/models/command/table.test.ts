@@ -17,6 +17,7 @@ const path = (outcome: PathResult["outcome"]): PathResult => ({
   outcome,
   error: null,
   command: null,
+  screenshots: [],
   trace: null,
 });
 const mutant = (outcome: "killed" | "survived" | "excepted") => ({

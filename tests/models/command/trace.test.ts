@@ -84,7 +84,11 @@ test("an error that is no difference is one of the last step", async () => {
   const { run } = gateRun({}, []);
   const path = run.pathOf([one, push]);
   const trace = tracer(run, run.suite.expect, () => null);
-  const steps = trace(path, { outcome: "flaky", error: new Error("The system did not stop.") });
+  const steps = trace(path, {
+    outcome: "flaky",
+    error: new Error("The system did not stop."),
+    screenshots: [],
+  });
   expect(steps.map(({ outcome }) => outcome)).toEqual(["passed", "passed", "failed"]);
   expect(steps.every(({ production }) => production === null)).toBe(true);
 });

@@ -41,10 +41,10 @@ export default modelTest("connection", {
     create: connectionPage,
     can: (_, event) => event.type !== "answeredLate",
     exceptions: {
-      "online --answeredLate[0]": GATE,
-      "connectionModel.server.reach.suspect --answeredLate[0]": GATE,
-      "connectionModel.server.reach.offline.waiting --answeredLate[0]": GATE,
-      "connectionModel.server.reach.offline.checking --answeredLate[0]": GATE,
+      "answered late in server.reach.online": GATE,
+      "answered late in server.reach.suspect": GATE,
+      "answered late in server.reach.offline.waiting": GATE,
+      "answered late in server.reach.offline.checking": GATE,
     },
     expect: ({ value, context: { checks, givenUp, announced } }) => ({
       shown: typeof value.server.reach === "object" ? OFFLINE : value.speed === "slow" ? SLOW : null,

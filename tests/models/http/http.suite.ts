@@ -84,7 +84,7 @@ export default modelTest("http", {
     undeclared: {
       outage: "The driver makes the calls of an outage itself; the model has it before anything failed.",
     },
-    transitions: { "requestRetry.waiting --retry.now[0]": NOBODY },
+    transitions: { "retry now in waiting": NOBODY },
     mutants: {
       "requestRetry.waiting: on retry.now[0] removed": NOBODY,
       "requestRetry.waiting: on retry.now[0] leads to requestRetry.waiting": NOBODY,

@@ -3,12 +3,13 @@ import { assign, createActor, createMachine } from "xstate";
 import { gateSuite } from "./fixture/gate-suite.ts";
 import { gateModel } from "./fixture/gate.model.ts";
 import { type Gate, gateSystem } from "./fixture/gate.system.ts";
-import { prepareRun } from "./run.ts";
+import { GOALS } from "./paths.ts";
+import { type RunOptions, prepareRun } from "./run.ts";
 import { type Suite, modelTest } from "./suite.ts";
 
 /** Whether all paths of a suite pass, and its problems. */
-async function played(suite: Suite) {
-  const run = prepareRun(suite);
+async function played(suite: Suite, options: RunOptions = {}) {
+  const run = prepareRun(suite, options);
   const outcomes = new Set<string>();
   for (const { path } of run.planned) outcomes.add((await run.play(path)).outcome);
   return { outcomes: [...outcomes], problems: [...(await run.systemProblems()), ...run.problems()] };
@@ -114,14 +115,76 @@ describe("a driver that does nothing", () => {
       exceptions: { drivers },
     });
 
+  const IDLE =
+    "The driver of look could do nothing, and every path would pass: observe what it does, or say in " +
+    "`exceptions.drivers` why nothing can show.";
+
   test("is found although every path passes", async () => {
-    expect(await played(lampSuite())).toEqual({
-      outcomes: ["passed"],
-      problems: [
-        "The driver of look could do nothing, and every path would pass: observe what it does, or say in " +
-          "`exceptions.drivers` why nothing can show.",
-      ],
+    expect(await played(lampSuite())).toEqual({ outcomes: ["passed"], problems: [IDLE] });
+  });
+
+  test.each(GOALS.flatMap((goal) => [0, 2].map((walks) => ({ goal, walks }))))(
+    "is found with any goal and any walks that look: %j",
+    async (options) => {
+      const run = prepareRun(lampSuite(), options);
+      const looks = run.planned.some(({ path }) => path.some(({ event }) => event.type === "look"));
+      expect(await run.systemProblems()).toEqual(looks ? [IDLE] : []);
+    },
+  );
+
+  test("is no fault of a driver that only the suite's own goal shows", async () => {
+    const armed = createMachine({
+      id: "alarm",
+      context: { isArmed: false, rings: false, presses: 0 },
+      on: {
+        press: {
+          actions: assign({
+            rings: ({ context }) => context["isArmed"],
+            presses: ({ context }) => context["presses"] + 1,
+          }),
+        },
+        arm: { actions: assign({ isArmed: true }) },
+      },
     });
+    const alarmModel = createMachine({
+      id: "alarmModel",
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing but types.
+      types: {} as { context: { isArmed: boolean; rings: boolean; presses: number } },
+      context: { isArmed: false, rings: false, presses: 0 },
+      on: {
+        press: {
+          actions: assign(({ context }) => ({ rings: context.isArmed, presses: context.presses + 1 })),
+        },
+        arm: { actions: assign({ isArmed: true }) },
+      },
+    });
+    const suite = modelTest("alarm", {
+      model: alarmModel,
+      covers: armed,
+      events: { press: [{}], arm: [{}] },
+      abstract: ({ context: { isArmed, rings } }) => [isArmed, rings],
+      expect: ({ context: { rings, presses } }) => ({ rings, presses }),
+      system: {
+        create({ inspect }) {
+          const actor = createActor(armed, { inspect }).start();
+          return {
+            drive: {
+              press: () => actor.send({ type: "press" }),
+              arm: () => actor.send({ type: "arm" }),
+            },
+            observe() {
+              const { rings, presses } = actor.getSnapshot().context;
+              return { rings, presses };
+            },
+            atRest: () => true,
+            dispose: () => void actor.stop(),
+          };
+        },
+      },
+    });
+    const few = prepareRun(suite, { goal: "transitions", walks: 0 });
+    expect(few.planned.map(({ id }) => id)).toEqual(["01"]);
+    expect(await few.systemProblems()).toEqual([]);
   });
 
   test("is excepted with a reason, as long as nothing shows", async () => {

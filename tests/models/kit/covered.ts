@@ -3,7 +3,8 @@ import type { Goal } from "./paths.ts";
 import { isSameGraph } from "./same-graph.ts";
 import type { Suite } from "./suite.ts";
 import { labelOf } from "./system.ts";
-import { declaredTransitions } from "./transitions.ts";
+import { declaredTransitions, nodesBelow } from "./transitions.ts";
+import { type Names, stateWords, targetWords } from "./words/step-words.ts";
 
 /** The coverage, each with its total. */
 export interface Covered {
@@ -21,11 +22,12 @@ export interface Covered {
 export interface Share {
   readonly covered: number;
   readonly of: number;
+  /** In words. */
   readonly missing: readonly string[];
 }
 
-export const shareOf = (wanted: ReadonlySet<string>, got: ReadonlySet<string>): Share => {
-  const missing = [...wanted].filter((one) => !got.has(one));
+export const shareOf = (wanted: ReadonlySet<string>, got: ReadonlySet<string>, names: Names): Share => {
+  const missing = [...wanted].filter((one) => !got.has(one)).map((one) => targetWords(one, names));
   return { covered: wanted.size - missing.length, of: wanted.size, missing };
 };
 
@@ -65,8 +67,8 @@ const MOST_NAMED = 10;
 
 const someOf = (names: readonly string[]) =>
   names.length > MOST_NAMED
-    ? `${names.slice(0, MOST_NAMED).join(", ")} and ${names.length - MOST_NAMED} more`
-    : names.join(", ");
+    ? `${names.slice(0, MOST_NAMED).join("; ")}; and ${names.length - MOST_NAMED} more`
+    : names.join("; ");
 
 /** Messages about a model and a production machine that prove nothing of each other. */
 function emptiness({ model, covers, exceptions: { graph } }: Suite): string[] {
@@ -93,9 +95,9 @@ export function wholeness(suite: Suite, graph: Graph): string[] {
   const enabled = new Set(graph.steps.map(({ event }) => labelOf(event)));
   return [
     ...emptiness(suite),
-    ...[...graph.nodes.declared]
-      .filter((id) => !graph.nodes.reached.has(id))
-      .map((id) => `The state ${id} of the model cannot be reached.`),
+    ...[...nodesBelow(suite.model.root)]
+      .filter(({ id }) => !graph.nodes.reached.has(id))
+      .map(({ path }) => `The state ${stateWords(path)} of the model cannot be reached.`),
     ...events
       .map(labelOf)
       .filter((label) => !enabled.has(label))

@@ -21,9 +21,9 @@ interface Pair {
 /** Characters up to which a value with parts is shown whole. */
 const WHOLE = 40;
 /** Characters of a value that are shown. */
-const SHOWN = 72;
+const SHOWN = 300;
 /** Of those, how many may be before the first difference. */
-const BEFORE = 24;
+const BEFORE = 100;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

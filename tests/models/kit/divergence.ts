@@ -1,5 +1,7 @@
-import { rowsOf } from "./difference.ts";
+import { type Row, rowsOf } from "./difference.ts";
 import { labelOf } from "./system.ts";
+import { changesOf } from "./words/changes.ts";
+import { stepLines, wrapped } from "./words/step-lines.ts";
 import type { EventObject } from "xstate";
 
 /** A driver that threw: its event cannot be performed. */
@@ -26,10 +28,14 @@ export class Divergence extends Error {
     expected: unknown,
     observed: unknown,
     cause?: unknown,
+    /** What was observed at the start, and after each step that passed. */
+    seen: readonly unknown[] = [],
   ) {
     const where = at < 0 ? "at the start" : `at step ${at + 1} of ${path.length}`;
     const why = cause instanceof Error ? `\n  ${cause.message}` : "";
-    super([`The system and the model differ ${where}:${why}`, ...linesOf(path, at)].join("\n"), { cause });
+    super([`The system and the model differ ${where}:${why}`, ...linesOf(path, at, seen)].join("\n"), {
+      cause,
+    });
     this.name = "Divergence";
     this.path = path;
     this.at = at;
@@ -40,22 +46,53 @@ export class Divergence extends Error {
   }
 }
 
-/** One line a step, the failing one marked. */
-const linesOf = (path: readonly EventObject[], at: number): string[] =>
-  path.map((event, index) => `  ${index < at ? "✓" : index === at ? "✗" : "·"} ${labelOf(event)}`);
+/** Columns of a message, which is also read in files. */
+const COLUMNS = 100;
+/** Characters of a change that a passed step shows; the path can be replayed for the whole. */
+const SHOWN = 120;
 
-/** Both values side by side, by their parts; differences are marked. */
+/** One line for each step, the failing one marked, and what those before it changed. */
+const linesOf = (path: readonly EventObject[], at: number, seen: readonly unknown[]): string[] =>
+  stepLines(
+    path.map((event, index) => ({
+      mark: index < at ? "✓" : index === at ? "✗" : "·",
+      label: labelOf(event),
+      changes:
+        index < at && index + 1 < seen.length
+          ? changesOf(seen[index], seen[index + 1]).map((change) => cutAt(SHOWN, change))
+          : null,
+    })),
+    COLUMNS,
+  );
+
+const cutAt = (most: number, text: string) => (text.length > most ? `${text.slice(0, most)}…` : text);
+
+/** Both values side by side, by their parts; differences are marked. Values too long for that are one below the other. */
 function valuesOf(expected: unknown, observed: unknown): string[] {
   const rows = rowsOf(expected, observed);
-  if (!rows) return [`  model   ${JSON.stringify(expected)}`, `  system  ${JSON.stringify(observed)}`];
-  const width = (column: "name" | "model", title: string) =>
-    Math.max(title.length, ...rows.map((row) => row[column].length));
-  const [first, second] = [width("name", ""), width("model", "model")];
+  if (!rows) return stacked(JSON.stringify(expected), JSON.stringify(observed));
+  const isLong = ({ model, system }: Row) => model.length + system.length > BESIDE;
+  const short = rows.filter((row) => !isLong(row));
+  const width = (column: "name" | "model", title: string, of: readonly Row[]) =>
+    Math.max(title.length, ...of.map((row) => row[column].length));
+  const [first, second] = [width("name", "", rows), width("model", "model", short)];
   return [
-    `    ${"".padEnd(first)}  ${"model".padEnd(second)}  system`,
-    ...rows.map(
-      ({ name, isSame, model, system }) =>
-        `  ${isSame ? " " : "≠"} ${name.padEnd(first)}  ${model.padEnd(second)}  ${system}`,
-    ),
+    ...(short.length > 0 ? [`    ${"".padEnd(first)}  ${"model".padEnd(second)}  system`] : []),
+    ...rows.flatMap((row) => {
+      const { name, isSame, model, system } = row;
+      const start = `  ${isSame ? " " : "≠"} ${name.padEnd(first)}`;
+      if (!isLong(row)) return [`${start}  ${model.padEnd(second)}  ${system}`];
+      return isSame
+        ? [wrapped(`${start}  ${model}`, 6, COLUMNS)]
+        : [start.trimEnd(), ...stacked(model, system, "    ")];
+    }),
   ];
 }
+
+/** Characters of two values that are shown beside each other. */
+const BESIDE = 72;
+
+const stacked = (model: string | undefined, system: string | undefined, start = "") => [
+  wrapped(`${start}  model   ${model}`, start.length + 10, COLUMNS),
+  wrapped(`${start}  system  ${system}`, start.length + 10, COLUMNS),
+];

@@ -114,7 +114,8 @@ export function explore(explored: Explored): Graph {
       if (!seen.has(to)) {
         if (seen.size >= limit) {
           throw new Error(
-            `The model ${model.id} has more than ${limit} abstract states, the last one ${to}. ` +
+            `The model ${model.id} has more than ${limit} abstract states, the last one ` +
+              `${JSON.stringify(explored.abstract(next.snapshot))}. ` +
               "Leave counters out of `abstract`, or bound them by `tries`.",
           );
         }

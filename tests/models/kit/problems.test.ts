@@ -45,8 +45,8 @@ describe("what the model lacks", () => {
     });
     const [first, second] = prepareRun(suiteOf(model, [{ type: "open" }])).problems();
     expect([first, second]).toEqual([
-      "The state door.open.ajar of the model cannot be reached.",
-      "The state door.cellar of the model cannot be reached.",
+      "The state open.ajar of the model cannot be reached.",
+      "The state cellar of the model cannot be reached.",
     ]);
   });
 
@@ -69,23 +69,20 @@ describe("what the model lacks", () => {
 describe("requirements", () => {
   test("nothing was played", () => {
     expect(prepareRun(gateSuite()).problems()).toEqual([
-      "0 of 5 transitions of the model were taken, and 100 % are required. Not taken: " +
-        "gateModel.closed --insert[0], gateModel.closed --insert[1], gateModel.closed --push[0], " +
-        "gateModel.open --insert[0], gateModel.open --push[0].",
+      "0 of 5 transitions of the model were taken, and 100 % are required. Not taken: insert in closed if paid; " +
+        "insert in closed otherwise; push in closed; insert in open; push in open.",
       "0 of 5 transitions of the model with their payloads were taken, and 100 % are required. Not taken: " +
-        "gateModel.closed --insert[1] by insert(coins: 1), gateModel.closed --insert[0] by insert(coins: 2), " +
-        "gateModel.closed --insert[0] by insert(coins: 1), gateModel.open --insert[0] by insert(coins: 1), " +
-        "gateModel.open --insert[0] by insert(coins: 2).",
+        "insert in closed otherwise by insert(coins: 1); insert in closed if paid by insert(coins: 2); " +
+        "insert in closed if paid by insert(coins: 1); insert in open by insert(coins: 1); " +
+        "insert in open by insert(coins: 2).",
       "0 of 17 pairs of transitions of the model were taken, and 100 % are required. Not taken: " +
-        "gateModel.closed --insert[1], gateModel.closed --insert[0], gateModel.closed --push[0], " +
-        "gateModel.open --insert[0], gateModel.open --push[0], " +
-        "gateModel.closed --insert[1] => gateModel.closed --insert[0], " +
-        "gateModel.closed --insert[1] => gateModel.closed --push[0], " +
-        "gateModel.closed --insert[0] => gateModel.open --insert[0], " +
-        "gateModel.closed --insert[0] => gateModel.open --push[0], " +
-        "gateModel.closed --push[0] => gateModel.closed --insert[1] and 7 more.",
+        "insert in closed otherwise; insert in closed if paid; push in closed; insert in open; push in open; " +
+        "insert in closed if paid, after insert in closed otherwise; " +
+        "push in closed, after insert in closed otherwise; insert in open, after insert in closed if paid; " +
+        "push in open, after insert in closed if paid; " +
+        "insert in closed otherwise, after push in closed; and 7 more.",
       "0 of 3 transitions of gate were taken, and 100 % are required. Not taken: " +
-        "gate.closed --insert[0], gate.closed --insert[1], gate.open --push[0].",
+        "insert in closed if enough; insert in closed otherwise; push in open.",
     ]);
   });
 
@@ -143,17 +140,15 @@ describe("exceptions for transitions", () => {
   const without = (transitions: Record<string, string>) => gateSuite({ exceptions: { transitions } });
 
   test("one that holds is not required", async () => {
-    const run = await played(without({ "gate.open --push[0]": "nobody pushes" }), [[two]]);
-    expect(run.covered().production).toEqual({ covered: 1, of: 2, missing: ["gate.closed --insert[1]"] });
+    const run = await played(without({ "push in open": "nobody pushes" }), [[two]]);
+    expect(run.covered().production).toEqual({ covered: 1, of: 2, missing: ["insert in closed otherwise"] });
   });
 
   test("one that is taken, or that there is not, no longer applies", async () => {
-    const run = await played(
-      without({ "gate.open --push[0]": "nobody pushes", "gate.open --kick[0]": "no foot" }),
-    );
+    const run = await played(without({ "push in open": "nobody pushes", "kick in open": "no foot" }));
     expect(run.problems()).toEqual([
-      "The exception for the transition gate.open --push[0] no longer applies: take it out.",
-      "The exception for the transition gate.open --kick[0] no longer applies: take it out.",
+      'The exception for the transition "push in open" no longer applies: take it out.',
+      'The exception for the transition "kick in open" no longer applies: take it out.',
     ]);
   });
 });

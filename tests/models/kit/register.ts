@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { pairsOf } from "./paths.ts";
 import { prepareRun } from "./run.ts";
 import type { Suite } from "./suite.ts";
+import { titler } from "./words/titles.ts";
 
 const isFull = process.env["IBIS_FULL"] === "1";
 /** Pairs that take longer than two seconds are left to `npm run test:full`: more than these, and those of slow systems. */
@@ -21,28 +22,27 @@ export function registerSuite(suite: Suite): void {
       expect(await run.systemProblems()).toEqual([]);
     });
 
-    test.for(run.planned.map(({ id, kind, path }) => [kind, id, path] as const))(
-      "%s %s",
-      async ([_kind, _id, path]) => {
-        const outcome = await run.play(path);
-        if (outcome.outcome === "flaky") {
-          throw new Error(
-            `It is flaky: it failed, and passed when it was played again.\n${outcome.error.message}`,
-            {
-              cause: outcome.error,
-            },
-          );
-        }
-        if (outcome.outcome === "failed") {
-          throw new Error(
-            `${outcome.error.message}\n  shrunk from ${path.map(({ label }) => label).join(" → ")}\n` +
-              `  replay: ${outcome.command}`,
-            { cause: outcome.error },
-          );
-        }
-        expect(path.length).toBeGreaterThan(0);
-      },
-    );
+    const titleOf = titler({ model: suite.model, goal: run.goal, seed: suite.walks.seed });
+    const titled = run.planned.map((planned) => [titleOf(planned).title, planned.id, planned.path] as const);
+    test.for(titled)("%s (%s)", async ([_title, _id, path]) => {
+      const outcome = await run.play(path);
+      if (outcome.outcome === "flaky") {
+        throw new Error(
+          `It is flaky: it failed, and passed when it was played again.\n${outcome.error.message}`,
+          {
+            cause: outcome.error,
+          },
+        );
+      }
+      if (outcome.outcome === "failed") {
+        throw new Error(
+          `${outcome.error.message}\n  shrunk from ${path.map(({ label }) => label).join(" → ")}\n` +
+            `  replay: ${outcome.command}`,
+          { cause: outcome.error },
+        );
+      }
+      expect(path.length).toBeGreaterThan(0);
+    });
 
     test("everything that is required was covered", async () => {
       const problems = run.problems();

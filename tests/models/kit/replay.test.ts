@@ -14,7 +14,7 @@ const play = (path: readonly EventObject[], system?: Gate, patience = 1500) =>
 const state = (open: boolean, coins: number, passed: number) => ({ open, coins, passed });
 
 test("a system that does as the model says passes, and each step is timed", async () => {
-  const times = await play([one, one, push, two, two, push, push]);
+  const { times } = await play([one, one, push, two, two, push, push]);
   expect(times.map((time) => time > 0)).toEqual(Array.from({ length: 7 }, () => true));
 });
 
@@ -53,7 +53,7 @@ test("a driver that throws", async () => {
     [
       "The system and the model differ at step 2 of 3:",
       "  It is jammed.",
-      "  ✓ insert(coins: 2)",
+      "  ✓ insert(coins: 2)  open true",
       "  ✗ push",
       "  · insert(coins: 1)",
       "            model  system",

@@ -15,6 +15,8 @@ export interface Replay {
   readonly quiet?: Quiet;
   /** Before each step is driven. */
   readonly onStep?: () => void;
+  /** When a step has failed, or the system did not start, as long as the system is there. */
+  readonly onFailure?: (() => Promise<void>) | undefined;
 }
 
 export interface Quiet {
@@ -79,19 +81,31 @@ async function inTime<T>(what: string, limit: number, work: T | Promise<T>): Pro
   }
 }
 
+/** A path that passed. */
+export interface Replayed {
+  /** Milliseconds that each step took. */
+  readonly times: readonly number[];
+  /** What was observed at the start, and after each step. */
+  readonly seen: readonly unknown[];
+}
+
 /**
  * Plays a path on the model and the system and compares after each step. Expected values come from the played model,
  * never from the graph.
- * @returns Milliseconds that each step took.
  * @throws Divergence
  */
-export async function replay(path: readonly EventObject[], options: Replay): Promise<number[]> {
+export async function replay(path: readonly EventObject[], options: Replay): Promise<Replayed> {
   const { expect, patience = PATIENCE, quiet = QUIET } = options;
   const limit = 3 * patience;
   const own = ownLogic(options);
-  const system = await inTime("The system did not start", limit, options.create({ inspect: own.inspect }));
+  const created = options.create({ inspect: own.inspect });
+  const system = await inTime("The system did not start", limit, created).catch(async (error: unknown) => {
+    await options.onFailure?.();
+    throw error;
+  });
   const model = runModel(options.model);
   const times: number[] = [];
+  const observations: unknown[] = [];
   const happened: EventObject[] = [];
   try {
     for (let at = -1; at < path.length; at += 1) {
@@ -118,11 +132,14 @@ export async function replay(path: readonly EventObject[], options: Replay): Pro
       own.refuse();
       failure ??= seen.failure;
       if (failure || !isDeepStrictEqual(seen.observed, expected)) {
-        throw new Divergence([...happened, ...path.slice(at + 1)], at, expected, seen.observed, failure);
+        await options.onFailure?.();
+        const played = [...happened, ...path.slice(at + 1)];
+        throw new Divergence(played, at, expected, seen.observed, failure, observations);
       }
+      observations.push(seen.observed);
       if (event) times.push(performance.now() - begun);
     }
-    return times;
+    return { times, seen: observations };
   } finally {
     model.stop();
     await inTime("The system did not stop", limit, system.dispose());

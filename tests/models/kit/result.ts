@@ -38,7 +38,7 @@ export interface Drawn {
 
 export interface PathResult {
   readonly id: string;
-  readonly kind: "kept" | "goal" | "walk";
+  readonly kind: "kept" | "case" | "goal" | "walk";
   /** What it is for, in words. */
   readonly title: string;
   /** What it is the first path to cover of the goal, in words. */
@@ -52,6 +52,8 @@ export interface PathResult {
   readonly error: string | null;
   /** The shell command that replays the shrunk path, if the path failed. */
   readonly command: string | null;
+  /** Files with a picture of each page at the step that failed; empty in process. */
+  readonly screenshots: readonly string[];
   /** What was played, of a path that failed its shrunk steps; null unless a report is made. */
   readonly trace: readonly TracedStep[] | null;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { assign, createMachine } from "xstate";
+import { noStage } from "./fixture/no-stage.ts";
 import { gateSuite, one, push, two } from "./fixture/gate-suite.ts";
 import { type Gate, frozenGate, gateSystem, leakyGate, wrongGate } from "./fixture/gate.system.ts";
 import { stateOf } from "./fixture/state.ts";
@@ -49,8 +50,7 @@ test("a run without end goes on with walks of further seeds", () => {
 });
 
 test("a suite without a page does not drive one", () => {
-  const stage = { baseUrl: "", newPage: () => Promise.reject(new Error("No page is needed.")) };
-  expect(() => prepareRun(gateSuite(), { stage })).toThrow(new Error("gate has no page to drive."));
+  expect(() => prepareRun(gateSuite(), { stage: noStage })).toThrow(new Error("gate has no page to drive."));
 });
 
 test("an `abstract` that leaves out what a guard reads", () => {
@@ -67,8 +67,8 @@ test("an `abstract` that leaves out what a guard reads", () => {
   const events = [{ type: "open" }, { type: "close" }];
   expect(() => prepareRun({ ...gateSuite(), model, events, abstract: stateOf })).toThrow(
     new Error(
-      "gate: the model takes other transitions on the path 010 than were explored, first at open " +
-        'in "shut": `abstract` leaves out what a guard reads.',
+      "gate: the model takes other transitions on the path 010 than were explored, first at step 3, " +
+        "open: `abstract` leaves out what a guard reads.",
     ),
   );
 });
@@ -81,7 +81,7 @@ test("a path may end with an event that the model does not take, and that change
 
 test("the path of events that the model does not take", () => {
   expect(() => prepareRun(gateSuite()).pathOf([one, { type: "kick" }, one])).toThrow(
-    new Error('The model does not take kick in ["closed",1].'),
+    new Error("The model does not take kick in closed."),
   );
 });
 
@@ -91,6 +91,11 @@ describe("what becomes of a path", () => {
     expect(await run.play(run.pathOf([two, push]))).toEqual({
       outcome: "passed",
       times: [expect.any(Number), expect.any(Number)],
+      seen: [
+        { open: false, coins: 0, passed: 0 },
+        { open: true, coins: 0, passed: 0 },
+        { open: false, coins: 0, passed: 1 },
+      ],
     });
   });
 
@@ -103,7 +108,7 @@ describe("what becomes of a path", () => {
       error: expect.objectContaining({
         message: [
           "The system and the model differ at step 2 of 2:",
-          "  ✓ push",
+          "  ✓ push              nothing changes",
           "  ✗ insert(coins: 2)",
           "            model  system",
           "  ≠ open    true   false",
@@ -111,6 +116,7 @@ describe("what becomes of a path", () => {
           "    passed  0      0",
         ].join("\n"),
       }),
+      screenshots: [],
     });
   });
 
@@ -123,8 +129,8 @@ describe("what becomes of a path", () => {
       error: expect.objectContaining({
         message: [
           "The system and the model differ at step 3 of 3:",
-          "  ✓ insert(coins: 2)",
-          "  ✓ push",
+          "  ✓ insert(coins: 2)  open true",
+          "  ✓ push              open false · passed 1",
           "  ✗ insert(coins: 1)",
           "            model  system",
           "    open    false  false",
@@ -135,6 +141,7 @@ describe("what becomes of a path", () => {
       shrunk: [two, push, one],
       shrunkId: "120",
       command: "npm run models -- gate --path 120",
+      screenshots: [],
       failing: { model: ["gateModel.closed --insert[1]"], production: new Set() },
     });
   });

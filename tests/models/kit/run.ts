@@ -5,7 +5,7 @@ import { type Covered, shareOf, shortfalls, wholeness, without } from "./covered
 import { type Coverage, coverageOf } from "./coverage.ts";
 import { Divergence } from "./divergence.ts";
 import { type Failures, nameOf } from "./failures.ts";
-import { type Graph, type Step, explore, fallsOf, keyOf, nearBounds } from "./graph.ts";
+import { type Graph, explore } from "./graph.ts";
 import { onPage } from "./on-page.ts";
 import {
   type Goal,
@@ -19,12 +19,13 @@ import {
   walk,
 } from "./paths.ts";
 import { idOf } from "./path-id.ts";
-import { replay } from "./replay.ts";
+import { pathOf } from "./path-of.ts";
+import { type Replayed, replay } from "./replay.ts";
 import { shrink } from "./shrink.ts";
 import type { Stage, Stop, Suite } from "./suite.ts";
-import { labelOf } from "./system.ts";
 import { systemProblems } from "./system-problems.ts";
 import { type Undeclared, playUndeclared } from "./undeclared.ts";
+import { namesOf } from "./words/step-words.ts";
 
 export interface RunOptions {
   /** Drives the page there instead of the system in process. */
@@ -42,15 +43,14 @@ export interface RunOptions {
 /** A path to play, and why. */
 export interface Planned {
   readonly id: string;
-  readonly kind: "kept" | "goal" | "walk";
+  readonly kind: "kept" | "case" | "goal" | "walk";
   readonly path: Path;
 }
 
 export type Outcome =
-  /** `times`: milliseconds of each step. */
-  | { readonly outcome: "passed"; readonly times: readonly number[] }
+  | ({ readonly outcome: "passed" } & Replayed)
   /** It failed, and passed when repeated. */
-  | { readonly outcome: "flaky"; readonly error: Error }
+  | { readonly outcome: "flaky"; readonly error: Error; readonly screenshots: readonly string[] }
   | {
       readonly outcome: "failed";
       /** The failure of the shrunk path. */
@@ -59,6 +59,8 @@ export type Outcome =
       readonly shrunkId: string;
       /** The shell command that replays it. */
       readonly command: string;
+      /** Files with a picture of each page at the step that failed; empty in process. */
+      readonly screenshots: readonly string[];
       /** Ids of the transitions that were taken in the step that failed. */
       readonly failing: { readonly model: readonly string[]; readonly production: ReadonlySet<string> };
     };
@@ -98,6 +100,8 @@ const PAGE_QUIET = 5000;
 /** Failing paths of one run that are shrunk. */
 export const WORTH_SHRINKING = 3;
 
+const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+
 /** Prepares a run: explores the model and makes the paths. */
 export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
   const { stage, failures } = options;
@@ -122,43 +126,21 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
     inspect: coverage.inspect,
     ...(stage ? { patience: PAGE_PATIENCE, quiet: { milliseconds: PAGE_QUIET, looks: 0 } } : {}),
   };
-  const attempt = (path: readonly EventObject[]) => replay(path, system);
+  const attempt = (path: readonly EventObject[], onFailure?: () => Promise<void>) =>
+    replay(path, { ...system, onFailure });
   const failure = (path: readonly EventObject[]): Promise<Error | null> =>
-    attempt(path).then(
-      () => null,
-      (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
-    );
+    attempt(path).then(() => null, errorOf);
 
-  const pathOf = (path: readonly EventObject[]): Path => {
-    const running = runModel(model);
-    let from = keyOf(running.place(), tried);
-    let near = nearBounds(running.snapshot(), suite.bounds);
-    const steps = path.map((event, index): Step => {
-      const before = running.snapshot();
-      const label = labelOf(running.concrete(event) ?? event);
-      const taken = running.send(event);
-      // The last step may be an event that must change nothing.
-      if (taken.length === 0 && index < path.length - 1)
-        throw new Error(`The model does not take ${label} in ${from}.`);
-      const to = keyOf(running.place(), tried);
-      const falls = fallsOf(before, running.snapshot(), suite.bounds);
-      const step = { from, to, event, label, taken, near, falls };
-      from = to;
-      near = nearBounds(running.snapshot(), suite.bounds);
-      return step;
-    });
-    running.stop();
-    return steps;
-  };
+  const pathFrom = (path: readonly EventObject[]) => pathOf(tried, path);
   const plan = (kind: Planned["kind"]) => (path: Path) => {
     const id = idOf(eventsIn(path), events);
     const running = runModel(model);
-    const other = path.find(({ event, taken }) => !isDeepStrictEqual(running.send(event), taken));
+    const at = path.findIndex(({ event, taken }) => !isDeepStrictEqual(running.send(event), taken));
     running.stop();
-    if (other) {
+    if (at !== -1) {
       throw new Error(
         `${suite.name}: the model takes other transitions on the path ${id} than were explored, first at ` +
-          `${other.label} in ${other.from}: \`abstract\` leaves out what a guard reads.`,
+          `step ${at + 1}, ${path[at]?.label}: \`abstract\` leaves out what a guard reads.`,
       );
     }
     return { id, kind, path };
@@ -173,13 +155,14 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
   const planned = [
     ...[...kept.values()].flatMap((path) => {
       try {
-        return [plan("kept")(pathOf(path))];
+        return [plan("kept")(pathFrom(path))];
       } catch {
         // The model has changed since, and no longer has this path.
         kept.delete(nameOf(path));
         return [];
       }
     }),
+    ...(stage ? [] : Object.values(suite.cases)).map((recorded) => plan("case")(pathOf(suite, recorded))),
     ...tour(graph, goal, { ...stop, payloads: suite.require.payloads > 0 }).map(plan("goal")),
     ...(goal === "pairs" || goal === "transitions" ? pathsAfterFalls(graph, suite.bounds) : []).map(
       plan("goal"),
@@ -197,7 +180,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
     goal,
     planned,
     coverage,
-    pathOf,
+    pathOf: pathFrom,
     planOf: plan("goal"),
     *endless() {
       yield* planned;
@@ -208,20 +191,21 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
     async play(path) {
       const played = eventsIn(path);
       const name = nameOf(played);
-      let times: readonly number[] = [];
-      const first = await attempt(played).then(
-        (taken) => ((times = taken), null),
-        (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
-      );
-      if (!first) {
+      let screenshots: readonly string[] = [];
+      const takeScreenshots = async () => {
+        if (stage)
+          screenshots = await stage.takeScreenshots(`${suite.name}-${idOf(played, events) || "start"}`);
+      };
+      const first = await attempt(played, takeScreenshots).catch(errorOf);
+      if (!(first instanceof Error)) {
         passed.push(path);
         if (kept.delete(name)) keep();
-        return { outcome: "passed", times };
+        return { outcome: "passed", ...first };
       }
       const second = await failure(played);
       if (!second) {
         passed.push(path);
-        return { outcome: "flaky", error: first };
+        return { outcome: "flaky", error: first, screenshots };
       }
       const at = second instanceof Divergence ? second.at : played.length - 1;
       const shrunk = await shrink(played, at, {
@@ -239,29 +223,36 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
       const shrunkId = idOf(shrunk, events);
       kept.set(nameOf(shrunk), [...shrunk]);
       keep();
-      const last = await failingStep(shrunk);
-      const step = last.error instanceof Divergence ? pathOf(shrunk)[last.error.at] : undefined;
+      const last = await failingStep(shrunk, takeScreenshots);
+      const step = last.error instanceof Divergence ? pathFrom(shrunk)[last.error.at] : undefined;
       return {
         outcome: "failed",
         error: last.error ?? second,
         shrunk,
         shrunkId,
         command: commandOf(shrunkId),
+        screenshots,
         failing: { model: step?.taken ?? [], production: last.taken },
       };
     },
     systemProblems: () =>
-      systemProblems(suite, { planned, expect, isPage: stage !== undefined, isOwnGoal: goal === suite.goal }),
+      systemProblems(suite, {
+        planned,
+        expect,
+        isPage: stage !== undefined,
+        ownPaths: () => prepareRun(suite).planned.map(({ path }) => path),
+      }),
     undeclared: () => (stage ? Promise.resolve(null) : playUndeclared(suite, graph, coverage.taken)),
     covered() {
       const taken = coveredBy(passed, "transitions");
+      const [ofModel, ofProduction] = [namesOf(model), namesOf(suite.covers)];
       return {
-        transitions: shareOf(without(graph.declared, page?.exceptions), taken),
-        payloads: shareOf(payloadsOf(graph), taken),
-        pairs: goal === "pairs" ? shareOf(pairsOf(graph), coveredBy(passed, "pairs")) : null,
+        transitions: shareOf(without(graph.declared, page?.exceptions), taken, ofModel),
+        payloads: shareOf(payloadsOf(graph), taken, ofModel),
+        pairs: goal === "pairs" ? shareOf(pairsOf(graph), coveredBy(passed, "pairs"), ofModel) : null,
         production: stage
           ? null
-          : shareOf(without(coverage.declared, suite.exceptions.transitions), coverage.taken),
+          : shareOf(without(coverage.declared, suite.exceptions.transitions), coverage.taken, ofProduction),
         productionPairs: coverage.pairs.size,
       };
     },
@@ -275,25 +266,26 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
   };
 
   /** Plays a failing path again, and returns the production transitions of its last step. */
-  async function failingStep(path: readonly EventObject[]) {
+  async function failingStep(path: readonly EventObject[], onFailure: () => Promise<void>) {
     let step = coverageOf(suite.covers);
     const error = await replay(path, {
       ...system,
       inspect: (event) => step.inspect(event),
       onStep: () => (step = coverageOf(suite.covers)),
-    }).then(
-      () => null,
-      (reason: unknown) => (reason instanceof Error ? reason : new Error(String(reason))),
-    );
+      onFailure,
+    }).then(() => null, errorOf);
     return { error, taken: step.taken };
   }
 
   function stale(): string[] {
-    const [exceptions, declared, taken] = page
-      ? [page.exceptions, graph.declared, coveredBy(passed, "transitions")]
-      : [suite.exceptions.transitions, coverage.declared, coverage.taken];
+    const [machine, exceptions, declared, taken] = page
+      ? [model, page.exceptions, graph.declared, coveredBy(passed, "transitions")]
+      : [suite.covers, suite.exceptions.transitions, coverage.declared, coverage.taken];
+    const names = namesOf(machine);
     return Object.keys(exceptions)
       .filter((id) => taken.has(id) || !declared.has(id))
-      .map((id) => `The exception for the transition ${id} no longer applies: take it out.`);
+      .map(
+        (id) => `The exception for the transition "${names.get(id) ?? id}" no longer applies: take it out.`,
+      );
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createMachine } from "xstate";
+import { noStage } from "./fixture/no-stage.ts";
 import { gateSuite, one, push, two } from "./fixture/gate-suite.ts";
 import { gateSystem } from "./fixture/gate.system.ts";
 import { failureOf } from "./fixture/failure.ts";
@@ -141,8 +142,7 @@ describe("drivers, when the system is created", () => {
         create: () => Promise.resolve({ ...gateSystem(hooks), drive: { insert: drivers.insert } }),
       },
     });
-    const stage = { baseUrl: "", newPage: () => Promise.reject(new Error("No page is needed.")) };
-    expect(await failureOf(suite.page?.create(stage, hooks) ?? Promise.resolve())).toEqual(
+    expect(await failureOf(suite.page?.create(noStage, hooks) ?? Promise.resolve())).toEqual(
       new Error('`drive` has no "push".'),
     );
   });

@@ -5,6 +5,7 @@ import type { Bound } from "./graph.ts";
 import type { Goal } from "./paths.ts";
 import type { Hooks, System } from "./system.ts";
 import { nodesBelow } from "./transitions.ts";
+import { namesOf } from "./words/step-words.ts";
 
 type Omitted<E extends EventObject, T extends E["type"]> = Omit<Extract<E, { type: T }>, "type">;
 type Payload<E extends EventObject, T extends E["type"]> = keyof Omitted<E, T> extends never
@@ -25,6 +26,8 @@ export interface Stage {
   readonly baseUrl: string;
   /** A page with its own storage; it is closed after the path. */
   newPage(): Promise<Page>;
+  /** Takes a picture of each open page, and returns the files. @param name The start of their names. */
+  takeScreenshots(name: string): Promise<readonly string[]>;
 }
 
 /** The parts of a model test. */
@@ -62,7 +65,7 @@ export interface ModelTest<M extends AnyStateMachine> {
     /** Whether the page can perform this event here; default: always. */
     readonly can?: (snapshot: SnapshotFrom<M>, event: EventFromLogic<M>) => boolean;
     /**
-     * Transitions of the model that no page can take, each with its reason. An entry that no longer applies is an
+     * Transitions of the model that no page can take, by their names in words, each with its reason. An entry that no longer applies is an
      * error.
      */
     readonly exceptions?: Readonly<Record<string, string>>;
@@ -118,7 +121,7 @@ export interface Requirements {
 }
 
 export interface Exceptions {
-  /** Production transitions that no event can take. */
+  /** Production transitions that no event can take, by their names in words: "retry now in waiting". */
   readonly transitions: Readonly<Record<string, string>>;
   /** Mutants that behave like the original. */
   readonly mutants: Readonly<Record<string, string>>;
@@ -160,6 +163,8 @@ export interface Suite {
   readonly limit: number;
   readonly require: Requirements;
   readonly exceptions: Exceptions;
+  /** Recorded sessions, by their names. */
+  readonly cases: Readonly<Record<string, readonly EventObject[]>>;
 }
 
 /** Names that are in only one of the lists, as a message; empty if both are equal. */
@@ -182,6 +187,12 @@ function requireReasons(what: string, reasons: Readonly<Record<string, unknown>>
   for (const [name, reason] of Object.entries(reasons))
     if (typeof reason !== "string" || reason.trim() === "")
       throw new Error(`${what} "${name}" has no reason: say why it is right.`);
+}
+
+/** Reasons by the ids of the transitions that they name; what names none is found later as no longer right. */
+function byIds(machine: AnyStateMachine, reasons: Readonly<Record<string, string>> = {}) {
+  const ids = new Map([...namesOf(machine)].map(([id, name]) => [name, id]));
+  return Object.fromEntries(Object.entries(reasons).map(([name, reason]) => [ids.get(name) ?? name, reason]));
 }
 
 /** Events that a machine's own declarations name; runtime events such as `after` are the model's own business. */
@@ -254,7 +265,7 @@ export function modelTest<M extends AnyStateMachine>(name: string, definition: M
           create: async (stage, hooks) => whole(await page.create(stage, hooks)),
           expect: pageExpect,
           can,
-          exceptions: page.exceptions ?? {},
+          exceptions: byIds(model, page.exceptions),
         }
       : null,
     goal: definition.goal ?? "pairs",
@@ -271,6 +282,14 @@ export function modelTest<M extends AnyStateMachine>(name: string, definition: M
       mutants: required.mutants?.share ?? 0.95,
       inside: definition.inside ?? 0,
     },
-    exceptions: { transitions: {}, mutants: {}, inside: {}, undeclared: {}, drivers: {}, ...exceptions },
+    cases: {},
+    exceptions: {
+      mutants: {},
+      inside: {},
+      undeclared: {},
+      drivers: {},
+      ...exceptions,
+      transitions: byIds(definition.covers, exceptions?.transitions),
+    },
   };
 }

@@ -11,7 +11,7 @@ import type { Suite } from "./suite.ts";
  *
  * @param expect What the system must show, in this process or on the page.
  * @param isPage Whether the page is driven, of which only `expect` is checked.
- * @param isOwnGoal Whether the paths are those of the suite's own goal, so that every driver must do something.
+ * @param ownPaths The paths of the suite's own goal and walks, which may show what those of this run do not.
  */
 export async function systemProblems(
   suite: Suite,
@@ -19,12 +19,12 @@ export async function systemProblems(
     planned,
     expect,
     isPage,
-    isOwnGoal,
+    ownPaths,
   }: {
     readonly planned: readonly { readonly id: string; readonly path: Path }[];
     readonly expect: Suite["expect"];
     readonly isPage: boolean;
-    readonly isOwnGoal: boolean;
+    readonly ownPaths: () => readonly Path[];
   },
 ): Promise<string[]> {
   const paths = planned.map(({ path }) => path);
@@ -33,5 +33,5 @@ export async function systemProblems(
   const borrowed = await borrowedProblems(suite, paths);
   if (borrowed.length > 0) return borrowed;
   const inert = await inertProblems(suite, paths);
-  return inert.length > 0 || !isOwnGoal ? inert : idleDriverProblems(suite, paths);
+  return inert.length > 0 ? inert : idleDriverProblems(suite, paths, ownPaths);
 }

@@ -46,7 +46,7 @@ test("a transition that a fault adds is shown by its path", async () => {
 
 test("so is one that changes nothing that is observed", async () => {
   expect((await played(bellSuite(), { target: "still", reenter: true })).problems).toEqual([
-    `${HEAD}It takes bell.still --stop[0], which no path takes, after stop.\n` +
+    `${HEAD}The machine takes "stop in still", which no path takes, after stop.\n` +
       "  replay  npm run models -- bell --path 1",
   ]);
 });

@@ -7,6 +7,8 @@ import { idOf } from "./path-id.ts";
 import { replay } from "./replay.ts";
 import type { Suite } from "./suite.ts";
 import { labelOf } from "./system.ts";
+import { stateName } from "./words/state-name.ts";
+import { namesOf } from "./words/step-words.ts";
 
 /** An event of the suite in a state of the model that does not name it: nothing may happen. */
 export interface UndeclaredPair {
@@ -25,17 +27,6 @@ export interface Undeclared {
   readonly excepted: readonly string[];
   /** Messages about pairs that changed something, and about stale exceptions. */
   readonly problems: readonly string[];
-}
-
-/** The names of the innermost states: `open.saving`, and of parallel states `open.saving, online`. */
-function stateName(value: StateValue): string {
-  const paths = (part: StateValue): string[] =>
-    typeof part === "string"
-      ? [part]
-      : Object.entries(part).flatMap(([name, inner]) =>
-          inner === undefined ? [] : paths(inner).map((path) => (path === "" ? name : `${name}.${path}`)),
-        );
-  return paths(value).join(", ");
 }
 
 /** A minute, in a state without delays. */
@@ -110,6 +101,7 @@ export async function playUndeclared(
   const found = { unchanged: [] as string[], impossible: [] as string[], excepted: [] as string[] };
   const problems: string[] = [];
   const used = new Set<string>();
+  const names = namesOf(suite.covers);
   for (const { name, path } of undeclaredPairs(suite, graph)) {
     const key = Object.keys(exceptions).find((one) => isNamedBy(one, name));
     let step = coverageOf(suite.covers);
@@ -122,7 +114,7 @@ export async function playUndeclared(
       () => null,
       (error: unknown) => error,
     );
-    const strays = [...step.taken].filter((id) => !taken.has(id));
+    const strays = [...step.taken].filter((id) => !taken.has(id)).map((id) => names.get(id) ?? id);
     const isLast = !(failure instanceof Divergence) || failure.at === path.length - 1;
     // What fails on the way there fails on the suite's own paths, too.
     if (!isLast) continue;
@@ -152,7 +144,7 @@ function messageOf(
   const happened =
     failure instanceof Error
       ? failure.message
-      : `It takes ${strays.join(", ")}, which no path takes, after ${path.map(labelOf).join(" → ")}.`;
+      : `The machine takes "${strays.join('", "')}", which no path takes, after ${path.map(labelOf).join(" → ")}.`;
   return (
     `The model does not name ${name}, and the system does something there. Declare it in the model, or say in ` +
     `\`exceptions.undeclared\` why it is left out.\n${happened}${commandOf(suite, path)}`

@@ -26,6 +26,8 @@ interface Context {
   readonly openings: readonly string[];
   /** Openings under way whose learner has gone. */
   readonly old: number;
+  /** Databases that were opened, also for a learner who had gone. */
+  readonly opened: number;
   /** Who was spared by each eviction. */
   readonly evictions: readonly string[];
   readonly missed: readonly number[];
@@ -40,6 +42,7 @@ const model = setup({
     isKnown: ({ context, event }) => "who" in event && event.who === context.who,
     isNobody: ({ event }) => "who" in event && event.who === "nobody",
     hasOld: ({ context }) => context.old > 0,
+    isOldDone: ({ context, event }) => context.old > 0 && "as" in event && event.as === "done",
   },
   actions: {
     know: assign(({ event }) => (event.type === "signIn.known" ? { who: event.who, missed: [] } : {})),
@@ -47,6 +50,7 @@ const model = setup({
     evict: assign({ evictions: ({ context }) => [...context.evictions, String(context.who)] }),
     leaveBehind: assign({ old: ({ context }) => context.old + 1 }),
     endOld: assign({ old: ({ context }) => context.old - 1 }),
+    count: assign({ opened: ({ context }) => context.opened + 1 }),
     drop: assign({
       missed: ({ context, event }) =>
         context.missed.filter((deck) => !("deck" in event && event.deck === deck)),
@@ -69,13 +73,16 @@ const comes = { target: "opening", actions: "know" } as const;
 /** Whose device is open, whose data go, and which decks wait for the connection. */
 export const offlineDeviceModel = model.createMachine({
   id: "offlineDeviceModel",
-  context: { who: null, openings: [], old: 0, evictions: [], missed: [], downloaded: [] },
+  context: { who: null, openings: [], old: 0, opened: 0, evictions: [], missed: [], downloaded: [] },
   type: "parallel",
   on: {
     download: { actions: "drop" },
     miss: [{ guard: "isKnown", actions: "miss" }, {}],
     reconnect: { actions: "downloadMissed" },
-    "old.opening.ends": { guard: "hasOld", actions: "endOld" },
+    "old.opening.ends": [
+      { guard: "isOldDone", actions: ["endOld", "count"] },
+      { guard: "hasOld", actions: "endOld" },
+    ],
   },
   states: {
     device: {
@@ -92,7 +99,7 @@ export const offlineDeviceModel = model.createMachine({
               { ...comes, actions: ["leaveBehind", "know"], reenter: true },
             ],
             need: {},
-            "opening.ends": [{ guard: "isDone", target: "there" }, { target: "failed" }],
+            "opening.ends": [{ guard: "isDone", target: "there", actions: "count" }, { target: "failed" }],
           },
         },
         there: { on: { "signIn.known": [same, leaves, comes], need: {} } },

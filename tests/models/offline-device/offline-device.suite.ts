@@ -7,11 +7,12 @@ import { NO_DATABASE, offlineDeviceSystem } from "./offline-device.system.ts";
 type ModelSnapshot = SnapshotFrom<typeof offlineDeviceModel>;
 
 function expected({ value, context }: ModelSnapshot) {
-  const { who, openings, evictions, missed, downloaded } = context;
+  const { who, openings, opened, evictions, missed, downloaded } = context;
   const isOpen = value.device === "there";
   const wanted = isOpen || value.device === "opening" ? [who] : [];
   return {
     shown: isOpen ? who : null,
+    opened,
     openDevices: isOpen ? [who] : [],
     isSettled: isOpen || value.device === "nobody" || value.device === "failed",
     error: value.device === "failed" ? `${NO_DATABASE} ${openings.length}` : null,
@@ -55,9 +56,6 @@ export default modelTest("offline-device", {
   expect: expected,
   system: { create: offlineDeviceSystem },
   exceptions: {
-    drivers: {
-      "old.opening.ends": "It must change nothing: the opening was replaced.",
-    },
     undeclared: {
       "opening.ends": "Where no opening is under way, the driver opens another database.",
     },

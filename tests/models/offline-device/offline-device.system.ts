@@ -92,6 +92,7 @@ export function offlineDeviceSystem(hooks: Hooks): DrivenSystem<OfflineDeviceMod
       const { error, missed } = snapshot.context;
       return {
         shown: shown.at(-1)?.who ?? null,
+        opened: devices.length,
         openDevices: devices.filter(({ isOpen }) => isOpen).map(({ who }) => who),
         isSettled: snapshot.hasTag("settled"),
         error: error instanceof Error ? error.message : error,

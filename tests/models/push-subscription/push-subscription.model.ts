@@ -11,6 +11,8 @@ interface Context {
   readonly subscribed: number;
   readonly unsubscribed: number;
   readonly released: number;
+  /** The last sign-in's subscription is being ended. */
+  readonly isReleasing: boolean;
 }
 
 export type PushSubscriptionModelEvent =
@@ -28,10 +30,14 @@ export type PushSubscriptionModelEvent =
   | { type: "unsubscribes"; works: boolean }
   | { type: "cannot release" };
 
+type Counted = Exclude<keyof Context, "isReleasing">;
+
 const model = setup({
   types: { context: {} as Context, events: {} as PushSubscriptionModelEvent },
   actions: {
-    count: assign(({ context }, what: keyof Context) => ({ ...context, [what]: context[what] + 1 })),
+    count: assign(({ context }, what: Counted) => ({ ...context, [what]: context[what] + 1 })),
+    release: assign({ isReleasing: true }),
+    endRelease: assign({ isReleasing: false }),
   },
   guards: {
     finds: ({ event }, what: string) => event.type === "finds" && event.what === what,
@@ -40,7 +46,7 @@ const model = setup({
   },
 });
 
-const count = (what: keyof Context) => ({ type: "count", params: what }) as const;
+const count = (what: Counted) => ({ type: "count", params: what }) as const;
 const finds = (what: string) => ({ type: "finds", params: what }) as const;
 const says = (permission: string) => ({ type: "says", params: permission }) as const;
 const look = { target: "checking", actions: count("checks") } as const;
@@ -48,15 +54,18 @@ const ask = { target: "asking", actions: count("questions") } as const;
 const end = { target: "unsubscribing", actions: count("unsubscribed") } as const;
 /** What a person tries where it is not offered, and the same news again, changes nothing. */
 const unmoved = { signIn: {}, changed: {}, turnOn: {}, turnOff: {}, retry: {} } as const;
-const leave = { target: "nobody", actions: count("released") } as const;
+const leave = { target: "nobody", actions: [count("released"), "release"] } as const;
 
 export const pushSubscriptionModel = model.createMachine({
   id: "pushSubscriptionModel",
-  context: { checks: 0, questions: 0, subscribed: 0, unsubscribed: 0, released: 1 },
+  context: { checks: 0, questions: 0, subscribed: 0, unsubscribed: 0, released: 1, isReleasing: true },
   initial: "nobody",
   states: {
     /** Whatever the last sign-in left is released, or was not to be. */
-    nobody: { on: { ...unmoved, signIn: look, signOut: {}, "cannot release": {} } },
+    nobody: {
+      exit: "endRelease",
+      on: { ...unmoved, signIn: look, signOut: {}, "cannot release": { actions: "endRelease" } },
+    },
     checking: {
       on: {
         ...unmoved,

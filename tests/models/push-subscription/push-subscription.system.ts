@@ -58,6 +58,7 @@ export function pushSubscriptionSystem(hooks: Hooks): DrivenSystem<PushSubscript
       subscribed: subscribe.calls.length,
       unsubscribed: unsubscribe.calls.length,
       released: release.calls.length,
+      isReleasing: release.underWay() > 0,
     }),
   });
 }

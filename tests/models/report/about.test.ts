@@ -57,12 +57,12 @@ describe("the report", () => {
     });
     const list = page.slice(page.indexOf(`class="transitions"`));
     const [first = "", second = ""] = list.split("<li>").slice(1);
-    expect(wordsOf(first)).toBe(`○ ${id} src/player.ts:12 2 paths`);
+    expect(wordsOf(first)).toBe(`○ off in any state src/player.ts:12 2 paths`);
     expect(first).toContain(`href="../src/player.ts"`);
     expect(first).toContain(`data-t="0"`);
     expect(second).not.toContain("<button");
     // The chart names the same transition by the same number.
     const [, named] = /data-t="0"\s*><title>([^:]*):/.exec(page) ?? [];
-    expect(named).toBe(id);
+    expect(named).toBe("off in any state");
   });
 });

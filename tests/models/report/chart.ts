@@ -14,13 +14,14 @@ import type { Drawn } from "../kit/result.ts";
 import { type Html, html } from "./html.ts";
 import { SIGNS, gravest, markOf } from "./marks.ts";
 
-/** The numbers by which the page's script finds transitions and states, by their ids. */
+/** The numbers by which the page's script finds transitions and states, and the names of transitions, by their ids. */
 export interface Numbering {
+  readonly name: (id: string) => string;
   readonly transition: (id: string) => number | undefined;
   readonly state: (id: string) => number | undefined;
 }
 
-const NONE: Numbering = { transition: () => undefined, state: () => undefined };
+const NONE: Numbering = { name: (id) => id, transition: () => undefined, state: () => undefined };
 
 /** The chart of a machine, each transition with its mark. */
 export async function chart(drawn: Drawn, numbering = NONE): Promise<Html> {
@@ -138,7 +139,7 @@ function lines(drawn: Drawn, all: readonly Line[], { x, y }: Point, numbering: N
     row += rows.length;
     const number = numbered("t", [numbering.transition(id)]);
     return html`<g class="${mark}" ${number}
-      ><title>${id}: ${drawn.exceptions[id] ?? mark}</title>${sign}${words}</g
+      ><title>${numbering.name(id)}: ${drawn.exceptions[id] ?? mark}</title>${sign}${words}</g
     > `;
   });
 }

@@ -53,6 +53,7 @@ export const passed: PathResult = {
   outcome: "passed",
   error: null,
   command: null,
+  screenshots: [],
   trace: null,
 };
 

@@ -1,4 +1,5 @@
 import type { SuiteResult } from "../kit/result.ts";
+import { namesOf } from "../kit/words/step-words.ts";
 import { type Html, html } from "./html.ts";
 
 /** Transitions that no path took, by name, and impossible ones, with the reasons. */
@@ -9,14 +10,17 @@ export function gaps({ covered, model, production }: SuiteResult): Html {
     named("Model transitions with payloads", covered.payloads.missing),
     named("Model pairs", covered.pairs?.missing ?? []),
   ];
-  const reasons = [model, production].flatMap(({ exceptions }) => Object.entries(exceptions));
+  const reasons = [model, production].flatMap(({ machine, exceptions }) => {
+    const names = namesOf(machine);
+    return Object.entries(exceptions).map(([id, reason]) => [names.get(id) ?? id, reason] as const);
+  });
   const none = lists.every((list) => list === null);
   return html`<h3>Not covered</h3>
     ${none ? html`<p>Everything is covered.</p>` : lists}${
       reasons.length > 0 &&
       html`<h4>⊘ Excepted: ${reasons.length}</h4>
         <ul>
-          ${reasons.map(([id, reason]) => html`<li><code>${id}</code>: ${reason}</li>`)}
+          ${reasons.map(([id, reason]) => html`<li>${id}: ${reason}</li>`)}
         </ul>`
     }`;
 }
@@ -27,7 +31,7 @@ const MANY = 20;
 function named(what: string, missing: readonly string[]): Html | null {
   if (missing.length === 0) return null;
   const list = html`<ul>
-    ${missing.map((id) => html`<li><code>${id}</code></li>`)}
+    ${missing.map((name) => html`<li>${name}</li>`)}
   </ul>`;
   const title = html`<span class="uncovered">○ ${what}: ${missing.length}</span>`;
   return missing.length > MANY

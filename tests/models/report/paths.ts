@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { PathResult } from "../kit/result.ts";
 import { type Html, html } from "./html.ts";
 import { duration } from "./words.ts";
@@ -15,11 +16,13 @@ export function pathList(paths: readonly PathResult[]): Html {
 
 const KINDS: Readonly<Record<PathResult["kind"], string>> = {
   kept: "kept from a failure before",
+  case: "recorded session",
   goal: "of the goal",
   walk: "random walk",
 };
 
-function onePath({ id, kind, title, outcome, error, command }: PathResult, index: number): Html | null {
+function onePath(path: PathResult, index: number): Html | null {
+  const { id, kind, title, outcome, error, command, screenshots } = path;
   if (outcome === "passed") return null;
   return html`<article class="bad">
     <h4><span class="badge ${outcome}">${MARKS[outcome]}</span> ${title}</h4>
@@ -28,9 +31,25 @@ function onePath({ id, kind, title, outcome, error, command }: PathResult, index
       command !== null &&
       html`<p>Play it again:</p>
         <pre tabindex="0" class="command">${command}</pre>`
-    }
+    }${screenshots.map(screenshot)}
     <p><button type="button" data-path="${index}">Step through it</button></p>
   </article> `;
+}
+
+/** A picture of the page, in the report itself, which may be opened elsewhere. */
+function screenshot(file: string): Html {
+  const words = html`<figcaption class="soft">
+    The page at the step that failed: <code>${file}</code>
+  </figcaption>`;
+  let picture: string;
+  try {
+    picture = readFileSync(file, "base64");
+  } catch {
+    return html`<figure>${words}</figure>`;
+  }
+  return html`<figure>
+    ${words}<img src="data:image/png;base64,${picture}" alt="The page at the step that failed" />
+  </figure>`;
 }
 
 const MARKS: Readonly<Record<Exclude<PathResult["outcome"], "passed">, string>> = {

@@ -68,7 +68,7 @@ const made = ({ date, commit }: Moment): Html =>
 
 /** The page's own script runs and nothing else, whatever a text in it says. */
 const policyFor = ({ markup }: Html) =>
-  `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${createHash("sha256").update(markup).digest("base64")}'; ` +
+  `default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'sha256-${createHash("sha256").update(markup).digest("base64")}'; ` +
   "base-uri 'none'; form-action 'none'";
 
 function outcomeOf(results: readonly SuiteResult[]): string {

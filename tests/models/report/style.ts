@@ -35,7 +35,7 @@ a{color:var(--accent)}
 .soft{color:var(--soft);font-weight:normal}
 code,pre,ol{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.875rem}
 h2 code,h3 code{font-size:inherit}
-pre{overflow-x:auto;overflow-wrap:normal;background:var(--surface);border:1px solid var(--line);border-radius:8px;padding:.75rem 1rem;margin:.5rem 0;line-height:1.45}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--surface);border:1px solid var(--line);border-radius:8px;padding:.75rem 1rem;margin:.5rem 0;line-height:1.45}
 .command{border-inline-start:4px solid var(--accent)}
 ul,ol{padding-inline-start:1.5rem;margin:.5rem 0}
 ol{padding-inline-start:3rem;line-height:1.6}
@@ -105,6 +105,8 @@ ol.paths{list-style:none;padding:0;font:inherit;font-size:.9375rem;margin:.5rem 
 .bad{margin-block:.75rem;padding:.5rem 1.25rem;background:var(--surface);border:1px solid var(--line);border-inline-start:5px solid var(--failing);border-radius:8px}
 .bad h4,.bad p{margin:.4rem 0}
 .badge.flaky{color:var(--uncovered);white-space:normal}
+figure{margin:.75rem 0}
+figure img{display:block;max-width:100%;height:auto;margin-block-start:.25rem;border:1px solid var(--line)}
 .transitions ul{list-style:none;padding:0}
 .transitions li{padding-block:.25rem;display:flex;flex-wrap:wrap;gap:.15rem .75rem;align-items:center}
 .transitions button{padding:.1rem .6rem;min-height:32px}

@@ -56,13 +56,12 @@ describe("the data of a suite's paths", () => {
     const data = suiteData(result({ paths: [{ ...passed, trace: [step("a", 1, { model })] }] }), nowhere);
     const [, taken = -1, states = -1] = data.paths[0]?.steps[0] ?? [];
     expect(data.sets[taken]?.map((index) => data.transitions[index])).toEqual([
-      { machine: "production", id: first, source: null },
-      { machine: "model", id: second, source: null },
+      { machine: "production", id: first, name: "off in any state", source: null },
+      { machine: "model", id: second, name: "ping in any state", source: null },
     ]);
     expect(data.sets[states]?.map((index) => data.states[index])).toEqual([
-      { machine: "production", name: "player" },
-      { machine: "production", name: "player.on" },
-      { machine: "model", name: "player.off" },
+      { machine: "production", id: "player.on", name: "on" },
+      { machine: "model", id: "player.off", name: "off" },
     ]);
   });
 

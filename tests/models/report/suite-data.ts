@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { AnyStateMachine } from "xstate";
 import type { PathResult, SuiteResult, TracedStep } from "../kit/result.ts";
 import { declaredTransitions, nodesBelow } from "../kit/transitions.ts";
+import { namesOf, stateWords } from "../kit/words/step-words.ts";
 import type { PathData, Side, StepData, SuiteData } from "./page/data.ts";
 import type { Places } from "./places.ts";
 import { type Numbers, numbers } from "./numbers.ts";
@@ -16,11 +17,19 @@ export function suiteData(result: SuiteResult, places: Places, enough = ENOUGH):
     ...(covered.production ? [["production", production.machine] as const] : []),
     ["model", model.machine],
   ];
-  const transitions = machines.flatMap(([machine, of]) =>
-    [...declaredTransitions(of)].map((id) => ({ machine, id, source: places(of.id, id) })),
-  );
+  const transitions = machines.flatMap(([machine, of]) => {
+    const names = namesOf(of);
+    return [...declaredTransitions(of)].map((id) => ({
+      machine,
+      id,
+      name: names.get(id) ?? id,
+      source: places(of.id, id),
+    }));
+  });
   const states = machines.flatMap(([machine, of]) =>
-    [...nodesBelow(of.root)].map(({ id }) => ({ machine, id, name: id })),
+    [...nodesBelow(of.root)]
+      .filter(({ path }) => path.length > 0)
+      .map(({ id, path }) => ({ machine, id, name: stateWords(path) })),
   );
   const indexOf = (all: readonly { readonly machine: Side; readonly id: string }[]) => {
     const known = new Map(all.map(({ machine, id }, index) => [`${machine} ${id}`, index]));
@@ -42,7 +51,7 @@ export function suiteData(result: SuiteResult, places: Places, enough = ENOUGH):
     labels: tables.labels.all(),
     words: tables.words.all(),
     transitions,
-    states: states.map(({ machine, name: state }) => ({ machine, name: state })),
+    states,
     sets: tables.sets.all().map((text) =>
       text
         .split(" ")

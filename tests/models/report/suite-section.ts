@@ -71,7 +71,8 @@ function numberingOf(machine: Side, { transitions, states }: SuiteData): Numberi
   };
   return {
     transition: numbersOf(transitions),
-    state: numbersOf(states.map((state) => ({ machine: state.machine, id: state.name }))),
+    name: (id) => transitions.find((one) => one.machine === machine && one.id === id)?.name ?? id,
+    state: numbersOf(states),
   };
 }
 

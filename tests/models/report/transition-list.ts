@@ -13,13 +13,13 @@ export function transitionList(data: SuiteData, machine: Side, drawn: Drawn): Ht
   return html`<details class="transitions">
     <summary>${count(own.length, "transition")}, each with its source and its paths</summary>
     <ul>
-      ${own.map(({ id, source, index }) => {
+      ${own.map(({ id, name, source, index }) => {
         const mark = markOf(drawn, id);
         const of = paths.get(index) ?? 0;
         return html`<li>
-          <span><span class="${mark}">${SIGNS[mark]}</span> <code>${id}</code></span>
+          <span><span class="${mark}">${SIGNS[mark]}</span> <code>${name}</code></span>
           ${source && html`<a href="${source[1]}">${source[0]}</a>`}
-          ${of > 0 && html`<button type="button" data-t="${index}" aria-label="${count(of, "path")} of ${id}">${count(of, "path")}</button>`}
+          ${of > 0 && html`<button type="button" data-t="${index}" aria-label="${count(of, "path")} of ${name}">${count(of, "path")}</button>`}
         </li> `;
       })}
     </ul>

@@ -15,6 +15,8 @@ interface Context {
   refreshes: number;
   signOuts: number;
   signIns: number;
+  /** How often the guarded area was opened. */
+  opened: number;
 }
 
 export type RouteGuardModelEvent =
@@ -59,6 +61,7 @@ export const routeGuardSetup = setup({
     signIn: assign({ signIns: ({ context }) => context.signIns + 1 }),
     /** Nothing that can be seen. */
     stay: () => undefined,
+    open: assign({ opened: ({ context }) => context.opened + 1 }),
     know: assign({ known: true }),
     retry: assign({ retried: true }),
     press: assign({ pressed: true }),

@@ -32,10 +32,12 @@ export const routeGuardModel = routeGuardSetup.createMachine({
     refreshes: 0,
     signOuts: 0,
     signIns: 0,
+    opened: 0,
   },
   initial: "closed",
   states: {
     closed: {
+      exit: "open",
       on: {
         open: [
           { guard: { type: "opens", params: "nothing" }, target: "refused", actions: leave(null) },
@@ -109,7 +111,7 @@ export const routeGuardModel = routeGuardSetup.createMachine({
           after: { 5000: "asking" },
           on: {
             retry: { target: "#routeGuardModel.loading", actions: ["press", "ask"] },
-            reopen: { actions: "stay" },
+            reopen: { actions: "open" },
           },
         },
         asking: {
@@ -150,7 +152,7 @@ export const routeGuardModel = routeGuardSetup.createMachine({
     },
     /** A known user stays while the server is out of reach. */
     admitted: {
-      on: { reopen: { actions: "stay" } },
+      on: { reopen: { actions: "open" } },
       initial: "idle",
       states: {
         idle: {

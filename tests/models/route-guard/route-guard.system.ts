@@ -17,6 +17,7 @@ export async function routeGuardSystem(hooks: Hooks) {
   const { auth, clock, server } = desk;
   const logins: { message: string | null; back: boolean }[] = [];
   let guard: ActorRefFrom<typeof routeGuardMachine> | null = null;
+  let opened = 0;
 
   const machine = routeGuardMachine.provide({
     actors: { watchAuth: watchAuth(auth) },
@@ -33,6 +34,7 @@ export async function routeGuardSystem(hooks: Hooks) {
   const mount = () => {
     guard = createActor(machine, { clock, inspect: (event) => hooks.inspect(event) });
     guard.start();
+    opened += 1;
   };
 
   const drive: Drivers<RouteGuardModelEvent> = {
@@ -86,6 +88,7 @@ export async function routeGuardSystem(hooks: Hooks) {
         refreshes,
         signOuts,
         signIns,
+        opened,
       };
     },
     atRest: () => desk.atRest(),

@@ -78,7 +78,9 @@ export default modelTest("sign-in-tabs", {
   },
   exceptions: {
     drivers: {
-      leave: "The model tries nothing that a tab that was put aside would miss.",
+      leave:
+        "It must show nothing: a tab that misses the news of new tokens goes on with those of the other tab when it is back, as " +
+        "a tab that heard the news does.",
     },
     undeclared: {
       call: "A tab that is signed out makes no calls.",

@@ -30,7 +30,6 @@ function screenOf(has: (role: string, name: string) => boolean): StudyView["scre
   if (has("heading", "Nothing to study now")) return "nothing";
   if (has("heading", "Paused")) return "paused";
   if (has("heading", "Time for a break?")) return "offered";
-  if (has("heading", "On a break")) return "break";
   if (has("group", "How well did you know it?")) return "answer";
   return has("button", "Show answer") ? "question" : "loading";
 }
@@ -43,9 +42,7 @@ export async function readScreen(page: Page): Promise<StudyView> {
   const terms = lines.filter(({ role }) => role === "term").map(({ text }) => text);
   const definitions = lines.filter(({ role }) => role === "definition").map(({ text }) => text);
   const valueOf = (term: string) => definitions[terms.indexOf(term)] ?? "";
-  const onDesk = (["question", "answer", "paused", "offered", "break"] as const).some(
-    (one) => one === screen,
-  );
+  const onDesk = (["question", "answer", "paused", "offered"] as const).some((one) => one === screen);
   const [front, back] = cardOf(lines);
   const after = (role: string) => lines.slice(lines.findIndex((line) => line.role === role) + 1);
   const message = after("alert").find(({ role }) => role === "paragraph")?.text ?? null;

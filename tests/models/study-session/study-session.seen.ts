@@ -36,15 +36,13 @@ export function seen(snapshot: Snapshot): StudyView {
   const limits = [{ complete: "limitReached" }, { nothingToStudy: "limitReached" }] as const;
   const screen = isOffered
     ? "offered"
-    : isBreak
-      ? "break"
-      : state
-        ? screens[state]
-        : isPaused
-          ? "paused"
-          : revealed && current
-            ? "answer"
-            : "question";
+    : state
+      ? screens[state]
+      : isPaused || isBreak
+        ? "paused"
+        : revealed && current
+          ? "answer"
+          : "question";
   const onDesk = state === undefined;
   const counts = waitingCards(context);
   const { byRating, seconds } = summaryOf(answers, earlier);

@@ -23,7 +23,6 @@ export interface StudyView {
     | "answer"
     | "paused"
     | "offered"
-    | "break"
     | "complete";
   readonly message: string | null;
   /** It says that the limit of the day is reached, and how many cards wait for another day. */
@@ -63,11 +62,8 @@ const screenOf = (snapshot: Snapshot): StudyView["screen"] => {
   if (snapshot.matches("failed")) return "failed";
   if (snapshot.matches("nothing")) return "nothing";
   if (snapshot.matches("complete")) return "complete";
-  if (snapshot.matches("rest")) return snapshot.matches({ rest: "offered" }) ? "offered" : "break";
-  const isAt = (states: readonly ("onBreak" | "breakAway")[]) =>
-    states.some((state) => snapshot.matches({ question: state }) || snapshot.matches({ answer: state }));
-  if (isAt(["onBreak", "breakAway"])) return "break";
-  const isPaused = (["paused", "pausedAway", "away"] as const).some(
+  if (snapshot.matches("rest")) return snapshot.matches({ rest: "offered" }) ? "offered" : "paused";
+  const isPaused = (["paused", "pausedAway", "away", "onBreak", "breakAway"] as const).some(
     (state) => snapshot.matches({ question: state }) || snapshot.matches({ answer: state }),
   );
   if (isPaused) return "paused";
@@ -98,7 +94,7 @@ export function viewOf(snapshot: Snapshot): StudyView {
   const done = earlier + answers.length;
   const screen = screenOf(snapshot);
   const isUp = screen === "question" || screen === "answer";
-  const onDesk = isUp || screen === "paused" || screen === "offered" || screen === "break";
+  const onDesk = isUp || screen === "paused" || screen === "offered";
   const face = (side: "front" | "back") => (current === null ? null : faceOf(side, current, edits[current]));
   const saving = snapshot.matches("saving") || snapshot.matches("undoing");
   const count = (isCounted: (step: "new" | 0 | 1) => boolean) =>

@@ -115,12 +115,17 @@ export const untilNext = ({ rest, tick, count, needed }: Context) => {
 
 const minus = (left: number, ms: number) => Math.max(0, left - ms);
 
+/** Unsynced reviews are counted at their time, also during a sync. */
+export const countPassed = ({ count, counts }: Context, ms: number) =>
+  count !== null && count <= ms
+    ? { count: null, counts: counts + 1 }
+    : { count: count === null ? null : count - ms, counts };
+
 /** Time between two syncs. */
 export function passed(context: Context, ms: number): Partial<Context> {
-  const { tick, count, unsynced, exams, needed, counts } = context;
+  const { tick, unsynced, exams, needed } = context;
   const hasUnsent = unsynced + exams > 0;
   const isTick = !needed && tick > 0 && tick <= ms;
-  const isCount = count !== null && count <= ms;
   const isDue = needed && context.online;
   return {
     rest: minus(context.rest, ms),
@@ -128,8 +133,7 @@ export function passed(context: Context, ms: number): Partial<Context> {
     tick: isTick ? INTERVAL : minus(tick, ms),
     needed: needed || (isTick && hasUnsent),
     looked: context.looked || (isTick && !hasUnsent),
-    count: isCount ? null : count && count - ms,
-    counts: isCount ? counts + 1 : counts,
+    ...countPassed(context, ms),
   };
 }
 

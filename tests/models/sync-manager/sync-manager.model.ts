@@ -3,21 +3,7 @@ import { beginning } from "./sync-manager.around.model.ts";
 import { model } from "./sync-manager.setup.model.ts";
 
 /** At any time of a sync. */
-const inRun = {
-  start: {},
-  cancel: { target: "idle", actions: "cancel" },
-  restore: { actions: ["restore", "need"] },
-} as const;
-
-const needed = { needed: { actions: ["need", "askCount"] } } as const;
-
-const lose = { lose: { actions: "lose" } } as const;
-
-/** Settings are stored in the meantime. */
-const storing = {
-  saved: { actions: "keepSettings" },
-  saveFails: { actions: "takeBack" },
-} as const;
+const inRun = { start: {}, cancel: { target: "idle", actions: "cancel" } } as const;
 
 /** What becomes of a request that failed: once more, the whole sync once more, or its end. */
 const requestFails = [
@@ -32,31 +18,34 @@ const requestFails = [
 export const syncManagerModel = model.createMachine({
   id: "syncManagerModel",
   context: beginning,
+  // These come at any time, also during a sync.
+  on: {
+    needed: [{ guard: "isAutomatic", actions: ["need", "askCount"] }, { actions: "askCount" }],
+    lose: { actions: "lose" },
+    restore: { actions: ["restore", "need"] },
+    setAuto: { actions: "change" },
+    othersSet: { actions: "adoptSettings" },
+    setPolicy: { actions: "change" },
+    saved: { actions: "keepSettings" },
+    saveFails: { actions: "takeBack" },
+    counted: { actions: "setCounts" },
+    countFails: { actions: "leaveCount" },
+  },
   initial: "idle",
   states: {
     idle: {
       always: [
-        { guard: "isAutoDueAfterWay", target: "locking", actions: "beginAuto" },
-        { guard: "isAutoDue", target: "locking", actions: "beginAuto" },
+        { guard: "isAutoDueAfterWay", target: "asking", actions: "beginAuto" },
+        { guard: "isAutoDue", target: "asking", actions: "beginAuto" },
       ],
       on: {
         start: [
-          { guard: "isServed", target: "lockingServed", actions: "beginManual" },
-          { guard: "isReachable", target: "locking", actions: "beginManual" },
+          { guard: "isServed", target: "asking.lockingServed", actions: "beginManual" },
+          { guard: "isReachable", target: "asking", actions: "beginManual" },
           { guard: "isAfterAuto", actions: "refuse" },
           { actions: "refuse" },
         ],
         cancel: {},
-        needed: [{ guard: "isAutomatic", actions: ["need", "askCount"] }, { actions: "askCount" }],
-        lose: { actions: "lose" },
-        restore: { actions: ["restore", "need"] },
-        setAuto: { actions: "change" },
-        othersSet: { actions: "adoptSettings" },
-        setPolicy: { actions: "change" },
-        saved: { actions: "keepSettings" },
-        saveFails: { actions: "takeBack" },
-        counted: { actions: "setCounts" },
-        countFails: { actions: "leaveCount" },
         wait: [
           { guard: "isNextAfterNothing", actions: "passIdle" },
           { guard: "isNext", actions: "passIdle" },
@@ -66,31 +55,28 @@ export const syncManagerModel = model.createMachine({
         ],
       },
     },
-    locking: {
+    asking: {
       on: {
         ...inRun,
-        ...needed,
-        ...lose,
-        ...storing,
-        setAuto: { actions: "change" },
         // Nobody's sync is under way yet: it becomes the person's, who waits for the lock.
-        start: [{ guard: "isAdopted", target: "locking", reenter: true, actions: "adopt" }, {}],
+        start: [{ guard: "isAdopted", target: ".locking", reenter: true, actions: "adopt" }, {}],
         lock: [
           { guard: "isGranted", target: "preparing", actions: "askPlan" },
           { guard: "isOwn", target: "idle", actions: "failLock" },
           { target: "idle", actions: "giveWay" },
         ],
-        wait: { guard: "isLong", target: "lockingLong" },
+      },
+      initial: "locking",
+      states: {
+        locking: { on: { wait: { guard: "isLong", target: "lockingLong" } } },
+        // What matters of these is what comes by itself after they are over, which is nothing.
+        lockingServed: {},
+        lockingLong: {},
       },
     },
-    // What matters of these is what comes by itself after they are over, which is nothing.
-    lockingServed: { on: { cancel: { target: "idle", actions: "cancel" } } },
-    lockingLong: { on: { cancel: { target: "idle", actions: "cancel" } } },
     preparing: {
       on: {
         ...inRun,
-        ...needed,
-        ...storing,
         prepared: [
           {
             guard: "isWithSessions",
@@ -115,8 +101,6 @@ export const syncManagerModel = model.createMachine({
     session: {
       on: {
         ...inRun,
-        ...needed,
-        ...lose,
         sessionSent: [
           { guard: "areMoreSessions", actions: ["dropSession", "askSession"] },
           { guard: "areReviews", target: "sending", actions: ["dropSession", "askSend"] },
@@ -128,10 +112,6 @@ export const syncManagerModel = model.createMachine({
     sending: {
       on: {
         ...inRun,
-        ...needed,
-        ...lose,
-        ...storing,
-        setPolicy: { actions: "change" },
         answered: { target: "applying", actions: ["keepAnswer", "askApply"] },
         requestFails: [
           { guard: "isRefusedWholeTogether", actions: ["halve", "askSend"] },
@@ -148,9 +128,6 @@ export const syncManagerModel = model.createMachine({
     applying: {
       on: {
         ...inRun,
-        ...needed,
-        ...storing,
-        setPolicy: { actions: "change" },
         applied: [
           {
             guard: "areMoreReviews",
@@ -185,10 +162,9 @@ export const syncManagerModel = model.createMachine({
     retrying: {
       on: {
         ...inRun,
-        ...needed,
         wait: [
           { guard: "isAlmost", actions: "pass" },
-          { guard: "isOver", target: "locking", actions: "beginAgain" },
+          { guard: "isOver", target: "asking", actions: "beginAgain" },
         ],
       },
     },

@@ -35,9 +35,9 @@ export type SyncManagerModelEvent =
 /** Plans with enough for a whole request, half of one, and so on, and one more. */
 export const PLANS: Readonly<Record<PlanName, { readonly sessions: number; readonly reviews: number }>> = {
   nothing: { sessions: 0, reviews: 0 },
-  session: { sessions: 1, reviews: 0 },
+  session: { sessions: 2, reviews: 0 },
   few: { sessions: 0, reviews: 3 },
-  both: { sessions: 2, reviews: 3 },
+  both: { sessions: 1, reviews: 3 },
   many: { sessions: 0, reviews: 12 },
 };
 

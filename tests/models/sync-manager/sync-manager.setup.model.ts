@@ -7,6 +7,7 @@ import {
   adopted,
   askedCount,
   changed,
+  countPassed,
   hasOnly,
   isAuto,
   isJustOver,
@@ -240,7 +241,10 @@ export const model = setup({
     ),
     keepSettings: assign(({ context }) => settled(context, true)),
     takeBack: assign(({ context }) => settled(context, false)),
-    pass: assign(({ context, event }) => ({ left: context.left - msOf(event) })),
+    pass: assign(({ context, event }) => ({
+      left: context.left - msOf(event),
+      ...countPassed(context, msOf(event)),
+    })),
     passIdle: assign(({ context, event }) => passed(context, msOf(event))),
   },
 });

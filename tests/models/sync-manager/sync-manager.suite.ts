@@ -3,7 +3,7 @@ import { modelTest } from "../kit/suite.ts";
 import { isAuto, settingsOf } from "./sync-manager.around.model.ts";
 import { syncManagerModel } from "./sync-manager.model.ts";
 import { syncManagerSystem } from "./sync-manager.system.ts";
-import { isTried } from "./sync-manager.tried.model.ts";
+import { isTried, phaseOf } from "./sync-manager.tried.model.ts";
 
 const UNDER_WAY = {
   idle: [],
@@ -52,17 +52,18 @@ export default modelTest("sync-manager", {
       (ms) => ({ ms }),
     ),
   },
-  tries: ({ value, context }, event) => isTried(value, context, event),
+  tries: ({ value, context }, event) => isTried(phaseOf(value), context, event),
   // A sync is given up when the third try of a request fails in the fourth attempt.
   bounds: {
     "attempts and tries": { of: ({ context }) => context.attempts * 10 + context.attempt.tries, at: 42 },
   },
   abstract: ({ value, context }) => {
+    const phase = phaseOf(value);
     const { attempt, attempts, trigger, left, online, needed, rest, tick, count, unsynced, exams } = context;
-    const isTicking = value === "idle" || (value === "locking" && unsynced + exams > 0);
+    const isTicking = phase === "idle" || (phase === "locking" && unsynced + exams > 0);
     const around = [online, needed, rest, isTicking && tick, count, unsynced > 0, exams > 0, isAuto(context)];
     const saving = [context.stored.autoSync, ...context.changes.map(({ autoSync }) => autoSync ?? "policy")];
-    if (value === "idle") return [value, around, saving, rest > 0 && context.last, context.looked];
+    if (phase === "idle") return [phase, around, saving, rest > 0 && context.last, context.looked];
     const { plan, total, sessions, size, tries, batch, synced, errors } = attempt;
     const run = [
       plan?.length,
@@ -74,14 +75,15 @@ export default modelTest("sync-manager", {
       synced > 0,
       errors.length > 0,
     ];
-    return [value, around, saving, trigger, attempts, left, run];
+    return [phase, around, saving, trigger, attempts, left, run];
   },
   expect: ({ value, context }) => {
+    const phase = phaseOf(value);
     const { asked, counts, saves, unsynced, setAside, exams, progress, result, told, logs } = context;
     return {
-      busy: value !== "idle",
+      busy: phase !== "idle",
       asked,
-      underWay: UNDER_WAY[value],
+      underWay: UNDER_WAY[phase],
       counts,
       saves,
       settings: settingsOf(context),
@@ -96,15 +98,6 @@ export default modelTest("sync-manager", {
   },
   system: { create: syncManagerSystem },
   exceptions: {
-    undeclared: {
-      counted:
-        "Counts, settings and needs come at any time and change nothing else: the model has them before, at rest and after a sync.",
-      othersSet: "As for `counted`.",
-      setAuto: "As for `counted`.",
-      setPolicy: "As for `counted`.",
-      needed: "As for `counted`.",
-      lock: "The driver takes the lock that is asked for; the model has it by the name of the state before.",
-    },
     mutants: {
       "syncManager.sync.idle: on sync.start[1] without reenter":
         "The transition is that of `done`, too; where it comes from `idle`, `done` is entered in any case.",

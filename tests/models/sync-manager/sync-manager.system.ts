@@ -43,9 +43,10 @@ export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEv
         holdLock: lock.logic,
         writeLog: fromPromise<void, SyncResult>(({ input }) => {
           logs.push(input);
-          return input.status === "success"
-            ? Promise.resolve()
-            : Promise.reject(new DatabaseError("DB_ERROR"));
+          // A device that fails keeps no history either.
+          return input.failure?.what === "device"
+            ? Promise.reject(new DatabaseError("DB_ERROR"))
+            : Promise.resolve();
         }),
       },
     },

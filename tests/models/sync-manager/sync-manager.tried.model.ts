@@ -21,6 +21,11 @@ export type Phase =
   | "pausing"
   | "retrying";
 
+type Value = Exclude<Phase, "locking" | "lockingServed" | "lockingLong">;
+/** The innermost state. */
+export const phaseOf = (value: Value | { asking: Phase }): Phase =>
+  typeof value === "string" ? value : value.asking;
+
 /** A person's first attempt, and nothing else happens: here everything is tried. */
 const isOrdinary = (context: Context) =>
   context.trigger === "manual" && context.attempts === 1 && hasOnly(context);
@@ -161,12 +166,18 @@ function isRunTried(phase: Phase, context: Context, event: SyncManagerModelEvent
     case "wait":
       return true;
     case "othersSet":
+      return isOrdinary(context) && isFirstRequest(context) && !event.autoSync;
     case "counted":
+      return isOrdinary(context) && isFirstRequest(context) && event.setAside > 0;
     case "countFails":
-      return false;
+      return isOrdinary(context) && isFirstRequest(context);
   }
 }
 
 /** Is this tried here? Some combinations stand for all of their kind, lest there be too many situations. */
 export const isTried = (phase: Phase, context: Context, event: SyncManagerModelEvent): boolean =>
-  phase === "idle" ? isIdleTried(context, event) : isRunTried(phase, context, event);
+  phase === "idle"
+    ? isIdleTried(context, event)
+    : phase === "lockingServed" || phase === "lockingLong"
+      ? event.type === "cancel"
+      : isRunTried(phase, context, event);

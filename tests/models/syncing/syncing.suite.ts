@@ -57,8 +57,7 @@ export default modelTest("syncing", {
     create: syncingPage,
     can: (_snapshot, { type }) => type !== "takesThenCancels",
     exceptions: {
-      "syncingModel.sending --takesThenCancels[0]":
-        "A page keeps an answer sooner than its button can be pressed.",
+      "takes then cancels in sending": "A page keeps an answer sooner than its button can be pressed.",
     },
   },
   require: {

@@ -77,8 +77,7 @@ export default modelTest("token-refresh", {
     },
     can: (snapshot, { type }) => type !== "call" || !snapshot.matches("signedOut"),
     exceptions: {
-      "tokenRefreshModel.signedOut --call[0]":
-        "Pages for people who are signed out ask for nothing that belongs to a user.",
+      "call in signedOut": "Pages for people who are signed out ask for nothing that belongs to a user.",
     },
   },
   exceptions: {

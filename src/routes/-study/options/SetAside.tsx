@@ -2,10 +2,7 @@ import type { SnapshotFrom } from "xstate";
 import { STRETCH_MINUTES } from "#domain/study/desk/session-break.ts";
 import type { StudySide } from "#domain/study/study-keys.ts";
 import type { studySessionMachine } from "../../../machines/study-session/study-session.machine.ts";
-import { Button } from "../../../ui/controls/Button.tsx";
-import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
-import { BreakBar, BreakOffer, OnBreak } from "../../../ui/study/desk/BreakOffer.tsx";
-import { studyPageTexts as texts } from "../study-texts.ts";
+import { BreakBar, BreakOffer, Paused } from "../../../ui/study/desk/BreakOffer.tsx";
 
 /** Sides of the desk without a card. */
 export type AsideSide = Exclude<StudySide, "question" | "answer">;
@@ -26,23 +23,9 @@ export function SetAside(props: {
   /** Answers that were given, and cards to go. */
   readonly done: number;
   readonly left: number;
-  readonly onGoOn: () => void;
 }) {
-  const { side, done, left, onGoOn } = props;
-  if (side === "offered") return <BreakOffer minutes={STRETCH_MINUTES} />;
-  if (side === "break") return <OnBreak done={done} left={left} />;
-  return (
-    <EmptyState
-      icon="pause"
-      title={texts.pausedTitle}
-      text={texts.pausedText}
-      action={
-        <Button tone="primary" onClick={onGoOn}>
-          {texts.resume}
-        </Button>
-      }
-    />
-  );
+  const { side, done, left } = props;
+  return side === "offered" ? <BreakOffer minutes={STRETCH_MINUTES} /> : <Paused done={done} left={left} />;
 }
 
 /** The buttons below it. */
@@ -52,7 +35,13 @@ export function SetAsideBar(props: {
   readonly onBreak: () => void;
 }) {
   const { side, onGoOn, onBreak } = props;
-  if (side === "paused") return null;
-  // Each has the focus when it appears.
-  return <BreakBar key={side} onGoOn={onGoOn} onTake={side === "offered" ? onBreak : undefined} />;
+  // A pause may be below a dialog, which has the focus.
+  return (
+    <BreakBar
+      key={side}
+      onGoOn={onGoOn}
+      takesFocus={side !== "paused"}
+      onTake={side === "offered" ? onBreak : undefined}
+    />
+  );
 }

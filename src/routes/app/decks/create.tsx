@@ -1,7 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link, createFileRoute, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { v7 as uuidv7 } from "uuid";
 import * as v from "valibot";
-import { deckCreation, deckQuery, deckTrashing } from "../../../services/queries/deck-queries.ts";
+import { createDeckCreating } from "../../../services/queries/deck-creating.ts";
+import { deckQuery, deckTrashing } from "../../../services/queries/deck-queries.ts";
 import { Page } from "../../../ui/layout/Page.tsx";
 import { FolderInAddress } from "../../-deck-list/deck-list-search.ts";
 import { type ChangedDeck, DeckForm } from "../../-decks/DeckForm.tsx";
@@ -29,10 +32,10 @@ function CreateDeck() {
   const router = useRouter();
   /** Whether the learner is still on a page of the deck. */
   const isOnDeck = (deckId: number) =>
-    router.matchRoute({ to: "/app/decks/$deckId", params: { deckId } }, { fuzzy: true });
+    router.state.matches.some(({ params }) => "deckId" in params && params.deckId === deckId);
+  const [send] = useState(() => createDeckCreating(http, uuidv7));
   const create = useMutation({
-    mutationFn: (changed: ChangedDeck) =>
-      deckCreation.show(http, { title: "", folderId: folder, ...changed }, { unsubscribed: "caller" }),
+    mutationFn: (changed: ChangedDeck) => send({ title: "", folderId: folder, ...changed }),
     onSuccess: async (deck) => {
       queryClient.setQueryData(deckQuery(http, deck.id).queryKey, deck);
       await navigate({
@@ -40,6 +43,7 @@ function CreateDeck() {
         params: { deckId: deck.id },
         search: { panel: "add" },
         replace: true,
+        ignoreBlocker: true,
       });
       const undo = () =>
         void deckTrashing.send(http, deck.id).then(

@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media, vars } from "../../theme.css.ts";
 
-export const details = style({ marginBlockStart: vars.space.xs, scrollMarginBlockEnd: vars.space.huge });
+export const details = style({ scrollMarginBlockEnd: vars.space.huge });
 
 export const summary = style({
   display: "list-item",

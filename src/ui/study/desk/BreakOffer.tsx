@@ -10,20 +10,24 @@ export function BreakOffer({ minutes }: { readonly minutes: number }) {
   return <EmptyState icon="clock" title={texts.offerTitle} text={texts.offerText(minutes)} />;
 }
 
-/** A break; it says how far the learner is. */
-export function OnBreak({ done, left }: { readonly done: number; readonly left: number }) {
+/** A pause, however it began; it says how far the learner is. */
+export function Paused({ done, left }: { readonly done: number; readonly left: number }) {
   return <EmptyState icon="pause" title={texts.title} text={texts.text(done, left)} />;
 }
 
-/** What the learner does about a break; the button to go on has the focus. */
+/** What the learner does about a pause, or the suggestion of one. */
 export function BreakBar(props: {
   readonly onGoOn: () => void;
-  /** Absent on a break. */
+  /** Whether the button to go on gets the focus. */
+  readonly takesFocus: boolean;
+  /** Absent in a pause. */
   readonly onTake?: (() => void) | undefined;
 }) {
-  const { onGoOn, onTake } = props;
+  const { onGoOn, takesFocus, onTake } = props;
   const ref: Ref<HTMLButtonElement> = useRef<HTMLButtonElement>(null);
-  useEffect(() => ref.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) ref.current?.focus();
+  }, [takesFocus]);
   return (
     <div className={choices}>
       {onTake && (

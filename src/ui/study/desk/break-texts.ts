@@ -1,13 +1,13 @@
 import { formatCount } from "../../numbers.ts";
 
-/** Texts of breaks. */
+/** Texts of pauses and breaks. */
 export const breakTexts = {
   offerTitle: "Time for a break?",
   offerText: (minutes: number) => `You have studied for ${formatCount(minutes)} minutes.`,
   take: "Take a break",
   goOn: "Resume",
   space: "Space",
-  title: "On a break",
+  title: "Paused",
   text: (done: number, left: number) =>
     `${formatCount(done)} answered, ${formatCount(left)} to go. The timer is stopped.`,
 } as const;

@@ -7,7 +7,8 @@ export interface SuiteData {
   readonly words: readonly string[];
   /** Of the production machine, and then of the model. */
   readonly transitions: readonly TransitionData[];
-  readonly states: readonly { readonly machine: Side; readonly name: string }[];
+  /** Those inside the machines. */
+  readonly states: readonly StateData[];
   /** Transitions, or states, that occur together. */
   readonly sets: readonly (readonly number[])[];
   /** Names of the parts of an observation. */
@@ -23,14 +24,23 @@ export type Side = "production" | "model";
 export interface TransitionData {
   readonly machine: Side;
   readonly id: string;
+  /** In words. */
+  readonly name: string;
   /** Where it is declared, `file:line`, and the address of the file; null if it is not known. */
   readonly source: readonly [text: string, href: string] | null;
+}
+
+export interface StateData {
+  readonly machine: Side;
+  readonly id: string;
+  /** The names of the states around it, and its own: `open.saving`. */
+  readonly name: string;
 }
 
 export interface PathData {
   readonly id: string;
   readonly title: string;
-  readonly kind: "kept" | "goal" | "walk";
+  readonly kind: "kept" | "case" | "goal" | "walk";
   readonly outcome: "passed" | "flaky" | "failed";
   /** Milliseconds. */
   readonly time: number;

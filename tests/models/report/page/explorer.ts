@@ -94,7 +94,7 @@ export function createExplorer(
   const outcomes = [...new Set(data.paths.map(({ outcome }) => outcome))];
   const transition = choice("transition", [
     option("", "any"),
-    ...groups(data.transitions.map(({ machine, id }) => ({ machine, words: id }))),
+    ...groups(data.transitions.map(({ machine, name: words }) => ({ machine, words }))),
   ]);
   const form = element(
     "form",

@@ -58,11 +58,11 @@ function taken(data: SuiteData, set: number | undefined): HTMLElement[] {
     element(
       "ul",
       {},
-      ...transitions.map(({ id, machine, source }) =>
+      ...transitions.map(({ name, machine, source }) =>
         element(
           "li",
           {},
-          element("code", {}, id),
+          element("code", {}, name),
           machine === "model" ? element("i", {}, " of the model") : null,
           source ? element("span", {}, " ", element("a", { href: source[1] }, source[0])) : null,
         ),

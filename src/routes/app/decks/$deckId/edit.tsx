@@ -55,7 +55,7 @@ function Editor({ deck }: { readonly deck: Deck }) {
     },
     onSuccess: async (changed) => {
       queryClient.setQueryData(deckQuery(http, deckId).queryKey, changed);
-      await navigate({ to: "/app/decks/$deckId", params: { deckId } });
+      await navigate({ to: "/app/decks/$deckId", params: { deckId }, ignoreBlocker: true });
     },
   });
   return (

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import type { Card } from "#contract/cards.ts";
-import { plainText } from "#domain/markup/plain-text.ts";
+import { shortText } from "#domain/markup/short-text.ts";
 import type { BulkChangeActorRef } from "../../../../../machines/bulk-change/bulk-change.machine.ts";
 import { ConfirmDialog } from "../../../../../ui/overlays/ConfirmDialog.tsx";
 import { deckPageTexts } from "../../../../-decks/deck-texts.ts";
@@ -18,7 +18,7 @@ export function DeleteCard(props: {
       title={deckPageTexts.deck.deleteTitle}
       message={
         <>
-          <p dir="auto">{plainText(card.front)}</p>
+          <p dir="auto">{shortText(card.front)}</p>
           <p>
             {card.noteId === undefined ? deckPageTexts.deck.deleteText : deckPageTexts.deck.deleteNoteText}
           </p>

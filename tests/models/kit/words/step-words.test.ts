@@ -1,7 +1,7 @@
 import { createMachine } from "xstate";
 import { expect, test } from "vitest";
-import { transitionsOf } from "../kit/transitions.ts";
-import { stepWords } from "./step-words.ts";
+import { transitionsOf } from "../transitions.ts";
+import { namesOf, stepWords } from "./step-words.ts";
 
 const machine = createMachine({
   id: "door",
@@ -57,7 +57,11 @@ test.each([
   ],
 ])("%j by %s", (event, id, words) => {
   expect(
-    stepWords({ from: "", to: "", event, label: "", taken: [id], near: [], falls: {} }, transitions),
+    stepWords(
+      { from: "", to: "", event, label: "", taken: [id], near: [], falls: {} },
+      transitions,
+      namesOf(machine),
+    ),
   ).toBe(words);
 });
 

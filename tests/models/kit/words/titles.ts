@@ -1,8 +1,9 @@
 import type { AnyStateMachine } from "xstate";
-import { type Goal, gainsOf } from "../kit/paths.ts";
-import type { Planned } from "../kit/run.ts";
-import { transitionsOf } from "../kit/transitions.ts";
-import { stepWords } from "./step-words.ts";
+import type { Step } from "../graph.ts";
+import { type Goal, gainsOf } from "../paths.ts";
+import type { Planned } from "../run.ts";
+import { transitionsOf } from "../transitions.ts";
+import { namesOf, stepWords } from "./step-words.ts";
 
 /** What a path is for. */
 export interface Title {
@@ -23,7 +24,7 @@ export function titler({
   readonly seed: number;
 }): (planned: Planned) => Title {
   const covered = new Set<string>();
-  const transitions = transitionsOf(model);
+  const wordsOf = wordsIn(model);
   let walks = 0;
 
   /** What a goal's path adds to those before it. */
@@ -32,15 +33,15 @@ export function titler({
       const before = path[at - 1];
       const gains = gainsOf(goal, step, before).filter((gain) => !covered.has(gain));
       for (const gain of gains) covered.add(gain);
-      const own = stepWords(step, transitions);
+      const own = wordsOf(step);
       return gains.map((gain) =>
-        before && gain.includes(" => ") ? `${own}, after ${stepWords(before, transitions)}` : own,
+        before && gain.includes(" => ") ? `${own}, after ${wordsOf(before)}` : own,
       );
     });
 
   return ({ kind, path }) => {
     const last = path.at(-1);
-    const end = last ? stepWords(last, transitions) : "the start";
+    const end = last ? wordsOf(last) : "the start";
     switch (kind) {
       case "walk": {
         walks += 1;
@@ -48,6 +49,8 @@ export function titler({
       }
       case "kept":
         return { title: `Failed before: ${end}`, covers: [] };
+      case "case":
+        return { title: `A recorded session: ${end}`, covers: [] };
       case "goal": {
         const covers = [...new Set(newIn(path))];
         return { title: upperFirst(covers.at(-1) ?? end), covers: covers.map(upperFirst) };
@@ -60,9 +63,14 @@ export function titler({
 export function failureTitle(model: AnyStateMachine, path: Planned["path"], at: number): string {
   const [step, before] = [path[at], path[at - 1]];
   if (!step) return "Fails at the start";
-  const transitions = transitionsOf(model);
-  const after = before ? `, after ${stepWords(before, transitions)}` : "";
-  return `Fails at ${stepWords(step, transitions)}${after}`;
+  const wordsOf = wordsIn(model);
+  const after = before ? `, after ${wordsOf(before)}` : "";
+  return `Fails at ${wordsOf(step)}${after}`;
+}
+
+function wordsIn(model: AnyStateMachine) {
+  const [transitions, names] = [transitionsOf(model), namesOf(model)];
+  return (step: Step) => stepWords(step, transitions, names);
 }
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -6,7 +6,7 @@ import { predictionsBy } from "#domain/training/log-loss.ts";
 import { isBetter, train } from "#domain/training/train.ts";
 import { FORGETFUL, type GeneratedAnswer, generatedLog } from "#tests/support/generated-log.ts";
 import { loadFsrsBinding } from "./fsrs-binding.ts";
-import { fsrsOptimiser } from "./training-worker.ts";
+import { fsrsOptimiser } from "./optimiser.ts";
 
 const START = Date.UTC(2025, 0, 6, 12);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { gateSuite, one, push, two } from "../kit/fixture/gate-suite.ts";
-import { GOALS } from "../kit/paths.ts";
-import { prepareRun } from "../kit/run.ts";
+import { gateSuite, one, push, two } from "../fixture/gate-suite.ts";
+import { GOALS } from "../paths.ts";
+import { prepareRun } from "../run.ts";
 import { failureTitle, titler } from "./titles.ts";
 
 const titled = (...[definition, options]: Parameters<typeof gateAnd>) => {

@@ -1,0 +1,35 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { casesOf, writeCase } from "./cases.ts";
+import doorSuite from "./example/example.suite.ts";
+import { gateSuite, one, push, two } from "./kit/fixture/gate-suite.ts";
+import { prepareRun } from "./kit/run.ts";
+
+let folder = "";
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "ibis-cases-"))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const file = () => join(folder, "gate.suite.ts");
+const load = () => ({ ...gateSuite(), cases: casesOf(file(), gateSuite()) });
+
+test("a session that was kept is a path of the suite", async () => {
+  expect(casesOf(file(), gateSuite())).toEqual({});
+  const written = writeCase(file(), "two-visitors", [one, one, push, two, push]);
+  expect(readFileSync(written, "utf8")).toBe(
+    "insert(coins: 1)\ninsert(coins: 1)\npush\ninsert(coins: 2)\npush\n",
+  );
+  const run = prepareRun(load());
+  const kept = run.planned.find(({ kind }) => kind === "case");
+  expect(kept?.path.map(({ event }) => event)).toEqual([one, one, push, two, push]);
+  expect(await run.play(kept?.path ?? [])).toMatchObject({ outcome: "passed" });
+});
+
+test("a case that the suite does not know any more is an error with its place", () => {
+  const written = writeCase(file(), "visit", [two, push]);
+  writeFileSync(written, "insert(coins: 2)\njump\n");
+  expect(load).toThrow(`${written}:2: "jump" is none of the events of the suite.`);
+  writeFileSync(written, "close\n");
+  expect(() => casesOf(file(), doorSuite)).toThrow(`${written}:1: the model does not take close there.`);
+});
