@@ -42,6 +42,20 @@ export type ReviewCard = v.InferOutput<typeof ReviewCard>;
 
 export const CardParams = v.strictObject({ cardId: IdInPath });
 
+/** Tags of a deck's cards that are listed. */
+export const LISTED_TAGS_MAX = 1000;
+
+export const listCardTags = endpoint({
+  method: "GET",
+  path: "/api/decks/{deckId}/tags",
+  access: "user",
+  summary: `Tags of the cards of a deck in the order of the alphabet, at most ${LISTED_TAGS_MAX}`,
+  params: DeckParams,
+  response: v.object({ tags: v.array(v.string()) }),
+  status: 200,
+  errors: [404],
+});
+
 export const listCards = endpoint({
   method: "GET",
   path: "/api/decks/{deckId}/cards",

@@ -150,13 +150,20 @@ export const listDecks = endpoint({
   status: 200,
 });
 
+export const TrashedDeck = v.object({
+  ...Deck.entries,
+  /** Answers of the learner to its cards that count. Absent in answers of older versions. */
+  answerCount: v.optional(v.number()),
+});
+export type TrashedDeck = v.InferOutput<typeof TrashedDeck>;
+
 export const listTrash = endpoint({
   method: "GET",
   path: "/api/decks/trash",
   access: "user",
   summary: "The learner's decks in the trash, the latest first",
   query: v.strictObject(pageQuery(20, 100)),
-  response: pageOf(Deck),
+  response: pageOf(TrashedDeck),
   status: 200,
 });
 

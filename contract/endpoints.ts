@@ -13,6 +13,7 @@ import * as media from "./media.ts";
 import * as cardChanges from "./decks/card-changes.ts";
 import * as cards from "./cards.ts";
 import * as deckOptions from "./study/deck-options.ts";
+import * as deckTrash from "./decks/deck-trash.ts";
 import * as deckBulkChanges from "./decks/deck-bulk-changes.ts";
 import * as decks from "./decks.ts";
 import * as findAndReplace from "./decks/find-and-replace.ts";
@@ -97,6 +98,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     adStatus,
     decks,
     deckBulkChanges,
+    deckTrash,
     folders,
     publicDecks,
     members,

@@ -115,6 +115,9 @@ describe("HTML of Anki", () => {
     expect(hasWords).toBe(true);
     expect(htmlToMarkdown("<code>[sound:x.mp3]</code>")).toMatchObject({ media: [] });
     expect(htmlToMarkdown("[sound:x.mp3]").hasWords).toBe(false);
+    // Anki shows it as text, and so does an export of ours.
+    expect(htmlToMarkdown("&#91;sound:x.mp3]")).toMatchObject({ markdown: "[sound:x.mp3]", media: [] });
+    expect(htmlToMarkdown("<pre>a&#91;0]</pre>").markdown).toContain("a[0]");
   });
 
   it("refers to so many media as a card has room for", () => {

@@ -21,6 +21,9 @@ export interface Written {
 /** A card's text has room for fewer. */
 const MEDIA_MAX = 500;
 
+/** A bracket that was an entity: the parser gives it by itself, and Anki plays nothing after it. */
+const WRITTEN_BRACKET = "\uE01F";
+
 /** @param isAtStart The text begins a line. */
 const escapedWords = (text: string, isAtStart: boolean) => {
   const escaped = mapAroundMaths(text, {
@@ -60,14 +63,14 @@ export class MarkdownWriter {
 
   /** Of one text, several calls: the parser gives each entity by itself. */
   text(text: string): void {
-    if (this.#silent === 0) this.#pending += text;
+    if (this.#silent === 0) this.#pending += text === "[" ? WRITTEN_BRACKET : text;
   }
 
   #flush(): void {
     const text = this.#pending;
     this.#pending = "";
     if (text === "") return;
-    if (this.#preformatted > 0) return void this.#out.push(text);
+    if (this.#preformatted > 0) return void this.#out.push(text.replaceAll(WRITTEN_BRACKET, "["));
     const isAtStart = this.#isAtLineStart() || this.#isAtItem();
     const spaced = text.replaceAll(/[\s\u00A0]+/g, " ");
     const isCode = this.#open.some(({ mark }) => mark === "`");
@@ -76,7 +79,8 @@ export class MarkdownWriter {
         isCode ? "(audio)" : this.#refer({ kind: "audio", name, description: "" }),
       )
       // Which of the fields it plays again, a card alone does not say.
-      .replaceAll(/\[anki:play:[^[\]]{0,500}\]/g, "");
+      .replaceAll(/\[anki:play:[^[\]]{0,500}\]/g, "")
+      .replaceAll(WRITTEN_BRACKET, "[");
     const words = isAtStart ? heard.trimStart() : heard;
     if (words !== "") this.#out.push(this.#isEscaped && !isCode ? escapedWords(words, isAtStart) : words);
   }

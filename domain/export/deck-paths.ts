@@ -1,26 +1,10 @@
 import { type Placed, pathTo } from "../decks/folder-tree.ts";
+import { nameFor } from "./file-name.ts";
 
 interface PlacedDeck {
   readonly id: number;
   readonly title: string;
   readonly folderId: number | null;
-}
-
-/** Characters of one name: ten folders within each other still fit into the paths of Windows, nearly. */
-const NAME_MAX = 60;
-/** Names that Windows keeps for devices, with any extension. */
-const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
-
-/** A name that is one file or folder on every system, and never `.`, `..` or hidden. */
-function nameFor(title: string): string {
-  const plain = title
-    .normalize("NFC")
-    .replaceAll(/[\p{C}\\/:*?"<>|]/gu, "_")
-    .replace(/^[\s.]+/, "");
-  const letters = Array.from(plain).slice(0, NAME_MAX);
-  const last = letters.findLastIndex((letter) => !/[\s.]/.test(letter));
-  const short = letters.slice(0, last + 1).join("");
-  return short === "" || DEVICE.test(short) ? `_${short}` : short;
 }
 
 /** As systems compare names that do not tell case. */

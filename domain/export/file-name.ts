@@ -1,6 +1,19 @@
-/** The name of a file for a deck, on any system. */
-export const fileNameOf = (title: string, extension: string): string =>
-  `${title
+/** Characters of one name, whose bytes fit everywhere: ten folders within each other nearly fit into the paths of Windows. */
+const NAME_MAX = 60;
+/** Names that Windows keeps for devices, with any extension. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+
+/** A name that is one file or folder on every system, and never `.`, `..` or hidden. */
+export function nameFor(title: string): string {
+  const plain = title
+    .normalize("NFC")
     .replaceAll(/[\p{C}\\/:*?"<>|]/gu, "_")
-    .slice(0, 100)
-    .toWellFormed()}.${extension}`;
+    .replace(/^[\s.]+/, "");
+  const letters = Array.from(plain).slice(0, NAME_MAX);
+  const last = letters.findLastIndex((letter) => !/[\s.]/.test(letter));
+  const short = letters.slice(0, last + 1).join("");
+  return short === "" || DEVICE.test(short) ? `_${short}` : short;
+}
+
+/** The name of a file for a deck, on any system. */
+export const fileNameOf = (title: string, extension: string): string => `${nameFor(title)}.${extension}`;

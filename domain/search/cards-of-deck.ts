@@ -4,9 +4,14 @@ import type { Term } from "./query.ts";
 import type { SearchRequest } from "./search-request.ts";
 
 /** The search that finds the cards; null: the list has all of them, in the order in which they were added. */
-export function searchInDeck(deckId: number, { q = "", show, tag, order }: Narrowing): SearchRequest | null {
+export function searchInDeck(
+  deckId: number,
+  { q = "", show, flag, tag, order }: Narrowing,
+): SearchRequest | null {
   const terms: readonly Term[] = [
-    ...(show === undefined ? [] : [{ kind: "flag" as const, flag: show, excluded: false }]),
+    ...[show, flag].flatMap((one) =>
+      one === undefined ? [] : [{ kind: "flag" as const, flag: one, excluded: false }],
+    ),
     ...(tag === undefined ? [] : [{ kind: "tag" as const, name: tag, excluded: false }]),
   ];
   const query = [q.trim(), printQuery({ terms })].filter((part) => part !== "").join(" ");

@@ -1,3 +1,4 @@
+import { isFlagColor } from "../study/marks/flag-colors.ts";
 import type { DatesTerm, FlagTerm, RangeTerm, Term } from "./query.ts";
 import type { SearchFilters } from "./search-filters.ts";
 
@@ -44,6 +45,7 @@ export function groupOf(term: Term): FilterGroup | null {
 }
 
 function groupOfFlag({ flag, excluded }: FlagTerm): FilterGroup | null {
+  if (isFlagColor(flag)) return null;
   switch (flag) {
     case "public":
       return "isPublic";

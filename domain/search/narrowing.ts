@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { TAG_MAX } from "#contract/decks/tags.ts";
 import { SEARCH_QUERY_MAX } from "#contract/search/search-values.ts";
 import { text } from "#contract/values.ts";
+import { FLAG_COLORS } from "../study/marks/flag-colors.ts";
 import { CARD_FLAGS } from "./query.ts";
 
 /** A line of search in an address: the router reads `q=1984` as a number. */
@@ -22,6 +23,8 @@ export const narrowingInAddress = {
   q: said(QueryInAddress),
   /** A state or mark of the cards. */
   show: said(v.picklist(CARD_FLAGS)),
+  /** The color of their flag. */
+  flag: said(v.picklist(FLAG_COLORS)),
   tag: said(v.pipe(v.union([v.string(), v.number()]), v.transform(String), text(TAG_MAX), v.minLength(1))),
   order: said(v.picklist(CARD_ORDERS)),
 };

@@ -1,4 +1,5 @@
 import type { SearchType } from "#contract/search/search-values.ts";
+import type { FlagColor } from "../study/marks/flag-colors.ts";
 
 /** Words, phrases and operators of a line. */
 export const TERMS_MAX = 32;
@@ -65,7 +66,7 @@ export interface DeckIdTerm {
 
 export interface FlagTerm {
   readonly kind: "flag";
-  readonly flag: CardFlag | DeckFlag;
+  readonly flag: CardFlag | FlagColor | DeckFlag;
   readonly excluded: boolean;
 }
 

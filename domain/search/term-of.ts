@@ -1,6 +1,7 @@
 import { TAG_MAX } from "#contract/decks/tags.ts";
 import type { SearchType } from "#contract/search/search-values.ts";
 import { isTypo } from "../grading/text/edit-distance.ts";
+import { FLAG_COLORS } from "../study/marks/flag-colors.ts";
 import { type WrongValue, inAscii, readDates, readRange } from "./parse-values.ts";
 import { CARD_FLAGS, DECK_FLAGS, OPERATORS, type Operator, type Term } from "./query.ts";
 import type { Token } from "./read-token.ts";
@@ -14,7 +15,8 @@ type Made = { readonly term: Term } | { readonly wrong: Wrong };
 
 const NAMES: readonly Operator[] = [...new Set([...OPERATORS.cards, ...OPERATORS.decks])];
 const namesOf = (type: SearchType): readonly Operator[] => OPERATORS[type];
-const flagsOf = (type: SearchType) => (type === "cards" ? CARD_FLAGS : DECK_FLAGS);
+const CARD_VALUES = [...CARD_FLAGS, ...FLAG_COLORS] as const;
+const flagsOf = (type: SearchType) => (type === "cards" ? CARD_VALUES : DECK_FLAGS);
 
 /** The word of a list that somebody meant, if there is one. */
 const meant = <T extends string>(typed: string, words: readonly T[]): T | undefined =>
@@ -44,7 +46,7 @@ function word(text: string, token: Token, where: "any" | "front" | "back"): Made
 
 function flag(token: Token, type: SearchType): Made {
   const value = token.value.toLowerCase();
-  const flags: readonly (typeof CARD_FLAGS | typeof DECK_FLAGS)[number][] = flagsOf(type);
+  const flags: readonly (typeof CARD_VALUES | typeof DECK_FLAGS)[number][] = flagsOf(type);
   const found = flags.find((name) => name === value);
   if (found) return { term: { kind: "flag", flag: found, excluded: token.excluded } };
   const likely = meant(value, flags) ?? flags.find((name) => name.startsWith(value));

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type BulkChange, undoCardChange } from "#contract/decks/bulk-changes.ts";
 import { recordPerformance } from "#contract/reviews.ts";
+import { searchCards } from "#contract/search/search-cards.ts";
 import { bulkChanges } from "#server/database/bulk-change-schema.ts";
 import { forgetBulkChanges } from "#server/features/bulk-changes/forget-bulk-changes.ts";
 import { DELETE, bulkDesk, tagged, untagged } from "./bulk-desk.ts";
@@ -86,6 +87,30 @@ describeEndpoint("undoCardChange", {
       await desk.trash(owner, target.id);
       expect(await bulk.undo(id, changeId)).toStrictEqual({ restored: 1, left: 0 });
       expect(await bulk.idsIn(id)).toStrictEqual(cardIds);
+    });
+
+    it("brings deleted cards back to their places in a list that is filtered", async () => {
+      const { id } = await desk.deck(owner);
+      const cardIds: number[] = [];
+      for (const front of ["first heron", "second heron", "third heron", "owl"]) {
+        server.clock.advance(1000);
+        cardIds.push(...(await desk.cards(owner, id, [front], ["bird"])).map((card) => card.id));
+      }
+      const found = async (q: string, rankingStrategy: "relevance" | "recent") => {
+        const query = { q, rankingStrategy, deckIds: [String(id)] };
+        const { content } = await server.succeed(searchCards, { ...as(owner), query });
+        return content.map((hit) => hit.id);
+      };
+      const lists = () => Promise.all([found("tag:bird", "relevance"), found("heron", "recent")]);
+      const before = await lists();
+      expect(before).toStrictEqual([cardIds.toReversed(), cardIds.slice(0, 3).toReversed()]);
+      const changeId = randomUUID();
+      server.clock.advance(1000);
+      await bulk.change(id, [nth(cardIds, 1)], DELETE, changeId);
+      expect((await lists()).map(({ length }) => length)).toStrictEqual([3, 2]);
+      server.clock.advance(1000);
+      await bulk.undo(id, changeId);
+      expect(await lists()).toStrictEqual(before);
     });
 
     it("tells devices what came back", async () => {

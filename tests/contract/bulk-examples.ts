@@ -9,6 +9,7 @@ export const BULK_EXAMPLES = {
     },
   },
   undoCardChange: { params: { deckId: "", changeId: "" } },
+  listCardTags: { params: { deckId: "" } },
   listCardIds: { params: { deckId: "" }, query: { after: "1" } },
   changeDecks: {
     body: {
@@ -18,6 +19,8 @@ export const BULK_EXAMPLES = {
     },
   },
   undoDeckChange: { params: { changeId: "" } },
+  deleteDeckForGood: { params: { deckId: "" } },
+  emptyTrash: {},
   previewReplacement: {
     params: { deckId: "" },
     body: {

@@ -105,3 +105,29 @@ describeEndpoint("listCards", {
     });
   },
 });
+
+describeEndpoint("listCardTags", {
+  good: () => {
+    it("names each tag of the deck's cards once, in the order of the alphabet", async () => {
+      const deck = await desk.deck(owner);
+      const other = await desk.deck(owner);
+      const [gone] = await desk.cards(owner, deck.id, ["gone"], ["old"]);
+      await desk.cards(owner, deck.id, ["a", "b"], ["verb", "Unit 10"]);
+      await desk.cards(owner, deck.id, ["c"], ["Unit 2", "verb"]);
+      await desk.cards(owner, other.id, ["d"], ["of another deck"]);
+      await server.succeed(changes.deleteCard, { ...as(owner), params: { cardId: String(gone?.id) } });
+      const call = { ...as(owner), ...inDeck(deck.id) };
+      expect(await server.succeed(contract.listCardTags, call)).toStrictEqual({
+        tags: ["Unit 2", "Unit 10", "verb"],
+      });
+    });
+  },
+  bad: () => {
+    it("names none of a deck that the learner may not study", async () => {
+      const { deckId } = await deckWithCards();
+      const call = inDeck(deckId);
+      await server.refuse(contract.listCardTags, { ...as(stranger), ...call }, 404, "RESOURCE_NOT_FOUND");
+      await server.refuse(contract.listCardTags, call, 401, "AUTHENTICATION_REQUIRED");
+    });
+  },
+});

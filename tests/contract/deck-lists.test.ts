@@ -205,7 +205,7 @@ describeEndpoint("listTrash", {
       const page = await server.succeed(contract.listTrash, { ...as(learner), query: { size: "1" } });
       const now = server.clock.now().toISOString();
       expect(page).toStrictEqual({
-        content: [{ ...content[1], deletedAt: now }],
+        content: [{ ...content[1], deletedAt: now, answerCount: 0 }],
         page: 0,
         size: 1,
         totalElements: 2,

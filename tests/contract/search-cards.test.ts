@@ -107,6 +107,8 @@ describeEndpoint("searchCards", {
       ["is:new -is:suspended", [LIBRARIES]],
       ["is:suspended", [MARKUP]],
       ["is:flagged", [MARKUP]],
+      ["is:orange", [MARKUP]],
+      ["is:red", []],
       ["is:learning", [POWER]],
       ["difficulty:>=8", [POWER]],
       ["difficulty:1..3", [WALL]],
@@ -174,7 +176,7 @@ describeEndpoint("searchCards", {
       ['"cell', "At characters 1 to 5: The quotes are not closed."],
       [
         "cell is:odd",
-        "At characters 9 to 11: is: takes due, new, learning, suspended, buried, flagged, marked, failed.",
+        "At characters 9 to 11: is: takes due, new, learning, suspended, buried, flagged, marked, failed, red, orange, green, blue, pink, turquoise, purple.",
       ],
     ])("points at the place of what cannot be read: %s", async (q, message) => {
       const reply = await server.request(searchCards, { ...as(learner), query: { q } });

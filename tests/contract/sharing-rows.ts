@@ -4,6 +4,7 @@ import { addCard } from "#contract/decks/card-changes.ts";
 import { changeCards } from "#contract/decks/bulk-changes.ts";
 import { changeDecks } from "#contract/decks/deck-bulk-changes.ts";
 import { inviteByName } from "#contract/decks/invitations.ts";
+import { trashDeck } from "#contract/decks.ts";
 import { createSession } from "#contract/study.ts";
 import { as, inDeck } from "./desk.ts";
 import { EXAMPLES } from "./examples.ts";
@@ -89,6 +90,13 @@ export const ROWS: Readonly<Record<string, Row>> = {
   updateDeck: { expected: EDITORS, call: onDeck({ title: "New" }) },
   trashDeck: { expected: OWNER, call: deck },
   restoreDeck: { expected: OWNER, call: deck },
+  deleteDeckForGood: {
+    expected: OWNER,
+    async call({ server, people, shared }) {
+      await server.succeed(trashDeck, { ...as(people.owner), ...inDeck(shared.deckId) });
+      return { params: { deckId: String(shared.deckId) } };
+    },
+  },
   addFavorite: { expected: READERS, call: deck },
   removeFavorite: { expected: READERS, call: deck },
   createFolder: {
@@ -161,6 +169,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   getDeckStudyOptions: { expected: READERS, call: deck },
   setDeckStudyOptions: { expected: READERS, call: onDeck({ presetId: null }) },
   setDeckLimitsToday: { expected: READERS, call: onDeck({ newPerDay: 5, reviewsPerDay: 5 }) },
+  listCardTags: { expected: READERS, call: deck },
   listCards: { expected: READERS, call: (cell) => ({ ...deck(cell), query: {} }), read: listed },
   addCard: { expected: EDITORS, call: onDeck({ front: "Mali", back: "Bamako" }) },
   addCards: {

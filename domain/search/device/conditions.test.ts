@@ -116,6 +116,8 @@ describe("a card", () => {
     ["is:buried", { marks: { ...NO_MARKS, buriedUntil: NOW + 1 } }, true],
     ["-is:buried -is:suspended -is:flagged -is:marked", {}, true],
     ["is:flagged", { marks: { ...NO_MARKS, flag: 7 } }, true],
+    ["is:purple -is:red", { marks: { ...NO_MARKS, flag: 7 } }, true],
+    ["is:red", { marks: { ...NO_MARKS, flag: 7 } }, false],
     ["is:suspended is:marked", { marks: { ...NO_MARKS, suspended: true } }, false],
     ["is:new is:suspended", { marks: { ...NO_MARKS, suspended: true } }, true],
     // Words are found by the index.

@@ -1,5 +1,6 @@
 import type { Deck } from "#contract/decks.ts";
 import { dayNamed } from "../../scheduling/day.ts";
+import { flagOfColor, isFlagColor } from "../../study/marks/flag-colors.ts";
 import { progressOf } from "../progress.ts";
 import { type DatesTerm, FAILED_MS, type FlagTerm, type RangeTerm, type Term } from "../query.ts";
 import type { SearchFilters } from "../search-filters.ts";
@@ -35,6 +36,7 @@ function during({ from, before }: DatesTerm, timeZone: string): (time: number | 
 const isNew = ({ schedule }: DeviceCard) => schedule.state === "new";
 
 function hasFlag(flag: FlagTerm["flag"], card: DeviceCard, { now, dayEnd }: Moment): boolean {
+  if (isFlagColor(flag)) return card.marks?.flag === flagOfColor(flag);
   switch (flag) {
     case "due":
       return !isNew(card) && card.schedule.due < dayEnd;

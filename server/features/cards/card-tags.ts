@@ -1,9 +1,10 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Card } from "#contract/cards.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { cards, cardTags, decks, tags } from "#server/database/deck-schema.ts";
+import { byTitle } from "#server/database/titles.ts";
 import { claim } from "../quotas/claim.ts";
 
 const Added = v.array(v.object({ ownerId: v.pipe(v.string(), v.toNumber()) }));
@@ -41,6 +42,20 @@ export async function tagCards(db: Database, taggings: readonly Tagging[]): Prom
     from ${given}
     join ${tags} on ${tags.ownerId} = ${decks.ownerId} and ${tags.name} = given.name
     on conflict do nothing`);
+}
+
+/** Names of the tags of a deck's cards. */
+export async function tagsOfDeck(db: Database, deckId: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ name: tags.name })
+    .from(cards)
+    .innerJoin(cardTags, eq(cardTags.cardId, cards.id))
+    .innerJoin(tags, eq(tags.id, cardTags.tagId))
+    .where(and(eq(cards.deckId, deckId), isNull(cards.deletedAt)))
+    .groupBy(tags.name)
+    .orderBy(byTitle(tags.name), asc(tags.name))
+    .limit(limit);
+  return rows.map(({ name }) => name);
 }
 
 /** Tags of each card by name; cards without tags are left out. */

@@ -1,12 +1,18 @@
 import * as contract from "#contract/cards.ts";
 import * as changes from "#contract/decks/card-changes.ts";
 import { route, type Route } from "#server/http/route.ts";
-import { lockEditableDeck, requireEditableDeck, touchDeck } from "../decks/deck-access.ts";
+import {
+  lockEditableDeck,
+  requireEditableDeck,
+  requireReadableDeck,
+  touchDeck,
+} from "../decks/deck-access.ts";
 import { lendMedia } from "../media/lend-media.ts";
 import { claimWithinPlan } from "../quotas/claim-within-plan.ts";
 import { requireFeature } from "../subscription/require-feature.ts";
 import { addBatch } from "./add-batch.ts";
 import { deleteCard, updateCard } from "./change-card.ts";
+import { tagsOfDeck } from "./card-tags.ts";
 import { findSameCards } from "./find-same-cards.ts";
 import { insertCards } from "./insert-cards.ts";
 import { cardsOfNotes } from "./new-cards.ts";
@@ -37,6 +43,11 @@ const list = route(contract.listCards, async (call, services) => {
   // Only a device that keeps the deck asks for changes: that is offline sync. All cards can be read without it.
   if (call.query.since) await requireFeature(userId, "offlineSync", services);
   return readCardPage(services.db, call.params.deckId, userId, call.query);
+});
+
+const listTags = route(contract.listCardTags, async ({ caller, params: { deckId } }, { db }) => {
+  await requireReadableDeck(db, caller.userId, deckId);
+  return { tags: await tagsOfDeck(db, deckId, contract.LISTED_TAGS_MAX) };
 });
 
 const add = route(changes.addCard, (call, services) =>
@@ -89,4 +100,14 @@ const remove = route(changes.deleteCard, (call, services) =>
   services.db.transaction((db) => deleteCard(db, call.caller.userId, call.params.cardId, services.now())),
 );
 
-export const cardRoutes: readonly Route[] = [list, add, addMany, compare, updateMany, get, update, remove];
+export const cardRoutes: readonly Route[] = [
+  list,
+  listTags,
+  add,
+  addMany,
+  compare,
+  updateMany,
+  get,
+  update,
+  remove,
+];

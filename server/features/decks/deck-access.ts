@@ -1,4 +1,4 @@
-import { type SQL, and, eq, isNull, or, sql } from "drizzle-orm";
+import { type SQL, and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { decks } from "#server/database/deck-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
@@ -28,6 +28,9 @@ export const readableBy = (userId: number): SQL | undefined =>
 /** A learner's decks, those in the trash too, until they are deleted for good. */
 export const keptBy = (userId: number): SQL | undefined =>
   and(eq(decks.ownerId, userId), isNull(decks.purgedAt));
+
+/** A learner's decks in the trash. */
+export const trashedBy = (userId: number): SQL | undefined => and(keptBy(userId), isNotNull(decks.deletedAt));
 
 /** Decks whose titles a learner's history shows: those that they may study, and their own in the trash. */
 export const namedTo = (userId: number): SQL | undefined => or(keptBy(userId), readableBy(userId));

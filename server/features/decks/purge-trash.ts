@@ -1,6 +1,7 @@
-import { type SQL, and, asc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { type SQL, and, asc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { trashedBefore } from "#domain/decks/trash.ts";
 import { ankiCards, ankiDecks } from "#server/database/anki-schema.ts";
+import { bulkChangedCards } from "#server/database/bulk-change-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { adaptiveExamItems, adaptiveExams } from "#server/database/exams/adaptive-exam-schema.ts";
 import { acceptedAnswers, answerReports, exams } from "#server/database/exams/exam-schema.ts";
@@ -18,25 +19,49 @@ const CARDS_AT_ONCE = 1000;
  * @throws AggregateError of the decks that could not be emptied, after all others.
  */
 export async function purgeTrash(db: Database, now: Date): Promise<void> {
+  try {
+    await emptyDecks(db, lt(decks.deletedAt, trashedBefore(now)), now);
+  } finally {
+    await emptyDeletedCards(db, now);
+  }
+}
+
+/**
+ * Empties these decks, as far as they are in the trash, one after the other.
+ *
+ * @param limit So many at most.
+ * @returns The ids of those that were emptied.
+ * @throws AggregateError of the decks that could not be emptied, after all others.
+ */
+export async function emptyDecks(
+  db: Database,
+  which: SQL | undefined,
+  now: Date,
+  limit = Infinity,
+): Promise<number[]> {
+  const these = and(which, isNotNull(decks.deletedAt), isNull(decks.purgedAt));
   const failures: unknown[] = [];
-  for (let last = 0, isMore = true; isMore;) {
-    const isExpired = and(lt(decks.deletedAt, trashedBefore(now)), isNull(decks.purgedAt));
-    const expired = await db
+  const done: number[] = [];
+  for (let last = 0, left = limit, isMore = true; isMore;) {
+    const atOnce = Math.min(AT_ONCE, left);
+    const found = await db
       .select({ id: decks.id })
       .from(decks)
-      .where(and(isExpired, gt(decks.id, last)))
+      .where(and(these, gt(decks.id, last)))
       .orderBy(asc(decks.id))
-      .limit(AT_ONCE);
-    for (const { id } of expired) {
-      await db
-        .transaction((within) => emptyDeck(within, id, now))
-        .catch((error: unknown) => failures.push(error));
+      .limit(atOnce);
+    for (const { id } of found) {
+      const isEmptied = await db
+        .transaction((within) => emptyDeck(within, and(eq(decks.id, id), these), now))
+        .catch((error: unknown) => void failures.push(error));
+      if (isEmptied) done.push(id);
       last = id;
     }
-    isMore = expired.length === AT_ONCE;
+    left -= found.length;
+    isMore = found.length === atOnce && left > 0;
   }
-  await emptyDeletedCards(db, now);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} decks were not purged.`);
+  return done;
 }
 
 /** Cards that were deleted by themselves. An import from Anki still knows them, and does not bring them back. */
@@ -78,6 +103,7 @@ async function forgetWhatHangsOn(db: Database, these: SQL): Promise<void> {
   await db.delete(cardTags).where(sql`${cardTags.cardId} in ${these}`);
   await db.delete(acceptedAnswers).where(sql`${acceptedAnswers.cardId} in ${these}`);
   await db.delete(answerReports).where(sql`${answerReports.cardId} in ${these}`);
+  await db.delete(bulkChangedCards).where(sql`${bulkChangedCards.cardId} in ${these}`);
 }
 
 const NO_TEXTS = { front: "", back: "", hint: "", notes: "" };
@@ -94,15 +120,11 @@ export const emptied = (now: Date) => ({
   purgedAt: now,
 });
 
-async function emptyDeck(db: Database, deckId: number, now: Date): Promise<void> {
-  const found = await db
-    .update(decks)
-    .set(emptied(now))
-    // It may have been restored meanwhile.
-    .where(and(eq(decks.id, deckId), lt(decks.deletedAt, trashedBefore(now)), isNull(decks.purgedAt)))
-    .returning({ id: decks.id });
-  if (found.length === 0) return;
-  await emptyCards(db, deckId, now);
+/** @returns Whether it was as `which` says: it may have been restored meanwhile. */
+async function emptyDeck(db: Database, which: SQL | undefined, now: Date): Promise<boolean> {
+  const [found] = await db.update(decks).set(emptied(now)).where(which).returning({ id: decks.id });
+  if (found) await emptyCards(db, found.id, now);
+  return found !== undefined;
 }
 
 /** Leaves rows without texts of the cards of a deck that is gone, so that no answer goes with them. */

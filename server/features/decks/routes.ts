@@ -1,4 +1,4 @@
-import { type SQL, and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { type SQL, and, desc, eq, isNull, sql } from "drizzle-orm";
 import * as contract from "#contract/decks.ts";
 import { listDeckTags, moveDeck } from "#contract/decks/folders.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -18,6 +18,7 @@ import { hardestFirst } from "./mean-difficulty.ts";
 import { requireRanges } from "./narrowed.ts";
 import { mostDueFirst, readDeck, readDeckPage } from "./read-decks.ts";
 import { type CountFor, countingToday } from "./study-counts.ts";
+import { trashRoutes } from "./trash-routes.ts";
 
 const today = (call: Pick<Call<typeof contract.listDecks>, "caller" | "timeZone">, services: Services) =>
   countingToday(call.caller.userId, services.now(), call.timeZone);
@@ -54,12 +55,6 @@ const list = route(contract.listDecks, async (call, services) => {
   const counting = today(call, services);
   const order = await orderOf(db, sort, where, counting);
   return readDeckPage(db, where, order, { page, size }, counting);
-});
-
-const listTrash = route(contract.listTrash, (call, services) => {
-  const where = and(keptBy(call.caller.userId), isNotNull(decks.deletedAt));
-  const latestTrashed = [desc(decks.deletedAt), desc(decks.id)];
-  return readDeckPage(services.db, where, latestTrashed, call.query, today(call, services));
 });
 
 /** In place of twenty names for each of thousands of decks. */
@@ -188,7 +183,6 @@ const removeFavorite = route(contract.removeFavorite, async (call, { db }) => {
 
 export const deckRoutes: readonly Route[] = [
   list,
-  listTrash,
   create,
   get,
   update,
@@ -196,6 +190,7 @@ export const deckRoutes: readonly Route[] = [
   listTags,
   trash,
   restore,
+  ...trashRoutes,
   addFavorite,
   removeFavorite,
 ];

@@ -13,6 +13,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { FAILED_MS, type FlagTerm, type RangeTerm, type Term } from "#domain/search/query.ts";
+import { flagOfColor, isFlagColor } from "#domain/study/marks/flag-colors.ts";
 import { cardTags, cards, tags } from "#server/database/deck-schema.ts";
 import { cardMarks, cardStates, currentReviews, reviews } from "#server/database/study-schema.ts";
 import type { CountFor } from "../decks/study-counts.ts";
@@ -48,6 +49,7 @@ const isMarked = (userId: number, which: SQL | undefined): SQL => sql`exists (
   select from ${cardMarks} where ${cardMarks.userId} = ${userId} and ${cardMarks.cardId} = ${cards.id} and ${which})`;
 
 function flagged({ flag }: FlagTerm, { userId, now, today }: Searching): SQL | undefined {
+  if (isFlagColor(flag)) return isMarked(userId, eq(cardMarks.flag, flagOfColor(flag)));
   switch (flag) {
     case "due":
       return sql`coalesce(${lt(cardStates.due, new Date(today.end))}, false)`;

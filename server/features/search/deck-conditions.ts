@@ -2,6 +2,7 @@ import { type SQL, and, eq, gt, isNull, ne, not, or, sql } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint.ts";
 import type { searchDecks } from "#contract/search/search-decks.ts";
 import type { FlagTerm, Term } from "#domain/search/query.ts";
+import { isFlagColor } from "#domain/study/marks/flag-colors.ts";
 import { users } from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { decks } from "#server/database/deck-schema.ts";
@@ -18,6 +19,7 @@ const tagged = (name: string): SQL => sql`exists (
   select from unnest(${decks.tags}) as tag where lower(tag) = lower(${name.trim()}::text))`;
 
 function flagged(db: Database, userId: number, { flag, excluded }: FlagTerm): SQL | undefined {
+  if (isFlagColor(flag)) return undefined;
   switch (flag) {
     case "public":
       return narrowed(db, userId, { isPublic: !excluded });

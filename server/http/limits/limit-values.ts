@@ -7,6 +7,7 @@ import * as auth from "#contract/auth/auth.ts";
 import { previewReplacement } from "#contract/decks/find-and-replace.ts";
 import { changeCards, undoCardChange } from "#contract/decks/bulk-changes.ts";
 import { changeDecks, undoDeckChange } from "#contract/decks/deck-bulk-changes.ts";
+import { deleteDeckForGood, emptyTrash } from "#contract/decks/deck-trash.ts";
 import * as emailAddress from "#contract/auth/email-address.ts";
 import * as cardChanges from "#contract/decks/card-changes.ts";
 import { createFolder, deleteFolder, updateFolder } from "#contract/decks/folders.ts";
@@ -125,6 +126,9 @@ export const RATE_LIMITS: ReadonlyMap<Endpoint, EndpointLimits> = new Map<Endpoi
   // Each changes up to 100 decks.
   [changeDecks, { byAccount: { count: 300, minutes: 10 } }],
   [undoDeckChange, { byAccount: { count: 300, minutes: 10 } }],
+  // Each empties a whole deck, or up to 100.
+  [deleteDeckForGood, { byAccount: { count: 300, minutes: 10 } }],
+  [emptyTrash, { byAccount: { count: 60, minutes: 10 } }],
   // Each copies a whole deck.
   [copyDeck, { byAccount: { count: 60, minutes: 60 } }],
   [setDeckVisibility, { byAccount: { count: 120, minutes: 10 } }],

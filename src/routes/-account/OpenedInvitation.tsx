@@ -9,12 +9,15 @@ import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { LoadingScreen } from "../../ui/feedback/LoadingScreen.tsx";
 import { useAppActor } from "../-parts/use-app-actor.ts";
+import { texts as baseTexts } from "../-texts.ts";
 import { accountTexts } from "./account-texts.ts";
 import { invitationTexts as texts } from "./invitation-texts.ts";
 
 /** An invitation that a signed-in learner opened by its link. */
 export function OpenedInvitation({ token }: { readonly token: string }) {
-  const { http } = useRouteContext({ from: "__root__" }).api;
+  const { api, auth } = useRouteContext({ from: "__root__" });
+  const { http } = api;
+  const isUnconfirmed = useSelector(auth, ({ context: { user } }) => user?.needsEmailVerification ?? false);
   const [machine] = useState(() => {
     const service = createInvitationService(http);
     return invitationMachine.provide({
@@ -45,6 +48,11 @@ export function OpenedInvitation({ token }: { readonly token: string }) {
         offer && (
           <>
             {failure !== null && <Banner tone="error">{failure}</Banner>}
+            {failure !== null && isUnconfirmed && (
+              <Link to="/email-verification" className={buttonClass({ size: "lg" })}>
+                {baseTexts.titles.confirmAddress}
+              </Link>
+            )}
             <p>{texts.offer(offer.inviter)}</p>
             <h2 dir="auto">{offer.deckTitle}</h2>
             <p>{texts.roles[offer.role]}</p>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deckLead } from "./deck-lead.ts";
+import { deckLead, whyIdle } from "./deck-lead.ts";
 
 const OWN = {
   isOwner: true,
@@ -23,4 +23,13 @@ it("says of another learner's deck whose it is, and what the learner may do", ()
   expect(deckLead({ ...OWN, isOwner: false, memberRole: "viewer" })).toMatch(
     /lea · .+ · Created Jan 15, 2026$/,
   );
+});
+
+it("asks for cards only those who may add them", () => {
+  const other = { ...OWN, isOwner: false };
+  expect([OWN, { ...other, memberRole: "editor" as const }, other].map(whyIdle)).toStrictEqual([
+    "Add a card to start studying.",
+    "Add a card to start studying.",
+    "This deck has no cards yet.",
+  ]);
 });

@@ -1,9 +1,11 @@
 import type { Deck } from "#contract/decks.ts";
+import { mayEdit } from "#domain/decks/may-edit.ts";
 import { formatDay } from "../../ui/account/times.ts";
 import { formatCount } from "../../ui/numbers.ts";
 import { texts as baseTexts } from "../../ui/texts.ts";
 import { publicDeckTexts } from "../-public-decks/public-deck-texts.ts";
 import { sharingTexts } from "../-sharing/sharing-texts.ts";
+import { nothingTexts } from "../-study/nothing-texts.ts";
 import { deckPageTexts } from "./deck-texts.ts";
 
 type LeadOf = Pick<
@@ -27,4 +29,10 @@ export function deckLead(deck: LeadOf): string {
     ...(difficulty === null ? [] : [`${baseTexts.difficulty(difficulty)}${baseTexts.ofTen}`]),
     ...(isOwner && isPublic ? [publicDeckTexts.isPublic] : []),
   ].join(" · ");
+}
+
+/** Why there is nothing to study in a deck now. */
+export function whyIdle(deck: Pick<Deck, "cardCount" | "isOwner" | "memberRole">): string {
+  if (deck.cardCount > 0) return nothingTexts.toStudy.text;
+  return mayEdit(deck) ? deckPageTexts.deck.nothingYet : nothingTexts.noCards.text;
 }

@@ -1,3 +1,8 @@
+import type { TrashedDeck } from "#contract/decks.ts";
+import { formatCount } from "../../ui/numbers.ts";
+
+const CANNOT_BE_UNDONE = "This cannot be undone.";
+
 /** Texts of the lists of decks and of the form of one, which the dashboard does not need. */
 export const deckListTexts = {
   search: "Search titles",
@@ -34,4 +39,28 @@ export const deckListTexts = {
   trashEmptyText: "Decks that you remove can be restored from here.",
   restore: "Restore",
   restoreNamed: (title: string) => `Restore ${title}`,
+  deletedLater: "Decks can be deleted for good when you are back online.",
+  deleteForGood: "Delete for good",
+  deleteNamed: (title: string) => `Delete for good: ${title}`,
+  deleteTitle: "Delete this deck for good?",
+  /** What goes with a deck, and what of it stays. */
+  deleteText({ cardCount, answerCount = 0 }: Pick<TrashedDeck, "cardCount" | "answerCount">): string {
+    const cards = cardCount === 1 ? "Its card is deleted" : `Its ${formatCount(cardCount)} cards are deleted`;
+    const answers =
+      answerCount === 1
+        ? "Your answer stays in your history, without the card's text."
+        : `Your ${formatCount(answerCount)} answers stay in your history, without the texts of the cards.`;
+    return [
+      cardCount === 0 ? "It has no cards." : `${cards} now.`,
+      ...(answerCount === 0 ? [] : [answers]),
+      CANNOT_BE_UNDONE,
+    ].join(" ");
+  },
+  deletedForGood: (title: string) => `Deleted for good: ${title}`,
+  emptyTrash: "Empty trash",
+  emptyTitle: "Empty the trash?",
+  emptyTrashText: (decks: number) =>
+    `${decks === 1 ? "1 deck is" : `${formatCount(decks)} decks are`} deleted now with all cards. Your answers stay in your history, without the texts of the cards. ${CANNOT_BE_UNDONE}`,
+  trashEmptied: (decks: number) =>
+    decks === 1 ? "1 deck was deleted for good" : `${formatCount(decks)} decks were deleted for good`,
 } as const;

@@ -24,6 +24,8 @@ export function FoundBulk(props: {
   const { actor, found, page, mayEdit, children } = props;
   const toggle = useRef<HTMLButtonElement>(null);
   const selected = useSelector(actor, ({ context }) => context.selection.cardIds);
+  // Cards of any deck are moved to any other; those of one deck, not to it.
+  const [only = 0, ...others] = found.request.filters.deckIds ?? [];
   const ofOthers = selected.filter((id) => !mayEdit(id)).length;
   return (
     <BulkList
@@ -32,8 +34,7 @@ export function FoundBulk(props: {
       actions={ofOthers === selected.length ? MARKS : ACTIONS}
       note={ofOthers > 0 ? texts.ofOthers(ofOthers) : undefined}
       total={Math.min(found.totalElements, SELECTED_MAX)}
-      // Cards of any deck are moved to any other.
-      deckId={0}
+      deckId={others.length === 0 ? only : 0}
       staysAt={(next) => next.routeId === page}
     >
       {children}

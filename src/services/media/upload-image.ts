@@ -7,6 +7,7 @@ export type ImageUploadResult =
   | { readonly outcome: "uploaded"; readonly kind: MediaKind; readonly hash: string }
   | { readonly outcome: "refused"; readonly message: string };
 
+const EMPTY = "This file is empty. Choose another one.";
 const TOO_LARGE = "This file is larger than 20 MB. Make it smaller.";
 const TIMEOUT = 5 * 60_000;
 
@@ -17,6 +18,7 @@ export async function uploadImage(
   signal: AbortSignal,
 ): Promise<ImageUploadResult> {
   if (!file) throw new Error("An image is sent after one was added.");
+  if (file.size === 0) return { outcome: "refused", message: EMPTY };
   if (file.size > IMAGE_MAX) return { outcome: "refused", message: TOO_LARGE };
   try {
     const { hash, kind } = await http.call(uploadMedia, { body: file }, { signal, timeout: TIMEOUT });

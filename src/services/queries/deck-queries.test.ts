@@ -3,7 +3,7 @@ import type { Deck } from "#contract/decks.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { apiTo } from "#tests/support/api-to.ts";
 import { invalidate } from "./affected.ts";
-import { cardPageQuery, deckListQuery, deckQuery, trashQuery } from "./deck-queries.ts";
+import { cardPageQuery, deckListQuery, deckQuery, emptyWholeTrash, trashQuery } from "./deck-queries.ts";
 import { DECKS_KEY, deckKey } from "./keys.ts";
 import type { ErrorOrigin } from "../errors/error-origin.ts";
 import { createQueryClient } from "./query-client.ts";
@@ -145,4 +145,17 @@ describe("the queries over decks", () => {
     await client.cancelQueries({ queryKey: query.queryKey });
     expect(await answer).toMatchObject({ message: "CancelledError" });
   });
+});
+
+it("the whole trash is emptied by as many calls as needed, and its decks leave the device", async () => {
+  const answers = [
+    { deckIds: [4, 5], isMore: true },
+    { deckIds: [6], isMore: false },
+  ];
+  server.answers(() => ({ body: answers.shift() }));
+  const gone: unknown[] = [];
+  const changed = (one: unknown) => Promise.resolve(void gone.push(one));
+  await emptyWholeTrash(apiTo(server.baseUrl, { changed }));
+  expect(asked()).toStrictEqual(["/api/decks/trash?", "/api/decks/trash?"]);
+  await expect.poll(() => gone).toStrictEqual([4, 5, 6].map((deckId) => ({ deckId, isGone: true })));
 });

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { listCards } from "#contract/cards.ts";
+import { listCardTags, listCards } from "#contract/cards.ts";
 import { type DeckBulkChange, changeDecks, undoDeckChange } from "#contract/decks/deck-bulk-changes.ts";
+import { deleteDeckForGood, emptyTrash } from "#contract/decks/deck-trash.ts";
 import { moveDeck } from "#contract/decks/folders.ts";
 import type { DeckFiltersInCall } from "#contract/decks/deck-filters.ts";
 import { copyDeck, setDeckVisibility } from "#contract/decks/public-decks.ts";
@@ -21,11 +22,11 @@ import type { CallOf } from "#contract/endpoint.ts";
 import { studyOverview } from "#contract/study/overview.ts";
 import { type UnsentToday, withUnsentToday } from "#domain/study/unsent-today.ts";
 import type { Affected } from "./affected.ts";
+import type { Api } from "./api.ts";
 import { change } from "./change.ts";
-import { DECKS_KEY, cardsKey, deckKey } from "./keys.ts";
+import { DECKS_KEY, EXAMS_KEY, HISTORY_KEY, cardsKey, deckKey } from "./keys.ts";
 import { isWithoutList, orEmpty } from "./partial-list.ts";
 import { resource } from "./resource.ts";
-import type { Api } from "./api.ts";
 
 /** Rows of one page of a deck's cards. */
 export const CARD_PAGE_SIZE = 100;
@@ -97,6 +98,19 @@ export const cardPageQuery = resource({
   ifGone: goneDeck,
 });
 
+/** Tags of a deck's cards. */
+export const cardTagsQuery = resource({
+  endpoint: listCardTags,
+  key: (deckId: number) => [...deckKey(deckId), "card-tags"],
+  call: inDeck,
+  async fromDevice(device, deckId) {
+    const cards = await device.decks.cards(deckId, { page: 0, size: Number.MAX_SAFE_INTEGER });
+    const names = cards?.content.flatMap(({ tags }) => tags.map(({ name }) => name));
+    return names && { tags: [...new Set(names)].toSorted((a, b) => a.localeCompare(b)) };
+  },
+  ifGone: goneDeck,
+});
+
 /** What waits in all decks; null where nobody can say it. */
 export const waitingQuery = resource({
   endpoint: waiting,
@@ -144,6 +158,32 @@ export const deckEdit = change({
 export const deckTrashing = change({ endpoint: trashDeck, call: inDeck, affects: deckLeft });
 
 export const deckRestoring = change({ endpoint: restoreDeck, call: inDeck, affects: deckAffected });
+
+/** Of decks that are gone, as far as it is known: the history and exams name them no more. */
+const deletedForGood = (deckIds: readonly number[]): Affected => ({
+  queries: [DECKS_KEY, HISTORY_KEY, EXAMS_KEY],
+  device: deckIds.map(goneDeck),
+});
+
+/** Deletes a deck in the trash for good. */
+export const deckDeletion = change({
+  endpoint: deleteDeckForGood,
+  call: inDeck,
+  affects: (deckId, done) => deletedForGood(done ? [deckId] : []),
+  evenRefused: true,
+});
+
+const trashEmptying = change({
+  endpoint: emptyTrash,
+  call: () => ({}),
+  affects: (_, done) => deletedForGood(done?.answer.deckIds ?? []),
+  evenRefused: true,
+});
+
+/** Deletes all decks in the trash for good. */
+export async function emptyWholeTrash(api: Api): Promise<void> {
+  for (let isMore = true; isMore;) ({ isMore } = await trashEmptying.show(api, null));
+}
 
 const asFavorite = { call: inDeck, affects: deckAffected, evenRefused: true } as const;
 export const favoriteChange = {

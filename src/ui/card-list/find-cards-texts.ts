@@ -1,4 +1,5 @@
 import type { CardFlag } from "#domain/search/query.ts";
+import { type FlagColor, flagOfColor } from "#domain/study/marks/flag-colors.ts";
 import { markTexts } from "../marks/texts.ts";
 import { texts as common } from "../texts.ts";
 
@@ -17,6 +18,10 @@ export const findCardsTexts = {
     marked: "Marked",
     failed: "Answered with Again in the last 7 days",
   } satisfies Record<CardFlag, string>,
+  flag: markTexts.flag,
+  anyFlag: "Any or none",
+  color: markTexts.color,
+  flagged: (color: FlagColor) => markTexts.flagged(flagOfColor(color)),
   tag: "Tag",
   anyTag: "Any tag",
   tagged: (tag: string) => `Tag: ${tag}`,

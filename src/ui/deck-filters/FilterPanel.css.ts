@@ -43,4 +43,6 @@ export const chips = style({
   margin: 0,
   padding: 0,
   listStyle: "none",
+  // A tag may be one long word.
+  overflowWrap: "anywhere",
 });

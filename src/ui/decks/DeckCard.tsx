@@ -20,6 +20,8 @@ export interface DeckCardProps {
   readonly link?: RenderLink | undefined;
   /** Mean difficulty of the learner's cards, where it is shown. */
   readonly difficulty?: number | null | undefined;
+  /** What else is said beside the number of cards. */
+  readonly note?: string | undefined;
   /** A button beside the title. */
   readonly corner?: ReactNode;
   readonly actions?: ReactNode;
@@ -37,6 +39,7 @@ export function DeckCard(props: DeckCardProps) {
     creator,
     counts,
     difficulty,
+    note,
     link,
     corner,
     actions,
@@ -71,6 +74,7 @@ export function DeckCard(props: DeckCardProps) {
               <VisuallyHidden>{texts.ofTen}</VisuallyHidden>
             </>
           )}
+          {note !== undefined && ` · ${note}`}
         </p>
         {actions !== undefined && <div className={css.actions}>{actions}</div>}
       </div>

@@ -22,13 +22,15 @@ export interface SideFieldProps extends TextAreaProps {
 export function SideField({ side, buttons, preview, busy, onImages, ...field }: SideFieldProps) {
   const paste = (event: ClipboardEvent) => {
     const { files, types } = event.clipboardData;
-    const images = [...files].filter(({ type }) => /^(?:image|audio)\//.test(type));
+    const media = [...files].filter(({ type }) => /^(?:image|audio)\//.test(type));
+    // What is neither is refused with what to do, unless there is a text to paste.
+    const pasted = media.length > 0 || types.includes("text/plain") ? media : [...files];
     // A text processor offers a picture of the copied text as well; a browser, the address of a copied image.
     const isText =
       types.includes("text/plain") && (types.includes("text/html") || types.includes("text/rtf"));
-    if (busy || images.length === 0 || isText) return;
+    if (busy || pasted.length === 0 || isText) return;
     event.preventDefault();
-    onImages(images);
+    onImages(pasted);
   };
   const allowDrop = (event: DragEvent) => {
     if (event.dataTransfer.types.includes("Files")) event.preventDefault();

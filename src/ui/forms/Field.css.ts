@@ -18,6 +18,9 @@ export const error = style({
   color: vars.color.again,
   fontSize: vars.text.sm,
   fontWeight: vars.weight.medium,
+  // It may quote what somebody else wrote.
+  overflowWrap: "anywhere",
+  whiteSpace: "pre-line",
 });
 
 export const control = style({

@@ -1,3 +1,4 @@
+import { type FlagColor, flagOfColor } from "#domain/study/marks/flag-colors.ts";
 import type { MarkChange } from "#domain/study/marks/card-marks.ts";
 
 const FLAGS = ["No flag", "Red", "Orange", "Green", "Blue", "Pink", "Turquoise", "Purple"] as const;
@@ -8,6 +9,7 @@ export const markTexts = {
   flag: "Flag",
   flags: FLAGS,
   flagged: (flag: number) => `Flag: ${FLAGS[flag] ?? FLAGS[0]}`,
+  color: (color: FlagColor) => FLAGS[flagOfColor(color)] ?? FLAGS[0],
   marked: "Marked",
   mark: "Mark",
   suspended: "Suspended",

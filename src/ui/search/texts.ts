@@ -72,7 +72,7 @@ export const operatorHelp = {
     ['"in a row"', "these words in this order"],
     ["tag:verbs", "cards with a tag"],
     ["deck:anatomy", "cards of a deck"],
-    ["is:due", "due cards; also new, failed, flagged, suspended"],
+    ["is:due", "due cards; also new, failed, suspended, flagged, red"],
     ["difficulty:>=7", "difficult cards"],
     ["-word", "without a word"],
   ],

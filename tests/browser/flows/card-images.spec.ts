@@ -32,11 +32,11 @@ async function choose(page: Page, to: "front" | "back", buffer: Buffer): Promise
 }
 
 /** Pastes or drops a file, as a browser hands it over. */
-async function hand(page: Page, how: "paste" | "drop", file: Buffer): Promise<void> {
+async function hand(page: Page, how: "paste" | "drop", file: Buffer, kind = "image/png"): Promise<void> {
   await side(page, "Back").evaluate(
-    (area, { how: type, bytes }) => {
+    (area, { how: type, bytes, kind: fileType }) => {
       const data = new DataTransfer();
-      data.items.add(new File([new Uint8Array(bytes)], "a.png", { type: "image/png" }));
+      data.items.add(new File([new Uint8Array(bytes)], "a", { type: fileType }));
       const given = { bubbles: true, cancelable: true };
       area.dispatchEvent(
         type === "paste"
@@ -44,7 +44,7 @@ async function hand(page: Page, how: "paste" | "drop", file: Buffer): Promise<vo
           : new DragEvent("drop", { ...given, dataTransfer: data }),
       );
     },
-    { how, bytes: [...file] },
+    { how, bytes: [...file], kind },
   );
 }
 
@@ -83,6 +83,8 @@ test("what is no image is refused with what to do, and can be left out", async (
   await page.getByRole("button", { name: "Leave it out" }).click();
   await expect(page.getByRole("alert")).toBeHidden();
   await expect(side(page, "Front")).toHaveValue("kept");
+  await hand(page, "paste", Buffer.from("%PDF-1.7"), "application/pdf");
+  await expect(page.getByRole("alert")).toContainText("Choose a JPEG, PNG, WebP, GIF or AVIF image");
 });
 
 test("an image that could not be sent is sent once more", async ({ page }) => {

@@ -4,6 +4,7 @@ import { expectNoViolations } from "../support/axe.ts";
 import { hasDeck } from "../support/device-store.ts";
 import { expect, test } from "../support/test.ts";
 
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 const titles = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
 const toggle = (page: Page) => page.getByRole("button", { name: /^Filters/ });
 const chips = (page: Page) => page.getByRole("list", { name: "Active filters" });
@@ -62,7 +63,13 @@ test("decks are filtered by the keyboard; the address keeps the filters, and chi
   });
   await toggle(page).press("Enter");
   await expect(page.getByRole("search", { name: "Filters" })).toBeInViewport();
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expect.poll(() => fits(page)).toBe(true);
+});
+
+test("a filter of one long word stays within the screen", async ({ page, signedIn: _signedIn }) => {
+  await page.goto(`/app/search?type=decks&tagNames=${"x".repeat(60)}`);
+  await expect(chips(page).getByRole("listitem").first()).toHaveText(`Tags: ${"x".repeat(60)}`);
+  expect(await fits(page)).toBe(true);
 });
 
 test.describe("without a connection", () => {

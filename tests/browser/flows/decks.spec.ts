@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createDeck, signIn } from "../support/account.ts";
+import { goOffline } from "../support/connection.ts";
 import { chooseForCard, chooseInMenu } from "../support/deck-page.ts";
 import { counts } from "../support/desk.ts";
 import { expect, test } from "../support/test.ts";
@@ -102,6 +103,34 @@ test(
   },
 );
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("two people change one deck: what the other wrote is shown whole beside one's own text", async ({
+    page,
+    server,
+    signedIn,
+  }) => {
+    const call = await signIn(server, signedIn);
+    const deckId = await createDeck(call, "Casa", []);
+    await page.goto(`/app/decks/${deckId}/edit`);
+    const description = page.getByLabel("Description");
+    await description.fill("mine");
+    const theirs = `${"W".repeat(300)}\nsecond line`;
+    await call("PUT", `/api/decks/${deckId}`, { description: theirs });
+    await button(page, "Save changes").click();
+    const error = page.getByText("Changed meanwhile to");
+    await expect(error).toHaveText(`Changed meanwhile to “${theirs}”. Save again to replace it.`, {
+      useInnerText: true,
+    });
+    await expect(description).toHaveValue("mine");
+    expect((await error.boundingBox())?.width).toBeLessThan(390);
+    await button(page, "Save changes").click();
+    await expect(page.getByRole("heading", { level: 1, name: "Casa" })).toBeVisible();
+    await expect(page.getByText("mine", { exact: true })).toBeVisible();
+  });
+});
+
 test("a new deck is not lost by leaving, is made once though it is sent twice, and goes with Undo", async ({
   page,
   signedIn,
@@ -131,6 +160,36 @@ test("a new deck is not lost by leaving, is made once though it is sent twice, a
   await messages.getByRole("button", { name: "Undo" }).click();
   await expect(page).toHaveURL("/app/decks");
   await expect(page.getByText("No decks yet")).toBeVisible();
+});
+
+test("decks in the trash are deleted for good, one and then all, but not without a connection", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const call = await signIn(server, signedIn);
+  for (const title of ["Casa", "Cocina", "Patio"])
+    await call("DELETE", `/api/decks/${await createDeck(call, title, [{ front: "a", back: "b" }])}`);
+  await page.goto("/app/decks/trash");
+  const deletion = button(page, "Delete for good: Cocina");
+  await expect(deletion).toBeEnabled();
+  await goOffline(page);
+  await expect(deletion).toBeDisabled();
+  await expect(deletion).toHaveAccessibleDescription(
+    "Decks can be deleted for good when you are back online.",
+  );
+  await page.context().setOffline(false);
+  await deletion.click();
+  const asking = page.getByRole("alertdialog");
+  await expect(asking).toContainText("CocinaIts card is deleted now. This cannot be undone.");
+  await asking.getByRole("button", { name: "Delete for good" }).click();
+  await expect(page.getByRole("region", { name: "Messages" })).toContainText("Deleted for good: Cocina");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["Patio", "Casa"]);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await button(page, "Empty trash").click();
+  await expect(asking).toContainText("2 decks are deleted now with all cards.");
+  await asking.getByRole("button", { name: "Empty trash" }).click();
+  await expect(page.getByText("The trash is empty")).toBeVisible();
 });
 
 test("decks are searched and paged in the address", async ({ page, server, signedIn }) => {

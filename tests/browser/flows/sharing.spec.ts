@@ -72,7 +72,6 @@ test(
 
     const guest = newAccount("guest");
     await signUp(server, guest);
-    const guestsCall = await confirm(server, guest);
     const context = await browser.newContext({ baseURL: server.url });
     const other = await context.newPage();
     // Signed out at first: the way leads through the sign-in and back.
@@ -81,6 +80,10 @@ test(
     await sendSignIn(other, guest);
     await expect(other.getByRole("heading", { name: "Words" })).toBeVisible();
     await expectNoViolations(other, "the invitation");
+    await other.getByRole("button", { name: "Accept" }).click();
+    await expect(other.getByRole("link", { name: "Confirm your address" })).toBeVisible();
+    const guestsCall = await confirm(server, guest);
+    await other.reload();
     await other.getByRole("button", { name: "Accept" }).click();
     await expect(other).toHaveURL(`/app/decks/${deckId}`);
     await addCard(other, "two");

@@ -1,18 +1,23 @@
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
-import { Link, createFileRoute } from "@tanstack/react-router";
+import { Link, Navigate, createFileRoute } from "@tanstack/react-router";
+import { useId, useState } from "react";
 import * as v from "valibot";
-import type { Deck } from "#contract/decks.ts";
+import type { TrashedDeck as Trashed } from "#contract/decks.ts";
 import { daysInTrash } from "#domain/decks/trash.ts";
 import { deckRestoring, trashQuery } from "../../../services/queries/deck-queries.ts";
 import { notified } from "../../../services/queries/query-client.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
-import { DeckCard, DeckList, DeckNote } from "../../../ui/decks/DeckCard.tsx";
+import { ButtonRow } from "../../../ui/controls/ButtonRow.tsx";
+import { DeckCard, DeckList } from "../../../ui/decks/DeckCard.tsx";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
+import { hint } from "../../../ui/forms/Field.css.ts";
 import { Page } from "../../../ui/layout/Page.tsx";
 import { Pagination } from "../../../ui/layout/Pagination.tsx";
 import { PageNumber } from "../../-decks/page-number.ts";
 import { deckListTexts } from "../../-decks/deck-list-texts.ts";
+import { useIsOffline } from "../../-errors/use-is-offline.ts";
 import { texts } from "../../-texts.ts";
+import { DeleteForGood, type DeletedForGood } from "./-parts/DeleteForGood.tsx";
 
 export const Route = createFileRoute("/app/decks/trash")({
   // Few visits begin here.
@@ -34,18 +39,47 @@ function Trash() {
   const { page = 0 } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data } = useSuspenseQuery(trashQuery(http, page));
+  const isOffline = useIsOffline();
+  const reasonId = useId();
+  const unavailable = isOffline ? reasonId : undefined;
+  const [deleting, setDeleting] = useState<DeletedForGood | null>(null);
+  // Its last deck was taken from the page.
+  if (data.content.length === 0 && data.totalElements > 0 && data.page === page)
+    return <Navigate to="/app/decks/trash" search={{ page: data.totalPages - 1 }} replace />;
   return (
     <Page
       title={texts.decks.trashTitle}
       lead={deckListTexts.trashLead}
+      actions={
+        data.content.length > 0 && (
+          <Button
+            icon="trash"
+            disabled={isOffline}
+            aria-describedby={unavailable}
+            onClick={() => setDeleting({ deckCount: data.totalElements })}
+          >
+            {deckListTexts.emptyTrash}
+          </Button>
+        )
+      }
       back={{ label: texts.decks.title, link: (props) => <Link to="/app/decks" {...props} /> }}
     >
+      {isOffline && (
+        <p id={reasonId} className={hint}>
+          {deckListTexts.deletedLater}
+        </p>
+      )}
       {data.content.length === 0 ? (
         <EmptyState icon="trash" title={deckListTexts.trashEmpty} text={deckListTexts.trashEmptyText} />
       ) : (
         <DeckList>
           {data.content.map((deck) => (
-            <TrashedDeck key={deck.id} deck={deck} />
+            <TrashedDeck
+              key={deck.id}
+              deck={deck}
+              unavailable={unavailable}
+              onDelete={() => setDeleting(deck)}
+            />
           ))}
         </DeckList>
       )}
@@ -54,14 +88,21 @@ function Trash() {
         totalPages={data.totalPages}
         onPage={(next) => void navigate({ search: { page: next } })}
       />
+      {deleting && <DeleteForGood what={deleting} onClose={() => setDeleting(null)} />}
     </Page>
   );
 }
 
-const deletedIn = ({ deletedAt }: Deck) =>
-  deletedAt !== null && deckListTexts.deletedIn(daysInTrash(deletedAt, Date.now()));
+const deletedIn = ({ deletedAt }: Trashed) =>
+  deletedAt === null ? undefined : deckListTexts.deletedIn(daysInTrash(deletedAt, Date.now()));
 
-function TrashedDeck({ deck }: { readonly deck: Deck }) {
+function TrashedDeck(props: {
+  readonly deck: Trashed;
+  /** The id of why it cannot be deleted now. */
+  readonly unavailable: string | undefined;
+  readonly onDelete: () => void;
+}) {
+  const { deck, unavailable, onDelete } = props;
   const { http } = Route.useRouteContext().api;
   const restore = useMutation({
     mutationFn: () => deckRestoring.show(http, deck.id),
@@ -73,18 +114,25 @@ function TrashedDeck({ deck }: { readonly deck: Deck }) {
       title={deck.title}
       description={deck.description}
       cardCount={deck.cardCount}
+      note={deletedIn(deck)}
       actions={
-        <>
-          <DeckNote>{deletedIn(deck)}</DeckNote>
+        <ButtonRow>
           <Button
-            icon="undo"
             aria-label={deckListTexts.restoreNamed(deck.title)}
             busy={restore.isPending}
             onClick={() => restore.mutate()}
           >
             {deckListTexts.restore}
           </Button>
-        </>
+          <Button
+            disabled={unavailable !== undefined}
+            aria-describedby={unavailable}
+            aria-label={deckListTexts.deleteNamed(deck.title)}
+            onClick={onDelete}
+          >
+            {deckListTexts.deleteForGood}
+          </Button>
+        </ButtonRow>
       }
     />
   );

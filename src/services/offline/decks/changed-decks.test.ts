@@ -3,6 +3,7 @@ import { cacheDeck } from "#tests/support/cached-deck.ts";
 import { DECK, NOW, USER, cardOf, testDatabase } from "#tests/support/offline-database.ts";
 import { readCachedDeck } from "../cards/cached-decks.ts";
 import { createChangedDecks } from "./changed-decks.ts";
+import { addDecksToRestore, readDecksToRestore } from "../database/decks-to-restore.ts";
 
 async function device() {
   const database = await testDatabase();
@@ -71,6 +72,13 @@ it("takes a deck that went to the trash off the device, without asking for it", 
   await changed({ deckId: DECK, isGone: true });
   expect(refreshes).toHaveLength(0);
   expect(await readCachedDeck(database, { userId: USER, deckId: DECK })).toBeUndefined();
+});
+
+it("no longer wants a deck back that is gone", async () => {
+  const { changed, database } = await device();
+  await database.write(["sync_settings"], (records) => addDecksToRestore(records, USER, [DECK, DECK + 1]));
+  await changed({ deckId: DECK, isGone: true });
+  expect(await readDecksToRestore(database, USER)).toStrictEqual([DECK + 1]);
 });
 
 it("asks for nothing that is not on the device, and again after a failure", async () => {

@@ -1,4 +1,5 @@
 import { forgetDeck, markChanged, readCachedDecks } from "../cards/cached-decks.ts";
+import { settleRestoredDeck } from "../database/decks-to-restore.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 
 /** What was changed at the server: a deck, that of a card, or how any decks are studied. */
@@ -42,7 +43,10 @@ export function createChangedDecks(options: {
 
   const changed = async (id: number | null, isGone = false): Promise<void> => {
     // A refresh that is under way would bring it back: the next one finds it gone.
-    if (id !== null && isGone && !underWay.has(id)) return forgetDeck(database, { userId, deckId: id });
+    if (id !== null && isGone && !underWay.has(id)) {
+      await settleRestoredDeck(database, userId, id);
+      return forgetDeck(database, { userId, deckId: id });
+    }
     if (id === null || !(await markChanged(database, { userId, deckId: id }, now()))) return;
     if (underWay.has(id)) {
       underWay.set(id, true);

@@ -11,8 +11,8 @@ import { CountTriple } from "../../../../../ui/study/CountTriple.tsx";
 import { StudyNow } from "../../../../../ui/study/StudyNow.tsx";
 import { comingLine } from "../../../../../ui/study/coming.ts";
 import { sessionLine } from "../../../../../ui/study/session-line.ts";
+import { whyIdle } from "../../../../-decks/deck-lead.ts";
 import { deckPageTexts } from "../../../../-decks/deck-texts.ts";
-import { nothingTexts } from "../../../../-study/nothing-texts.ts";
 import { texts } from "../../../../-texts.ts";
 
 /** What waits in one deck, and the way to it. */
@@ -67,7 +67,3 @@ export function DeckWaiting({ deck }: { readonly deck: Deck }) {
     </StudyNow>
   );
 }
-
-/** Why there is nothing to study now. */
-const whyIdle = ({ cardCount }: Deck): string =>
-  cardCount === 0 ? deckPageTexts.deck.nothingYet : nothingTexts.toStudy.text;

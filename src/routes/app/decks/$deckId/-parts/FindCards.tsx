@@ -6,8 +6,9 @@ import type { Deck } from "#contract/decks.ts";
 import { searchInDeck } from "#domain/search/cards-of-deck.ts";
 import { CARD_ORDERS, type Narrowing } from "#domain/search/narrowing.ts";
 import { CARD_FLAGS } from "#domain/search/query.ts";
+import { FLAG_COLORS } from "#domain/study/marks/flag-colors.ts";
 import { addressOf } from "#domain/search/search-address.ts";
-import { cardPageQuery } from "../../../../../services/queries/deck-queries.ts";
+import { cardTagsQuery } from "../../../../../services/queries/deck-queries.ts";
 import { buttonClass } from "../../../../../ui/controls/buttonClass.ts";
 import { FilterBox } from "../../../../../ui/deck-filters/FilterBox.tsx";
 import { fields, wide } from "../../../../../ui/deck-filters/FilterPanel.css.ts";
@@ -26,9 +27,13 @@ const SHOWN = [
   { value: ANY, label: texts.all },
   ...CARD_FLAGS.map((value) => ({ value, label: texts.shown[value] })),
 ] as const;
+const FLAGS = [
+  { value: ANY, label: texts.anyFlag },
+  ...FLAG_COLORS.map((value) => ({ value, label: texts.color(value) })),
+] as const;
 /** Without a choice, words order by how well they match, and filters alone by the last change. */
-const ordersFor = ({ q = "", show, tag }: Narrowing) => {
-  const isFiltered = q.trim() === "" && (show !== undefined || tag !== undefined);
+const ordersFor = ({ q = "", show, flag, tag }: Narrowing) => {
+  const isFiltered = q.trim() === "" && [show, flag, tag].some((one) => one !== undefined);
   const usual = q.trim() === "" ? texts.added : texts.matching;
   return [
     { value: ANY, label: isFiltered ? texts.orders.recent : usual },
@@ -48,21 +53,22 @@ export function FindCards(props: {
   readonly children: ReactNode;
 }) {
   const { deck, narrowing, onNarrow, children } = props;
-  const { q = "", show, tag, order } = narrowing;
+  const { q = "", show, flag, tag, order } = narrowing;
   const request = searchInDeck(deck.id, narrowing);
   const [isOpen, setOpen] = useState(false);
   /** What is being typed, which the address follows; null while the field is left. */
   const [typed, setTyped] = useState<string | null>(null);
-  const tags = useTags(deck.id, tag);
+  const tags = useTags(deck.id, tag, isOpen);
   if (deck.cardCount < SEARCHED_FROM && request === null) return children;
   const clear = () => {
-    onNarrow({ q: undefined, show: undefined, tag: undefined, order: undefined });
+    onNarrow({ q: undefined, show: undefined, flag: undefined, tag: undefined, order: undefined });
   };
   return (
     <div className={parts}>
       <FilterBox
         chips={[
           ...(show === undefined ? [] : [{ name: "show" as const, text: texts.shown[show] }]),
+          ...(flag === undefined ? [] : [{ name: "flag" as const, text: texts.flagged(flag) }]),
           ...(tag === undefined ? [] : [{ name: "tag" as const, text: texts.tagged(tag) }]),
           ...(order === undefined ? [] : [{ name: "order" as const, text: texts.orders[order] }]),
         ]}
@@ -101,6 +107,18 @@ export function FindCards(props: {
             value={show ?? ANY}
             onChange={(value) => onNarrow({ show: value === ANY ? undefined : value })}
           />
+          <ChoiceSelect
+            label={texts.flag}
+            options={FLAGS}
+            value={flag ?? ANY}
+            onChange={(value) => onNarrow({ flag: value === ANY ? undefined : value })}
+          />
+          <ChoiceSelect
+            label={texts.order}
+            options={ordersFor(narrowing)}
+            value={order ?? ANY}
+            onChange={(value) => onNarrow({ order: value === ANY ? undefined : value })}
+          />
           {tags.length > 0 && (
             <ChoiceSelect
               label={texts.tag}
@@ -112,12 +130,6 @@ export function FindCards(props: {
               onChange={(value) => onNarrow({ tag: value === ANY ? undefined : value })}
             />
           )}
-          <ChoiceSelect
-            label={texts.order}
-            options={ordersFor(narrowing)}
-            value={order ?? ANY}
-            onChange={(value) => onNarrow({ order: value === ANY ? undefined : value })}
-          />
         </div>
       </FilterBox>
       {request ? <FoundInDeck request={request} onClear={clear} /> : children}
@@ -125,10 +137,9 @@ export function FindCards(props: {
   );
 }
 
-/** Tags to choose from: of the first cards, and the one that is chosen. */
-function useTags(deckId: number, chosen: string | undefined): readonly string[] {
+/** Tags to choose from: those of the deck, and the one that is chosen. */
+function useTags(deckId: number, chosen: string | undefined, isOpen: boolean): readonly string[] {
   const { http } = useRouteContext({ from: "/app" }).api;
-  const { data } = useQuery(cardPageQuery(http, deckId, 0));
-  const names = (data?.content ?? []).flatMap((card) => card.tags.map(({ name }) => name));
-  return [...new Set([...(chosen === undefined ? [] : [chosen]), ...names.toSorted()])];
+  const { data } = useQuery({ ...cardTagsQuery(http, deckId), enabled: isOpen });
+  return [...new Set([...(chosen === undefined ? [] : [chosen]), ...(data?.tags ?? [])])];
 }
