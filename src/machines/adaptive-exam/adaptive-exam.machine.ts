@@ -2,7 +2,7 @@ import { type ActorRefFrom, fromPromise } from "xstate";
 import type { AdaptiveExamService } from "../../services/study/adaptive-exam.ts";
 import type { KeptAdaptiveExams } from "../../services/study/kept-adaptive-exams.ts";
 import { adaptiveExamSetup } from "./adaptive-exam-setup.ts";
-import { of, output } from "../params.ts";
+import { of, output, whole } from "../params.ts";
 
 /**
  * An adaptive exam of a deck. The server has the questions, the key and the score; an answer that
@@ -94,10 +94,7 @@ export const adaptiveExamMachine = adaptiveExamSetup.createMachine({
         "exam.choose": {
           guard: { type: "isChoice", params: of("choice") },
           target: "saving",
-          actions: [
-            { type: "keepAnswer", params: ({ event: { choice, at } }) => ({ choice, at }) },
-            "keepOnDevice",
-          ],
+          actions: [{ type: "keepAnswer", params: whole }, "keepOnDevice"],
         },
         "exam.discard": "discarding",
       },

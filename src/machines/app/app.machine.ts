@@ -1,5 +1,5 @@
 import { type AnyActorRef, setup, stopChild } from "xstate";
-import { of } from "../params.ts";
+import { of, whole } from "../params.ts";
 
 type AppEvent =
   /** A child is not needed any more. */
@@ -20,8 +20,6 @@ export const appMachine = setup({
   id: "app",
   on: {
     "actor.stop": { actions: { type: "stopActor", params: of("actor") } },
-    "xstate.error.actor.*": {
-      actions: { type: "reportError", params: ({ event: { error } }) => ({ error }) },
-    },
+    "xstate.error.actor.*": { actions: { type: "reportError", params: whole } },
   },
 });

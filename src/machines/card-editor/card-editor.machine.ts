@@ -1,8 +1,13 @@
-import { type ActorRefFrom, and, not, stateIn } from "xstate";
-import { of, output } from "../params.ts";
-import { cardEditorSetup, initialContext } from "./card-editor-setup.ts";
+import { type ActorRefFrom, and, fromCallback, fromPromise, not, stateIn } from "xstate";
+import type { CardTexts } from "#domain/card-editing/card-texts.ts";
+import type { CardDrafts, DraftPlace } from "../../services/cards/card-drafts.ts";
+import type { SaveResult } from "../../services/cards/save-card.ts";
+import { of, output, whole } from "../params.ts";
+import { type DraftEvent, cardEditorSetup, initialContext } from "./card-editor-setup.ts";
 
 const keepsAsSaved = [{ type: "settle", params: output }, "announceSaved"] as const;
+const writes = [{ type: "write", params: of("texts") }, "keepDraft"] as const;
+const explains = { type: "explain", params: output } as const;
 const mergesTheirs = [{ type: "merge", params: output }, "show", "keepDraft"] as const;
 
 /**
@@ -38,7 +43,7 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
       tags: "shown",
       initial: "clean",
       on: {
-        "card.write": { target: ".typing", actions: [{ type: "write", params: of("texts") }, "keepDraft"] },
+        "card.write": { target: ".typing", actions: writes },
         "card.undo": { guard: "canUndo", target: ".next", actions: ["undo", "show", "keepDraft"] },
         "card.redo": { guard: "canRedo", target: ".next", actions: ["redo", "show", "keepDraft"] },
         "card.close": "closed",
@@ -69,7 +74,7 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
           entry: "noteSent",
           initial: "open",
           on: {
-            "card.write": { target: ".open", actions: [{ type: "write", params: of("texts") }, "keepDraft"] },
+            "card.write": { target: ".open", actions: writes },
             "card.undo": { guard: "canUndo", target: ".open", actions: ["undo", "show", "keepDraft"] },
             "card.redo": { guard: "canRedo", target: ".open", actions: ["redo", "show", "keepDraft"] },
           },
@@ -118,12 +123,8 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
                 target: "missing",
                 actions: { type: "tell", params: "missing" },
               },
-              {
-                guard: { type: "isRefused", params: output },
-                target: "refused",
-                actions: { type: "explain", params: output },
-              },
-              { target: "unsent", actions: { type: "explain", params: output } },
+              { guard: { type: "isRefused", params: output }, target: "refused", actions: explains },
+              { target: "unsent", actions: explains },
             ],
           },
         },
@@ -141,33 +142,22 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
         conflict: {
           entry: { type: "tell", params: "conflict" },
           on: {
-            "card.write": { actions: [{ type: "write", params: of("texts") }, "keepDraft"] },
+            "card.write": { actions: writes },
             "card.undo": {},
             "conflict.choose": [
               {
                 guard: { type: "isLastConflict", params: of("side") },
                 target: "next",
-                actions: [
-                  { type: "choose", params: ({ event: { side, which } }) => ({ side, which }) },
-                  "beginWithTheirs",
-                  "show",
-                  "keepDraft",
-                ],
+                actions: [{ type: "choose", params: whole }, "beginWithTheirs", "show", "keepDraft"],
               },
-              {
-                actions: [
-                  { type: "choose", params: ({ event: { side, which } }) => ({ side, which }) },
-                  "show",
-                  "keepDraft",
-                ],
-              },
+              { actions: [{ type: "choose", params: whole }, "show", "keepDraft"] },
             ],
           },
         },
         /** The card is gone. */
         missing: {
           on: {
-            "card.write": { actions: [{ type: "write", params: of("texts") }, "keepDraft"] },
+            "card.write": { actions: writes },
             "card.undo": {},
             "card.redo": {},
             "card.saveAsNew": { guard: "isWhole", target: "adding" },
@@ -195,18 +185,9 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
               {
                 guard: { type: "isRefused", params: output },
                 target: "missing",
-                actions: [
-                  { type: "tell", params: "missing" },
-                  { type: "explain", params: output },
-                ],
+                actions: [{ type: "tell", params: "missing" }, explains],
               },
-              {
-                target: "missing",
-                actions: [
-                  { type: "tell", params: "notAdded" },
-                  { type: "explain", params: output },
-                ],
-              },
+              { target: "missing", actions: [{ type: "tell", params: "notAdded" }, explains] },
             ],
           },
         },
@@ -217,3 +198,44 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
 });
 
 export type CardEditorActorRef = ActorRefFrom<typeof cardEditorMachine>;
+
+interface CardEditorService {
+  readonly drafts: CardDrafts;
+  readonly save: (
+    change: { readonly cardId: number; readonly base: CardTexts; readonly texts: CardTexts },
+    signal: AbortSignal,
+  ) => Promise<SaveResult>;
+  readonly saveAsNew: (texts: CardTexts) => Promise<SaveResult>;
+}
+
+/** The editor of a card by a service. */
+export const cardEditorServedBy = (service: CardEditorService) =>
+  cardEditorMachine.provide({
+    actors: {
+      drafts: fromCallback<DraftEvent, { readonly deckId: number; readonly cardId: number }>(
+        ({ input, sendBack, receive }) => {
+          let place: DraftPlace | null = null;
+          let isLeft = false;
+          receive((event) => {
+            if (event.type === "draft.drop") return place?.drop();
+            sendBack({ type: "draft.kept", isKept: place?.keep(event.draft) ?? false });
+          });
+          service.drafts.open(input).then(
+            (opened) => {
+              if (isLeft) return opened.leave();
+              place = opened;
+              sendBack({ type: "draft.opened", draft: opened.draft });
+            },
+            // A device that keeps nothing does not keep from editing.
+            () => sendBack({ type: "draft.opened", draft: null }),
+          );
+          return () => {
+            isLeft = true;
+            place?.leave();
+          };
+        },
+      ),
+      save: fromPromise(({ input, signal }) => service.save(input, signal)),
+      saveAsNew: fromPromise(({ input }) => service.saveAsNew(input.texts)),
+    },
+  });

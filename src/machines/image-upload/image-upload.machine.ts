@@ -2,7 +2,7 @@ import { assign, emit, setup } from "xstate";
 import type { CardField } from "#domain/card-editing/card-texts.ts";
 import type { MediaKind } from "#domain/markup/media.ts";
 import type { ImageUploadResult } from "../../services/media/upload-image.ts";
-import { output } from "../params.ts";
+import { output, whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface WaitingImage {
@@ -38,7 +38,7 @@ export const imageUploadMachine = setup({
   },
   actions: {
     enqueue: assign({
-      waiting: ({ context }, image: WaitingImage) => [...context.waiting, image],
+      waiting: ({ context }, { file, side }: WaitingImage) => [...context.waiting, { file, side }],
     }),
     announce: emit(({ context: { waiting } }, result: ImageUploadResult): ImageUploaded => ({
       type: "image.uploaded",
@@ -63,19 +63,12 @@ export const imageUploadMachine = setup({
   initial: "idle",
   states: {
     idle: {
-      on: {
-        "image.add": {
-          target: "uploading",
-          actions: { type: "enqueue", params: ({ event: { file, side } }) => ({ file, side }) },
-        },
-      },
+      on: { "image.add": { target: "uploading", actions: { type: "enqueue", params: whole } } },
     },
     uploading: {
       entry: "forgetFailure",
       on: {
-        "image.add": {
-          actions: { type: "enqueue", params: ({ event: { file, side } }) => ({ file, side }) },
-        },
+        "image.add": { actions: { type: "enqueue", params: whole } },
         "image.cancel": { target: "idle", actions: "clear" },
       },
       invoke: {
@@ -101,13 +94,7 @@ export const imageUploadMachine = setup({
       on: {
         "image.retry": "uploading",
         "image.cancel": { target: "idle", actions: "clear" },
-        "image.add": {
-          target: "uploading",
-          actions: [
-            "dropFirst",
-            { type: "enqueue", params: ({ event: { file, side } }) => ({ file, side }) },
-          ],
-        },
+        "image.add": { target: "uploading", actions: ["dropFirst", { type: "enqueue", params: whole }] },
       },
     },
   },

@@ -2,8 +2,10 @@ import { useRouteContext } from "@tanstack/react-router";
 import { type RefObject, useEffect, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { isOfPair } from "#domain/notes/variants.ts";
-import { cardEditorServedBy } from "../../machines/card-editor/card-editor.actors.ts";
-import type { CardEditorActorRef } from "../../machines/card-editor/card-editor.machine.ts";
+import {
+  type CardEditorActorRef,
+  cardEditorServedBy,
+} from "../../machines/card-editor/card-editor.machine.ts";
 import { createSavingAsNew, saveCard } from "../../services/cards/save-card.ts";
 import type { CardFormHandle } from "../../ui/decks/CardForm.tsx";
 import { useAppActor } from "../-parts/use-app-actor.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouteContext } from "@tanstack/react-router";
 import { shortenedText } from "#domain/shell/cut-text.ts";
-import { overviewQuery } from "../../services/queries/deck-queries.ts";
+import { overviewQuery } from "../../services/queries/overview-query.ts";
 import { ButtonRow } from "../../ui/controls/ButtonRow.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { Skeleton } from "../../ui/feedback/Skeleton.tsx";

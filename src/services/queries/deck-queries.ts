@@ -1,4 +1,3 @@
-import { queryOptions } from "@tanstack/react-query";
 import { listCardTags, listCards } from "#contract/cards.ts";
 import { type DeckBulkChange, changeDecks, undoDeckChange } from "#contract/decks/deck-bulk-changes.ts";
 import { moveDeck } from "#contract/decks/folders.ts";
@@ -18,8 +17,6 @@ import {
 } from "#contract/decks.ts";
 import { waiting } from "#contract/study/waiting.ts";
 import type { CallOf } from "#contract/endpoint.ts";
-import { studyOverview } from "#contract/study/overview.ts";
-import { type UnsentToday, withUnsentToday } from "#domain/study/unsent-today.ts";
 import type { Affected } from "./affected.ts";
 import type { Api } from "./api.ts";
 import { change } from "./change.ts";
@@ -215,25 +212,3 @@ export const manyDecksUndo = change({
   affects: ({ deckIds }) => ({ queries: [DECKS_KEY], device: deckIds.map((deckId) => ({ deckId })) }),
   evenRefused: true,
 });
-
-const NOTHING: UnsentToday = { reviewCount: 0, studyTimeSeconds: 0 };
-
-/** The study overview with the unsent answers counted in; null if the server is not reached. */
-export const overviewQuery = (api: Api) =>
-  queryOptions({
-    queryKey: [...DECKS_KEY, "overview"] as const,
-    queryFn: async ({ signal }) => {
-      // Read before the request, so that an answer sent meanwhile is counted twice rather than not at all.
-      const unsent = await api.device
-        .open()
-        .then((opened) => opened.unsentToday())
-        .catch(() => NOTHING);
-      try {
-        return withUnsentToday(await api.call(studyOverview, {}, { signal }), unsent);
-      } catch (error) {
-        if (isWithoutList(error)) return null;
-        throw error;
-      }
-    },
-    staleTime: 0,
-  });

@@ -16,12 +16,13 @@ export interface RuleSource {
   readonly names: ReadonlySet<string> | null;
 }
 
-/** The file that exports a machine, among those that a suite runs. */
-async function machineFile(suiteFile: string, machine: AnyStateMachine): Promise<string> {
+/** The file that exports a machine, among those that a suite runs, and the machine's name in it. */
+async function machineFile(suiteFile: string, machine: AnyStateMachine) {
   const files = tree.closureOf([relative(root, suiteFile)]).filter((path) => path.endsWith(".machine.ts"));
   for (const path of files) {
     const module: Record<string, unknown> = await import(pathToFileURL(join(root, path)).href);
-    if (Object.values(module).includes(machine)) return path;
+    const found = Object.entries(module).find(([, value]) => value === machine);
+    if (found) return { path, name: found[0] };
   }
   throw new Error(
     `The machine ${machine.id} is exported by no file *.machine.ts that ${suiteFile} imports: move it into one.`,
@@ -44,7 +45,7 @@ function rulesOf(path: string): Map<string, string[]> {
 
 /** The files of a suite's machine, and the pure rules that they call. */
 export async function machineSources(suiteFile: string, machine: AnyStateMachine): Promise<RuleSource[]> {
-  const path = await machineFile(suiteFile, machine);
+  const { path, name } = await machineFile(suiteFile, machine);
   const folder = `${posix.dirname(path)}/`;
   const own = tree.closureOf([path]).filter((one) => one.startsWith(folder));
   const rules = new Map<string, Set<string>>();
@@ -52,7 +53,8 @@ export async function machineSources(suiteFile: string, machine: AnyStateMachine
     for (const [rule, names] of rulesOf(file))
       rules.set(rule, new Set([...(rules.get(rule) ?? []), ...names]));
   return [
-    ...own.map((file) => ({ path: file, names: null })),
+    // The file ends with what provides the machine's effects, in whose place the suite has its own.
+    ...own.map((file) => ({ path: file, names: file === path ? new Set([name]) : null })),
     ...[...rules.keys()]
       .toSorted()
       .map((file) => ({ path: file, names: rules.get(file) ?? new Set<string>() })),

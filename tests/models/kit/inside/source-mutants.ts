@@ -137,10 +137,16 @@ function namesOf(statement: Node): string[] {
   return [textOfProperty(declaration["id"], "name")];
 }
 
-const identifiersBelow = (node: Node): string[] => [
-  ...(node.type === "Identifier" ? [textOfProperty(node, "name")] : []),
-  ...partsOf(node).flatMap(identifiersBelow),
-];
+/** The names that a node uses; the name of a field, `name:` or `.name`, is none. */
+const identifiersBelow = (node: Node): string[] => {
+  const key = node.type === "MemberExpression" ? "property" : "key";
+  const field = node["computed"] === true ? null : node[key];
+  const parts = partsOf(node).filter((one) => one !== field);
+  return [
+    ...(node.type === "Identifier" ? [textOfProperty(node, "name")] : []),
+    ...parts.flatMap(identifiersBelow),
+  ];
+};
 
 /** The declarations of some names, and of what they use. */
 function declarationsOf(body: readonly Node[], names: ReadonlySet<string>): Node[] {
