@@ -18,10 +18,9 @@ import {
 import { waiting } from "#contract/study/waiting.ts";
 import type { CallOf } from "#contract/endpoint.ts";
 import type { Affected } from "./affected.ts";
-import type { Api } from "./api.ts";
 import { change } from "./change.ts";
 import { DECKS_KEY, cardsKey, deckKey } from "./keys.ts";
-import { isWithoutList, orEmpty } from "./partial-list.ts";
+import { orEmpty } from "./partial-list.ts";
 import { resource } from "./resource.ts";
 
 /** Rows of one page of a deck's cards. */

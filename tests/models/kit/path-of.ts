@@ -20,12 +20,11 @@ export function pathOf(
   let near = nearBounds(running.snapshot(), bounds);
   const steps = events.map((event, index): Step => {
     const before = running.snapshot();
+    const value: StateValue = before.value;
     const label = labelOf(running.concrete(event) ?? event);
     const taken = running.send(event);
-    if (taken.length === 0 && index < events.length - 1) {
-      const { value }: { value: StateValue } = before;
+    if (taken.length === 0 && index < events.length - 1)
       throw new Error(`The model does not take ${label} in ${stateName(value)}.`);
-    }
     const to = keyOf(running.place(), suite);
     const falls = fallsOf(before, running.snapshot(), bounds);
     const step = { from, to, event, label, taken, near, falls };

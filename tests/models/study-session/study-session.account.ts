@@ -14,8 +14,8 @@ import { LONG_LOOKS, answeredBefore } from "./study-session.waiting.ts";
 interface Learner {
   readonly call: Call;
   /** What the sign-in left in the page's storages, which depends on whether the device stays signed in. */
-  readonly session: Readonly<Record<string, string>>;
-  readonly local: Readonly<Record<string, string>>;
+  readonly ofTab: Readonly<Record<string, string>>;
+  readonly ofDevice: Readonly<Record<string, string>>;
   readonly until: number;
 }
 
@@ -30,7 +30,7 @@ async function newLearner(stage: Stage): Promise<Learner> {
   await signUp(server, account);
   const page = await stage.newPage();
   await signInByForm(page, account, stage.baseUrl);
-  const [session = {}, local = {}] = await page.evaluate(() =>
+  const [ofTab = {}, ofDevice = {}] = await page.evaluate(() =>
     [sessionStorage, localStorage].map((storage) => Object.fromEntries(Object.entries<string>(storage))),
   );
   await page.close();
@@ -38,7 +38,7 @@ async function newLearner(stage: Stage): Promise<Learner> {
   const preset = await call("POST", "/api/study/presets", { name: "Long looks", options: LONG_LOOKS });
   const { id: presetId } = v.parse(v.object({ id: v.number() }), preset);
   await call("PUT", "/api/study/defaults", { presetId });
-  return { call, session, local, until: performance.now() + SIGN_IN_LASTS };
+  return { call, ofTab, ofDevice, until: performance.now() + SIGN_IN_LASTS };
 }
 
 async function learnerOf(stage: Stage): Promise<Learner> {
@@ -53,7 +53,7 @@ const Ratings = v.object({ ratings: v.array(Review) });
 
 /** A signed-in learner of the running application. */
 export async function studyAccount(stage: Stage) {
-  const { call, session, local } = await learnerOf(stage);
+  const { call, ofTab, ofDevice } = await learnerOf(stage);
   return {
     call,
     /** A page on which the learner is signed in. */
@@ -61,10 +61,10 @@ export async function studyAccount(stage: Stage) {
       const page = await stage.newPage();
       await page.addInitScript(
         (entries) => {
-          for (const [key, value] of Object.entries(entries.session)) sessionStorage.setItem(key, value);
-          for (const [key, value] of Object.entries(entries.local)) localStorage.setItem(key, value);
+          for (const [key, value] of Object.entries(entries.ofTab)) sessionStorage.setItem(key, value);
+          for (const [key, value] of Object.entries(entries.ofDevice)) localStorage.setItem(key, value);
         },
-        { session, local },
+        { ofTab, ofDevice },
       );
       return page;
     },
