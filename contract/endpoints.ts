@@ -40,7 +40,7 @@ import * as searchDecks from "./search/search-decks.ts";
 import * as searchSuggestions from "./search/search-suggestions.ts";
 import * as service from "./service.ts";
 import * as signIns from "./auth/sign-ins.ts";
-import * as study from "./study.ts";
+import * as study from "./study/study.ts";
 import * as mobileStudy from "./study/mobile.ts";
 import * as studyHistory from "./study/history.ts";
 import * as studyOverview from "./study/overview.ts";
@@ -65,7 +65,7 @@ import * as examLists from "./exams/exam-lists.ts";
 import * as offlineExams from "./exams/offline-exams.ts";
 import * as answerReports from "./exams/answer-reports.ts";
 import * as users from "./users.ts";
-import * as waiting from "./study/waiting.ts";
+import * as dueNow from "./study/due-now.ts";
 import * as workload from "./study/workload.ts";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -123,7 +123,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     studyHistory,
     cardInfo,
     cardMarks,
-    waiting,
+    dueNow,
     reviews,
     studyPerformance,
     mobileStudy,

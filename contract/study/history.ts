@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { CardState } from "../card-state.ts";
 import { endpoint } from "../endpoint.ts";
 import { AnswerDetails, Review } from "../reviews.ts";
-import { SessionParams, StudySession } from "../study.ts";
+import { SessionParams, StudySession } from "./study.ts";
 import { SESSION_TYPES, SessionType } from "./session-type.ts";
 import { Day, pageOf, pageQuery, queryInteger, repeated } from "../values.ts";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 import { BULK_REVIEW_BODY_LIMIT, BulkReviewBody, BulkReviewResult } from "../reviews.ts";
-import { CardsToStudy, REVIEW_CARDS_MAX } from "../study.ts";
+import { CardsToStudy, REVIEW_CARDS_MAX } from "./study.ts";
 import { SessionType } from "./session-type.ts";
 import { Id, Timestamp, Uuid } from "../values.ts";
 import { EnhancedSession } from "./history.ts";

@@ -44,7 +44,7 @@ export const textsOn = ({ front, back, hint = "", notes = "" }: MediaTexts): rea
 /** The hashes of the media on a card, each once. */
 export const mediaOn = (card: MediaTexts) => mediaIn(textsOn(card).join("\n"));
 
-/** The card on the desk and those for which the time of its answer is enough. */
+/** The card on the study screen and those for which the time of its answer is enough. */
 const CARDS_AHEAD = 4;
 
 /** The hashes of the media of the first cards of a queue, each once: a long queue has more than a device wants to load at once. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { Parser } from "htmlparser2";
 import { expect, it } from "vitest";
 import { runs } from "#tests/support/property-runs.ts";
-import { nearestAnswer } from "../study/desk/typed-answer.ts";
+import { nearestAnswer } from "../study/screen/typed-answer.ts";
 import { createMarkdown } from "./markdown.ts";
 import { plainText } from "./plain-text.ts";
 import { shownText } from "./shown-text.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EnhancedSession, Rating } from "#contract/study/history.ts";
-import { NO_DETAILS } from "./desk/answer-details.ts";
+import { NO_DETAILS } from "./screen/answer-details.ts";
 import { newSchedule, scheduler, toCardState } from "../scheduling/scheduling.ts";
 import {
   NOTHING_UNSENT,

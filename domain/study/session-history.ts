@@ -2,7 +2,7 @@ import type { CardState } from "#contract/card-state.ts";
 import type { AnswerDetails, Performance } from "#contract/reviews.ts";
 import type { SessionType } from "#contract/study/session-type.ts";
 import type { EnhancedSession, Rating, RatingCounts } from "#contract/study/history.ts";
-import { givenDetails } from "./desk/answer-details.ts";
+import { givenDetails } from "./screen/answer-details.ts";
 import { plainText } from "../markup/plain-text.ts";
 import { dateOf } from "../scheduling/day.ts";
 import { intervalOf } from "../scheduling/interval-of.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { NO_CARDS_WAITING, hasCardsToStudy, restOf, sumOf } from "./study-counts.ts";
+import { NO_CARDS_DUE, hasCardsToStudy, restOf, sumOf } from "./study-counts.ts";
 
 const none = { new: 0, learning: 0, due: 0 };
 
@@ -16,6 +16,6 @@ it("adds counts up and takes a part of them away, but never more than there is",
   expect(sumOf(all, part)).toStrictEqual({ new: 110, learning: 4, due: 3 });
   expect(restOf(all, part)).toStrictEqual({ new: 10, learning: 2, due: 0 });
   expect(restOf(part, all)).toStrictEqual({ new: 0, learning: 0, due: 1 });
-  expect(restOf(all, all)).toStrictEqual(NO_CARDS_WAITING);
-  expect(sumOf(NO_CARDS_WAITING, part)).toStrictEqual(part);
+  expect(restOf(all, all)).toStrictEqual(NO_CARDS_DUE);
+  expect(sumOf(NO_CARDS_DUE, part)).toStrictEqual(part);
 });

@@ -1,6 +1,6 @@
 import type { StudyCounts } from "#contract/decks.ts";
 
-export const NO_CARDS_WAITING: StudyCounts = { new: 0, learning: 0, due: 0 };
+export const NO_CARDS_DUE: StudyCounts = { new: 0, learning: 0, due: 0 };
 
 /** Whether any card of a deck can be studied now. */
 export const hasCardsToStudy = (counts: StudyCounts): boolean =>

@@ -22,7 +22,7 @@ export type StudyCommand =
   | { readonly type: "resume" }
   | { readonly type: "break" };
 
-/** Which side of the desk is up; `offered`: a break is suggested. */
+/** Which side of the study screen is up; `offered`: a break is suggested. */
 export type StudySide = "question" | "answer" | "paused" | "offered" | "break";
 
 const RATINGS: ReadonlyMap<string, Performance> = new Map([

@@ -1,5 +1,5 @@
 import type { StudyCounts } from "#contract/decks.ts";
-import type { Waiting } from "#contract/study/waiting.ts";
+import type { DueNow } from "#contract/study/due-now.ts";
 import { hasCardsToStudy } from "./study-counts.ts";
 
 /** Cards given to one session. */
@@ -9,7 +9,7 @@ export const SESSION_CARDS = 50;
 export const SECONDS_PER_CARD = 10;
 
 /** Whether the learner has cards to study or has answered enough of them for a pace. */
-export const hasBegun = ({ counts, secondsPerCard }: Pick<Waiting, "counts" | "secondsPerCard">): boolean =>
+export const hasBegun = ({ counts, secondsPerCard }: Pick<DueNow, "counts" | "secondsPerCard">): boolean =>
   hasCardsToStudy(counts) || secondsPerCard !== null;
 
 /** Cards that were answered before and are to be answered again now. */

@@ -45,8 +45,8 @@ test.each<[string, Partial<KnownToCome>, Coming]>([
 });
 
 test("after a session, its own cards count as well", () => {
-  const after = (dues: readonly number[], beyond = none, later = noneLater) =>
-    comesAfter(dues, { beyond, later }, NOW, day);
+  const after = (dues: readonly number[], remaining = none, later = noneLater) =>
+    comesAfter(dues, { remaining, later }, NOW, day);
   expect(after([])).toStrictEqual({ when: "never" });
   expect(after([day.end + DAY, day.end + 4 * DAY])).toStrictEqual({ when: "day", days: 2 });
   expect(after([day.end])).toStrictEqual({ when: "day", days: 1 });

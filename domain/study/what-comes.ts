@@ -53,13 +53,13 @@ export function whatComes(
  */
 export function comesAfter(
   dues: readonly number[],
-  { beyond, later }: { readonly beyond: StudyCounts; readonly later: CardsForLater },
+  { remaining, later }: { readonly remaining: StudyCounts; readonly later: CardsForLater },
   at: number,
   day: LearnerDay,
 ): Coming {
   const steps = dues.filter((due) => due < day.end);
   const others = dues.filter((due) => due >= day.end);
-  const counts = { ...beyond, learning: beyond.learning + steps.length };
+  const counts = { ...remaining, learning: remaining.learning + steps.length };
   const nextDue = others.length === 0 ? null : Math.min(...others);
   return whatComes({ counts, steps, later, nextDue }, at, day);
 }

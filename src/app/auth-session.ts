@@ -4,7 +4,7 @@ import { type AuthNotice, telling } from "../machines/auth/auth-setup.ts";
 import type { ActorSystem } from "./actor-system.ts";
 import { composeBreaker } from "./circuit-breaker.ts";
 import { composeRetry } from "./request-retry.ts";
-import { authMachine, authServedBy } from "../machines/auth/auth.machine.ts";
+import { authMachine, provideAuth } from "../machines/auth/auth.machine.ts";
 import type { TokenRefreshActorRef } from "../machines/token-refresh/token-refresh.machine.ts";
 import { v4 as uuidv4 } from "uuid";
 import { createCsrfToken } from "../services/http/csrf.ts";
@@ -12,7 +12,7 @@ import { SIGN_INS, createDeviceId } from "../services/auth/device-id.ts";
 import { createDeviceProofs } from "../services/auth/device-proofs.ts";
 import { type HttpError, refused, unanswered } from "../services/http/http-error.ts";
 import { createHttp } from "../services/http/http.ts";
-import { createPeers } from "../services/auth/peers.ts";
+import { createOtherTabs } from "../services/auth/other-tabs.ts";
 import { type BrowserCrypto, createEncryptedRecords } from "../services/crypto/encrypted-records.ts";
 import { type PasswordChange, createAuthSessionService } from "../services/auth/auth-session.ts";
 import { type ActivityPage, createSessionActivity } from "../services/auth/session-activity.ts";
@@ -87,7 +87,7 @@ export function composeAuthSession(platform: Platform) {
     openChannel: (name) => platform.openChannel(name),
     page: platform.page,
   });
-  const peers = createPeers(platform.openChannel("ibis-session"));
+  const otherTabs = createOtherTabs(platform.openChannel("ibis-session"));
 
   const { actors } = platform;
   const breaker = composeBreaker("api", {
@@ -141,21 +141,21 @@ export function composeAuthSession(platform: Platform) {
     deadline: platform.deadline,
     // Without locks two tabs may refresh at once, which the server allows for.
     alone: (name, signal, run) => (locks ? locks.request(name, { signal }, run) : run()),
-    askPeers: (signIn) => peers.askForTokens(signIn),
-    onRenewed: (renewed) => peers.tellRenewed(renewed),
+    askOtherTabs: (signIn) => otherTabs.askForTokens(signIn),
+    onRenewed: (renewed) => otherTabs.notifyRenewed(renewed),
   });
 
   /** Ends the sign-in in this browser, before the server knows. */
   const leave = (reason: SignedOutReason | null) => {
     const signIn = tokens.signIn();
-    if (signIn !== null && reason !== null) peers.tellSignedOut(signIn, reason);
+    if (signIn !== null && reason !== null) otherTabs.notifySignedOut(signIn, reason);
     tokens.forget();
     csrf.forget();
     activity.clear();
   };
 
   const auth = actors.create(
-    authServedBy(authSession, activity, () => `ibis-activity ${tokens.signIn() ?? ""}`).provide({
+    provideAuth(authSession, activity, () => `ibis-activity ${tokens.signIn() ?? ""}`).provide({
       actions: {
         ...telling((notice) => platform.tell(notice)),
         forgetStored: ({ context }) => leave(context.reason),
@@ -182,12 +182,12 @@ export function composeAuthSession(platform: Platform) {
     auth.getSnapshot().children.tokenRefresh?.send({ type: "tokens.replaced", generation });
   };
 
-  peers.listen((message) => {
+  otherTabs.listen((message) => {
     if (message.signIn !== tokens.signIn()) return;
     if (message.type === "signedOut") auth.send({ type: "peer.signedOut", reason: message.reason });
     else if (message.type === "tokens.asked") {
       const shared = tokens.shared();
-      if (shared) peers.tellRenewed(shared);
+      if (shared) otherTabs.notifyRenewed(shared);
     } else
       void tokens.adopt(message).then((isNewer) => {
         if (isNewer) replaceTokens(tokens.generation());
@@ -209,7 +209,7 @@ export function composeAuthSession(platform: Platform) {
     /** Lets go of the other tabs. */
     close() {
       actors.stop(auth);
-      peers.close();
+      otherTabs.close();
     },
   };
 }

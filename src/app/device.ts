@@ -7,7 +7,7 @@ import type { PageServices } from "../routes/-page-services.ts";
 import { restoredToast, showConflictToasts, showSyncToasts } from "../routes/-sync/sync-toasts.ts";
 import {
   offlineDeviceMachine,
-  offlineDeviceServedBy,
+  provideOfflineDevice,
 } from "../machines/offline-device/offline-device.machine.ts";
 import { ANSWERS, createDeviceId } from "../services/auth/device-id.ts";
 import { HttpError } from "../services/http/http-error.ts";
@@ -111,7 +111,7 @@ export function startDevice(window: Window, context: PageServices) {
 
   const actor = actors
     .create(
-      offlineDeviceServedBy({
+      provideOfflineDevice({
         hold: learners.hold,
         open,
         show,

@@ -1,10 +1,10 @@
-import { offlineDeckServedBy } from "../machines/offline-deck/offline-deck.machine.ts";
+import { provideOfflineDeck } from "../machines/offline-deck/offline-deck.machine.ts";
 import {
   reviewConflictsMachine,
-  reviewConflictsServedBy,
+  provideReviewConflicts,
 } from "../machines/review-conflicts/review-conflicts.machine.ts";
-import { syncManagerMachine, syncManagerServedBy } from "../machines/sync-manager/sync-manager.machine.ts";
-import { allReviewCards } from "#contract/study.ts";
+import { syncManagerMachine, provideSyncManager } from "../machines/sync-manager/sync-manager.machine.ts";
+import { allReviewCards } from "#contract/study/study.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
 import { SESSION_CARDS } from "#domain/study/study-plan.ts";
 import { createChangedDecks } from "../services/offline/decks/changed-decks.ts";
@@ -54,7 +54,7 @@ export async function composeOffline(platform: OfflinePlatform) {
   const closed = new AbortController();
 
   const manager = platform.actors.create(
-    syncManagerServedBy({
+    provideSyncManager({
       service: createSyncService({ database, http, userId, now, exams }),
       locks,
       countQueue: () => countUnsent(database, userId, exams),
@@ -76,7 +76,7 @@ export async function composeOffline(platform: OfflinePlatform) {
   cleanUp(database, userId, { at: now(), keepReviews: settings.keepSyncedReviews }).catch(() => undefined);
 
   const conflicts = platform.actors.create(
-    reviewConflictsServedBy({
+    provideReviewConflicts({
       read: () => readConflicts(database, userId),
       choose: (choice) => chooseVersion(database, { userId, ...choice }, now()),
     }),
@@ -179,7 +179,7 @@ export async function composeOffline(platform: OfflinePlatform) {
     }),
     refresh,
     media,
-    offlineDeck: offlineDeckServedBy({
+    offlineDeck: provideOfflineDeck({
       downloads,
       readDeck: (deckId) => readPinnedDeck(database, { userId, deckId }),
       unpinDeck: (deckId) => setPinned(database, { userId, deckId }, false),

@@ -1,7 +1,7 @@
 import type { AnnouncerActorRef } from "../machines/announcer/announcer.machine.ts";
 import { authNoticeText } from "../routes/-account/auth-notices.ts";
 import type { Clock } from "../routes/-page-services.ts";
-import { tellVerificationRequired } from "../services/browser/verification-required.ts";
+import { notifyVerificationRequired } from "../services/browser/verification-required.ts";
 import { type Platform, composeAuthSession } from "./auth-session.ts";
 
 type FromPage =
@@ -35,7 +35,7 @@ export const startSession = (
     openChannel: (name) => new BroadcastChannel(name),
     deadline: (ms) => AbortSignal.timeout(ms),
     hasNetwork: () => page.navigator.onLine,
-    onUnverified: (error) => tellVerificationRequired(page, error),
+    onUnverified: (error) => notifyVerificationRequired(page, error),
     showCsrfToken(token) {
       page.document.querySelector("meta[name=csrf-token]")?.setAttribute("content", token);
     },

@@ -56,7 +56,7 @@ async function pageFor(browser: Browser, hasImage: boolean): Promise<Page> {
  *
  * @param image On each card, beside a formula; null: cards of text alone.
  */
-async function studyDesk(url: string, page: Page, cards: number, image: Buffer | null): Promise<Open> {
+async function studyScreen(url: string, page: Page, cards: number, image: Buffer | null): Promise<Open> {
   const account = newAccount();
   await signUp({ url }, account);
   await tokensOf({ url }, account);
@@ -125,7 +125,7 @@ async function* rowsOf(
       await page.goto(bare.href);
       await page.getByRole("article").waitFor();
     },
-    ours: await studyDesk(url, pages.ours, 2 * ROUNDS * (FIRST + CARDS) + FIRST, image),
+    ours: await studyScreen(url, pages.ours, 2 * ROUNDS * (FIRST + CARDS) + FIRST, image),
   };
   const rounds = await playRounds((side) => blockOf(pages[side], opens[side]));
   const runtime = `Chromium ${browser.version()}`;

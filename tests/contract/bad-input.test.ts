@@ -13,7 +13,7 @@ import { ErrorBody } from "#contract/errors.ts";
 import { uploadMedia } from "#contract/media.ts";
 import { sendTestNotification } from "#contract/notifications/notifications.ts";
 import { createExamTemplate } from "#contract/exams/templates.ts";
-import { createSession } from "#contract/study.ts";
+import { createSession } from "#contract/study/study.ts";
 import { DEFAULT_CONFIGURATION } from "#domain/exam/configuration-form.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { answerReports, exams } from "#server/database/exams/exam-schema.ts";

@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Card } from "#contract/cards.ts";
 import { type Performance, bulkReview } from "#contract/reviews.ts";
-import { reviewCards } from "#contract/study.ts";
+import { reviewCards } from "#contract/study/study.ts";
 import { checksumOf } from "#domain/sync/checksum.ts";
 import { scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
 import { DEFAULT_OPTIONS, parametersOf } from "#domain/study/options/deck-options.ts";

@@ -3,7 +3,7 @@ import * as contract from "#contract/cards.ts";
 import * as cardChanges from "#contract/decks/card-changes.ts";
 import { getDeck } from "#contract/decks.ts";
 import { recordPerformance } from "#contract/reviews.ts";
-import { reviewCards } from "#contract/study.ts";
+import { reviewCards } from "#contract/study/study.ts";
 import { NOBODYS, as, deskOf, inDeck, nth, ofCard, withoutSchedule, type Desk } from "./desk.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 

@@ -6,7 +6,7 @@ import { HINT_MAX, NOTES_MAX } from "#contract/decks/card-base.ts";
 import { addCard, addCards, updateCard, updateCards } from "#contract/decks/card-changes.ts";
 import { copyDeck } from "#contract/decks/public-decks.ts";
 import { readMedia, uploadMedia } from "#contract/media.ts";
-import { reviewCards } from "#contract/study.ts";
+import { reviewCards } from "#contract/study/study.ts";
 import { imageMarkup } from "#domain/markup/media.ts";
 import { deckMembers } from "#server/database/sharing-schema.ts";
 import { collectMedia } from "#server/features/media/collect-media.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { getDeck } from "#contract/decks.ts";
-import { waiting } from "#contract/study/waiting.ts";
+import { dueNow } from "#contract/study/due-now.ts";
 import type { Card } from "#contract/cards.ts";
 import {
   type DeckOptions,
@@ -10,7 +10,7 @@ import {
 } from "#contract/study/deck-options.ts";
 import { createStudyPreset } from "#contract/study/study-presets.ts";
 import { type Performance, recordPerformance } from "#contract/reviews.ts";
-import { allReviewCards, reviewCards } from "#contract/study.ts";
+import { allReviewCards, reviewCards } from "#contract/study/study.ts";
 import { TIME_ZONE_HEADER } from "#contract/values.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
@@ -57,13 +57,13 @@ async function deckWith(learner: SignedIn, count: number) {
 it("a deck gives 20 new cards a day, and says how many wait", async () => {
   const learner = await server.signUpAndIn();
   const { id, cards } = await deckWith(learner, 30);
-  const { content, counts, newWaiting, study } = await ask(learner, id);
+  const { content, counts, newLater, study } = await ask(learner, id);
   expect(content.map(({ front }) => front)).toStrictEqual(numbered(20));
-  expect([counts, newWaiting]).toStrictEqual([{ new: 20, learning: 0, due: 0 }, 10]);
+  expect([counts, newLater]).toStrictEqual([{ new: 20, learning: 0, due: 0 }, 10]);
   expect(study.options).toStrictEqual(DEFAULT_OPTIONS);
   for (const card of cards.slice(0, 3)) await record(learner, card, 4);
   const later = await ask(learner, id);
-  expect([later.counts.new, later.newWaiting]).toStrictEqual([17, 10]);
+  expect([later.counts.new, later.newLater]).toStrictEqual([17, 10]);
 });
 
 it("an answer that was taken back leaves its place, one to a card of another day takes none", async () => {
@@ -95,7 +95,7 @@ it("a new day of the learner, and no other's answers, count", async () => {
   const again = await desk.signInAgain(learner);
   expect((await ask(again, id)).counts.new).toBe(19);
   const there = await ask(again, id, {}, { [TIME_ZONE_HEADER]: "Pacific/Kiritimati" });
-  expect([there.counts.new, there.newWaiting]).toStrictEqual([20, 4]);
+  expect([there.counts.new, there.newLater]).toStrictEqual([20, 4]);
 });
 
 it("limits for today replace those of the options, in the cards and in the counts", async () => {
@@ -105,14 +105,14 @@ it("limits for today replace those of the options, in the cards and in the count
   await choose(learner, id, { newPerDay: 2, reviewsPerDay: 4 });
   const limited = await ask(learner, id);
   expect([limited.content.length, limited.counts]).toStrictEqual([6, { new: 2, learning: 0, due: 4 }]);
-  expect([limited.newWaiting, limited.reviewsWaiting]).toStrictEqual([4, 2]);
+  expect([limited.newLater, limited.reviewsLater]).toStrictEqual([4, 2]);
   await record(learner, nth(cards, 0), 4);
   expect((await ask(learner, id)).counts).toStrictEqual({ new: 2, learning: 0, due: 3 });
   const body = { newPerDay: 0, reviewsPerDay: 100 };
   await server.succeed(setDeckLimitsToday, { ...as(learner), ...inDeck(id), body });
   const today = await ask(learner, id);
   expect([today.content.length, today.counts]).toStrictEqual([5, { new: 0, learning: 0, due: 5 }]);
-  expect([today.newWaiting, today.reviewsWaiting]).toStrictEqual([6, 0]);
+  expect([today.newLater, today.reviewsLater]).toStrictEqual([6, 0]);
 });
 
 it("the deck, what waits in all decks and what is used of the limits agree with the cards that come", async () => {
@@ -128,14 +128,14 @@ it("the deck, what waits in all decks and what is used of the limits agree with 
   expect((await server.succeed(getDeck, { ...as(learner), ...inDeck(id) })).counts).toStrictEqual(counts);
   const used = await server.succeed(getDeckStudyOptions, { ...as(learner), ...inDeck(id) });
   expect(used.studied).toStrictEqual({ new: 1, reviews: 1 });
-  const all = await server.succeed(waiting, { ...as(learner) });
+  const all = await server.succeed(dueNow, { ...as(learner) });
   expect(all).toMatchObject({ counts: { new: 8, learning: 0, due: 2 } });
   await server.succeed(setDeckLimitsToday, {
     ...as(learner),
     ...inDeck(other.id),
     body: { newPerDay: 0, reviewsPerDay: null },
   });
-  expect(await server.succeed(waiting, { ...as(learner) })).toMatchObject({
+  expect(await server.succeed(dueNow, { ...as(learner) })).toMatchObject({
     counts: { new: 5, learning: 0, due: 2 },
   });
 });
@@ -147,9 +147,9 @@ it("across decks each one keeps its limit of reviews", async () => {
   const { id } = nth(decks, 0);
   await choose(learner, id, { reviewsPerDay: 2 });
   await record(learner, nth(nth(decks, 0).cards, 0), 4);
-  const { content, counts, reviewsWaiting, studies } = await askAll(learner);
+  const { content, counts, reviewsLater, studies } = await askAll(learner);
   expect(Map.groupBy(content, ({ deckId }) => deckId).get(id)).toHaveLength(1);
-  expect([content.length, counts, reviewsWaiting]).toStrictEqual([5, { new: 0, learning: 0, due: 5 }, 2]);
+  expect([content.length, counts, reviewsLater]).toStrictEqual([5, { new: 0, learning: 0, due: 5 }, 2]);
   expect(studies.map(({ deckId, study }) => [deckId, study.options.reviewsPerDay])).toStrictEqual([[id, 2]]);
 });
 

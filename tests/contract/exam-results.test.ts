@@ -10,7 +10,7 @@ import {
 } from "#contract/exams/exams.ts";
 import { eq } from "drizzle-orm";
 import { bulkReview } from "#contract/reviews.ts";
-import { createSession } from "#contract/study.ts";
+import { createSession } from "#contract/study/study.ts";
 import { reviews } from "#server/database/study-schema.ts";
 import { enhancedSessions } from "#contract/study/history.ts";
 import { listCards } from "#contract/cards.ts";

@@ -15,7 +15,7 @@ import { changeNotificationSettings } from "#contract/notifications/notification
 import { sendTestNotification } from "#contract/notifications/notifications.ts";
 import { changePreferences } from "#contract/preferences.ts";
 import { type Performance, bulkReview } from "#contract/reviews.ts";
-import { createSession } from "#contract/study.ts";
+import { createSession } from "#contract/study/study.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { DEFAULT_CONFIGURATION } from "#domain/exam/configuration-form.ts";
 import * as account from "#server/database/account-schema.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listNotifications } from "#contract/notifications/notifications.ts";
 import { bulkReview } from "#contract/reviews.ts";
-import { completeSession, createSession } from "#contract/study.ts";
+import { completeSession, createSession } from "#contract/study/study.ts";
 import type { SessionType } from "#contract/study/session-type.ts";
 import { type Desk, as, deskOf, nth } from "./desk.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bulkReview } from "#contract/reviews.ts";
-import { createSession } from "#contract/study.ts";
+import { createSession } from "#contract/study/study.ts";
 import { enhancedSessions, listRatings } from "#contract/study/history.ts";
 import { reviews } from "#server/database/study-schema.ts";
 import { getExam, openExam, submitEnhancedExam } from "#contract/exams/exams.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { get_fuzz_range } from "ts-fsrs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { recordPerformance } from "#contract/reviews.ts";
-import { allReviewCards, reviewCards } from "#contract/study.ts";
+import { allReviewCards, reviewCards } from "#contract/study/study.ts";
 import { setDeckStudyOptions } from "#contract/study/deck-options.ts";
 import { createStudyPreset } from "#contract/study/study-presets.ts";
 import { cardInfo } from "#contract/study/card-info.ts";

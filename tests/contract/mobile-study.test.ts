@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { recordPerformance } from "#contract/reviews.ts";
-import { allReviewCards, createSession, reviewCards } from "#contract/study.ts";
+import { allReviewCards, createSession, reviewCards } from "#contract/study/study.ts";
 import { completeMobileSession, saveMobileProgress, startMobileSession } from "#contract/study/mobile.ts";
 import { enhancedRecordPerformance } from "#contract/study/performance.ts";
 import { newSchedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
@@ -28,7 +28,7 @@ const start = (learner: SignedIn, body: { deckId: number | null; type?: "spaced_
   server.succeed(startMobileSession, { ...as(learner), body: { sessionId: randomUUID(), ...body } });
 
 /** A deck with two new cards and one that is due. */
-async function waitingDeck(learner: SignedIn) {
+async function deckWithCards(learner: SignedIn) {
   const deck = await desk.deck(learner, "Birds");
   const cards = await desk.cards(learner, deck.id, ["due", "new 1", "new 2"]);
   const reviewTimestamp = new Date(server.clock.now().getTime() - 300 * DAY).toISOString();
@@ -40,7 +40,7 @@ async function waitingDeck(learner: SignedIn) {
 describeEndpoint("startMobileSession", {
   good: () => {
     it("begins a session now and gives what the review cards give", async () => {
-      const { deck } = await waitingDeck(owner);
+      const { deck } = await deckWithCards(owner);
       const { session, ...toStudy } = await start(owner, { deckId: deck.id });
       expect(session).toStrictEqual({
         sessionId: session.sessionId,
@@ -64,8 +64,8 @@ describeEndpoint("startMobileSession", {
 
     it("leaves new cards out of a spaced review, of one deck and of all", async () => {
       const learner = await server.signUpAndIn();
-      const { deck } = await waitingDeck(learner);
-      const other = await waitingDeck(learner);
+      const { deck } = await deckWithCards(learner);
+      const other = await deckWithCards(learner);
       const one = await start(learner, { deckId: deck.id, type: "spaced_review" });
       expect(one.session.type).toBe("spaced_review");
       expect([one.content.map(({ front }) => front), one.counts]).toStrictEqual([
@@ -80,7 +80,7 @@ describeEndpoint("startMobileSession", {
     });
 
     it("answers the same session for the same id", async () => {
-      const { deck } = await waitingDeck(owner);
+      const { deck } = await deckWithCards(owner);
       const body = { sessionId: randomUUID(), deckId: deck.id, startedAt: "2026-03-02T09:00:00.000Z" };
       const first = await server.succeed(startMobileSession, { ...as(owner), body });
       const { startedAt: _, ...again } = body;
@@ -89,7 +89,7 @@ describeEndpoint("startMobileSession", {
   },
   bad: () => {
     it("begins nothing of a deck that the learner may not study, or that is in the trash", async () => {
-      const { deck } = await waitingDeck(owner);
+      const { deck } = await deckWithCards(owner);
       const refuse = (learner: SignedIn, deckId: number) => {
         const call = { ...as(learner), body: { sessionId: randomUUID(), deckId } };
         return server.refuse(startMobileSession, call, 404, "RESOURCE_NOT_FOUND");
@@ -100,7 +100,7 @@ describeEndpoint("startMobileSession", {
       await refuse(owner, deck.id);
     });
     it("refuses the id of another session, wrong fields and a call without a token", async () => {
-      const { deck } = await waitingDeck(owner);
+      const { deck } = await deckWithCards(owner);
       const { session } = await start(owner, { deckId: deck.id });
       const body = { sessionId: session.sessionId, deckId: null };
       await server.refuse(startMobileSession, { ...as(owner), body }, 409, "RESOURCE_CONFLICT");
@@ -114,7 +114,7 @@ describeEndpoint("startMobileSession", {
 describeEndpoint("saveMobileProgress", {
   good: () => {
     it("records answers as a bulk review does, and counts them in the session", async () => {
-      const { deck, cards } = await waitingDeck(owner);
+      const { deck, cards } = await deckWithCards(owner);
       const { session } = await start(owner, { deckId: deck.id });
       const reviewTimestamp = server.clock.now().toISOString();
       const answer = (index: number, performance: 1 | 3) => ({
@@ -155,7 +155,7 @@ describeEndpoint("saveMobileProgress", {
   },
   bad: () => {
     it("records nothing in a session that the learner does not have", async () => {
-      const { deck, cards } = await waitingDeck(owner);
+      const { deck, cards } = await deckWithCards(owner);
       await desk.publish(deck.id);
       const { session } = await start(owner, { deckId: deck.id });
       const { sessionId } = session;

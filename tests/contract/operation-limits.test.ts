@@ -8,7 +8,7 @@ import { createDeck, getDeck, listDecks, updateDeck } from "#contract/decks.ts";
 import { exportAnkiPackage } from "#contract/exports/anki-export.ts";
 import { beginPackageImport } from "#contract/imports/package-upload.ts";
 import { bulkReview } from "#contract/reviews.ts";
-import { createSession } from "#contract/study.ts";
+import { createSession } from "#contract/study/study.ts";
 import { startMobileSession } from "#contract/study/mobile.ts";
 import { checkLimit, getLimits } from "#contract/subscriptions/limits.ts";
 import { users } from "#server/database/account-schema.ts";

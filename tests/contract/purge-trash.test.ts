@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { addCard, deleteCard, updateCard } from "#contract/decks/card-changes.ts";
 import * as contract from "#contract/decks.ts";
 import { bulkReview } from "#contract/reviews.ts";
-import { createSession, listSessions } from "#contract/study.ts";
+import { createSession, listSessions } from "#contract/study/study.ts";
 import { listRatings } from "#contract/study/history.ts";
 import { cardTags, cards, decks } from "#server/database/deck-schema.ts";
 import { purgeTrash } from "#server/features/decks/purge-trash.ts";

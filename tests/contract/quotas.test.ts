@@ -7,7 +7,7 @@ import { addCard, addCards, updateCard } from "#contract/decks/card-changes.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { createDeck, listDecks } from "#contract/decks.ts";
 import { bulkReview } from "#contract/reviews.ts";
-import { createSession } from "#contract/study.ts";
+import { createSession } from "#contract/study/study.ts";
 import { accountUsage } from "#server/database/account-schema.ts";
 import { tags } from "#server/database/deck-schema.ts";
 import { LIVING_SIGN_INS_MAX } from "#server/features/auth/tokens/sign-in-tokens.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Card } from "#contract/cards.ts";
 import { deleteCard } from "#contract/decks/card-changes.ts";
 import { type Performance, recordPerformance } from "#contract/reviews.ts";
-import { allReviewCards } from "#contract/study.ts";
+import { allReviewCards } from "#contract/study/study.ts";
 import { as, deskOf, nth, ofCard, type Desk } from "./desk.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 
@@ -95,9 +95,9 @@ describeEndpoint("allReviewCards", {
       expect(await asked(stranger)).toStrictEqual({
         content: [],
         counts: { new: 0, learning: 0, due: 0 },
-        newWaiting: 0,
-        reviewsWaiting: 0,
-        siblingsWaiting: 0,
+        newLater: 0,
+        reviewsLater: 0,
+        siblingsLater: 0,
         studies: [],
         decks: [],
       });

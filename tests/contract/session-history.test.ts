@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bulkReview } from "#contract/reviews.ts";
-import { completeSession, createSession } from "#contract/study.ts";
+import { completeSession, createSession } from "#contract/study/study.ts";
 import type { SessionType } from "#contract/study/session-type.ts";
 import { type EnhancedSession, enhancedSessions, listRatings, openSession } from "#contract/study/history.ts";
 import { TIME_ZONE_HEADER } from "#contract/values.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bulkReview } from "#contract/reviews.ts";
-import * as contract from "#contract/study.ts";
+import * as contract from "#contract/study/study.ts";
 import { decks } from "#server/database/deck-schema.ts";
 import { NOBODYS, as, deskOf, nth, type Desk } from "./desk.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";

@@ -5,7 +5,7 @@ import { changeCards } from "#contract/decks/bulk-changes.ts";
 import { changeDecks } from "#contract/decks/deck-bulk-changes.ts";
 import { inviteByName } from "#contract/decks/invitations.ts";
 import { trashDeck } from "#contract/decks.ts";
-import { createSession } from "#contract/study.ts";
+import { createSession } from "#contract/study/study.ts";
 import { as, inDeck } from "./desk.ts";
 import { EXAMPLES } from "./examples.ts";
 import { gradingRows } from "./grading-examples.ts";

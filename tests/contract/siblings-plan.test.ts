@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
 import { listDecks } from "#contract/decks.ts";
-import { reviewCards } from "#contract/study.ts";
+import { reviewCards } from "#contract/study/study.ts";
 import { as, deskOf, inDeck } from "./desk.ts";
 import { createTestServer } from "./harness.ts";
 import { type PlanNode, plansOf, rowsRead } from "./plans.ts";

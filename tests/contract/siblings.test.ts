@@ -7,8 +7,8 @@ import { type Performance, recordPerformance } from "#contract/reviews.ts";
 import { markCards } from "#contract/study/card-marks.ts";
 import { type DeckOptions, setDeckStudyOptions } from "#contract/study/deck-options.ts";
 import { createStudyPreset } from "#contract/study/study-presets.ts";
-import { waiting } from "#contract/study/waiting.ts";
-import { allReviewCards, reviewCards } from "#contract/study.ts";
+import { dueNow } from "#contract/study/due-now.ts";
+import { allReviewCards, reviewCards } from "#contract/study/study.ts";
 import { TIME_ZONE_HEADER } from "#contract/values.ts";
 import { mixed } from "#domain/scheduling/mixed.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
@@ -66,18 +66,18 @@ describe("of two cards of a note", () => {
     const { id, cards } = await deckOfNotes(learner, [TWO_GAPS, "alone"]);
     const [first, second, alone] = [nth(cards, 0), nth(cards, 1), nth(cards, 2)];
     const before = await ask(learner, id);
-    expect([idsOf(before.content), before.counts, before.siblingsWaiting]).toStrictEqual([
+    expect([idsOf(before.content), before.counts, before.siblingsLater]).toStrictEqual([
       [first.id, alone.id],
       { new: 2, learning: 0, due: 0 },
       1,
     ]);
     await record(learner, first, 4);
     const after = await ask(learner, id);
-    expect([idsOf(after.content), after.counts.new, after.siblingsWaiting]).toStrictEqual([[alone.id], 1, 1]);
+    expect([idsOf(after.content), after.counts.new, after.siblingsLater]).toStrictEqual([[alone.id], 1, 1]);
     server.clock.advance(DAY / 2);
     server.clock.advance(DAY / 2);
     const tomorrow = await ask(await desk.signInAgain(learner), id);
-    expect([idsOf(tomorrow.content), tomorrow.siblingsWaiting]).toStrictEqual([[second.id, alone.id], 0]);
+    expect([idsOf(tomorrow.content), tomorrow.siblingsLater]).toStrictEqual([[second.id, alone.id], 0]);
   });
 
   it("both come where the options say so", async () => {
@@ -85,8 +85,8 @@ describe("of two cards of a note", () => {
     const { id, cards } = await deckOfNotes(learner, [TWO_GAPS]);
     await choose(learner, id, { burySiblings: false });
     await record(learner, nth(cards, 0), 4);
-    const { content, counts, siblingsWaiting } = await ask(learner, id);
-    expect([idsOf(content), counts.new, siblingsWaiting]).toStrictEqual([[nth(cards, 1).id], 1, 0]);
+    const { content, counts, siblingsLater } = await ask(learner, id);
+    expect([idsOf(content), counts.new, siblingsLater]).toStrictEqual([[nth(cards, 1).id], 1, 0]);
   });
 
   it("the second comes once the answer to a card is undone that is then left out", async () => {
@@ -107,9 +107,9 @@ describe("of two cards of a note", () => {
     const learner = await server.signUpAndIn();
     const { id, cards } = await deckOfNotes(learner, [TWO_GAPS]);
     for (const card of cards) await record(learner, card, 1);
-    const { content, counts, siblingsWaiting } = await ask(learner, id);
+    const { content, counts, siblingsLater } = await ask(learner, id);
     expect(new Set(idsOf(content))).toStrictEqual(new Set(idsOf(cards)));
-    expect([counts, siblingsWaiting]).toStrictEqual([{ new: 0, learning: 2, due: 0 }, 0]);
+    expect([counts, siblingsLater]).toStrictEqual([{ new: 0, learning: 2, due: 0 }, 0]);
   });
 
   it("another learner's answer buries none", async () => {
@@ -172,26 +172,26 @@ describe("the queue, the counts of decks and what a device computes agree", () =
       schedule: fromCardState(schedule),
     }));
     const ordered = inStudyOrder(all, { ...order, seed: seedOf(day) });
-    const isHeld = new Set(idsOf(held));
-    const buried = buriedSiblings(ordered, day, (card) => !isHeld.has(card.id));
+    const isSuspendedOrBuried = new Set(idsOf(held));
+    const buried = buriedSiblings(ordered, day, (card) => !isSuspendedOrBuried.has(card.id));
     const expected = ordered.filter(
       (card) =>
-        !isHeld.has(card.id) &&
+        !isSuspendedOrBuried.has(card.id) &&
         !buried.ids.has(card.id) &&
         (card.schedule.state === "new" || card.schedule.due < day.end),
     );
     expect([buried.new > 2, buried.reviews > 2, expected.length > 10]).toStrictEqual([true, true, true]);
 
-    const { content, counts, siblingsWaiting } = await ask(learner, id);
+    const { content, counts, siblingsLater } = await ask(learner, id);
     expect(idsOf(content)).toStrictEqual(idsOf(expected));
-    expect(siblingsWaiting).toBe(buried.ids.size);
+    expect(siblingsLater).toBe(buried.ids.size);
     const count = (state: string) => content.filter(({ schedule }) => schedule.state === state).length;
     const own = { new: count("new"), learning: count("relearning"), due: count("review") };
     expect(counts).toStrictEqual(own);
     expect((await server.succeed(getDeck, call)).counts).toStrictEqual(own);
-    expect((await server.succeed(waiting, as(learner))).counts).toStrictEqual(own);
+    expect((await server.succeed(dueNow, as(learner))).counts).toStrictEqual(own);
     const across = await server.succeed(allReviewCards, { ...as(learner), query: {} });
-    expect([across.counts, across.siblingsWaiting]).toStrictEqual([{ ...own, new: 0 }, buried.reviews]);
+    expect([across.counts, across.siblingsLater]).toStrictEqual([{ ...own, new: 0 }, buried.reviews]);
     expect(across.content).toHaveLength(own.learning + own.due);
   });
 });

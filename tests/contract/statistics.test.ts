@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createSession } from "#contract/study.ts";
+import { createSession } from "#contract/study/study.ts";
 import { STATISTICS_FORECAST_DAYS, type TimeRange, studyStatistics } from "#contract/study/statistics.ts";
 import { TIME_ZONE_HEADER } from "#contract/values.ts";
 import { dateAfter } from "#domain/scheduling/day.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { setDeckLimitsToday } from "#contract/study/deck-options.ts";
-import { allReviewCards, reviewCards } from "#contract/study.ts";
+import { allReviewCards, reviewCards } from "#contract/study/study.ts";
 import { as, deskOf, inDeck } from "./desk.ts";
 import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
 import { type Plans, plansOf, rowsRead } from "./plans.ts";

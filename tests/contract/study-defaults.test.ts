@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Card } from "#contract/cards.ts";
 import { getDeck } from "#contract/decks.ts";
 import { type Performance, recordPerformance } from "#contract/reviews.ts";
-import { allReviewCards, reviewCards } from "#contract/study.ts";
+import { allReviewCards, reviewCards } from "#contract/study/study.ts";
 import {
   type DeckOptions,
   getStudyDefaults,
@@ -10,7 +10,7 @@ import {
   setStudyDefaults,
 } from "#contract/study/deck-options.ts";
 import { createStudyPreset, deleteStudyPreset, listStudyPresets } from "#contract/study/study-presets.ts";
-import { waiting } from "#contract/study/waiting.ts";
+import { dueNow } from "#contract/study/due-now.ts";
 import { newSchedule, schedulerNamed, toCardState } from "#domain/scheduling/scheduling.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { NOBODYS, as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
@@ -130,10 +130,10 @@ it("limits of the default hold in every deck without a preset of its own, and in
   const deck = await server.succeed(getDeck, { ...as(learner), ...inDeck(plain.id) });
   expect(deck.counts).toStrictEqual(counts);
   const all = await askAll(learner);
-  expect([all.counts.due, all.content.length, all.reviewsWaiting]).toStrictEqual([5, 5, 1]);
+  expect([all.counts.due, all.content.length, all.reviewsLater]).toStrictEqual([5, 5, 1]);
   const limits = new Map(all.studies.map(({ deckId, study }) => [deckId, study.options.reviewsPerDay]));
   expect([limits.get(plain.id), limits.get(own.id)]).toStrictEqual([2, 9999]);
-  expect((await server.succeed(waiting, as(learner))).counts).toStrictEqual({ new: 1, learning: 0, due: 5 });
+  expect((await server.succeed(dueNow, as(learner))).counts).toStrictEqual({ new: 1, learning: 0, due: 5 });
 });
 
 it("leeches are suspended by the default, apart from decks that say otherwise", async () => {

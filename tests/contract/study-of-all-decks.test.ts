@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Card, listCards } from "#contract/cards.ts";
 import { addCards } from "#contract/decks/card-changes.ts";
 import { type Performance, recordPerformance } from "#contract/reviews.ts";
-import { listSessions, createSession, allReviewCards } from "#contract/study.ts";
+import { listSessions, createSession, allReviewCards } from "#contract/study/study.ts";
 import { enhancedSessions, openSession } from "#contract/study/history.ts";
 import { markCards } from "#contract/study/card-marks.ts";
 import { type DeckOptions, setDeckStudyOptions } from "#contract/study/deck-options.ts";
 import { startMobileSession } from "#contract/study/mobile.ts";
 import { createStudyPreset } from "#contract/study/study-presets.ts";
-import { waiting } from "#contract/study/waiting.ts";
+import { dueNow } from "#contract/study/due-now.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { createDecksOnDevice } from "#src/services/offline/decks/decks-on-device.ts";
@@ -47,7 +47,7 @@ const asked = (learner: SignedIn, query: Record<string, string> = {}) =>
   });
 const fronts = async (learner: SignedIn, query?: Record<string, string>) =>
   (await asked(learner, query)).content.map(({ front }) => front);
-const waits = (learner: SignedIn) => server.succeed(waiting, zoned(learner));
+const waits = (learner: SignedIn) => server.succeed(dueNow, zoned(learner));
 
 const record = (learner: SignedIn, card: Pick<Card, "id">, performance: Performance, ago: number) =>
   server.succeed(recordPerformance, {
@@ -150,7 +150,7 @@ it("has what is due first, then new cards within the limit of each deck, the lat
   ]);
   expect(all.counts).toEqual({ new: 9, learning: 2, due: 1 });
   // Two of the first deck and five shuffled ones; of a deck that lets none come on any day, none waits.
-  expect([all.newWaiting, all.reviewsWaiting, all.siblingsWaiting]).toEqual([7, 0, 1]);
+  expect([all.newLater, all.reviewsLater, all.siblingsLater]).toEqual([7, 0, 1]);
   expect((await asked(learner, { limit: "4" })).content.map(({ front }) => front)).toEqual(found.slice(0, 4));
   expect(await fronts(learner, { includeNew: "false" })).toEqual(found.slice(0, 3));
   expect((await asked(learner, { includeNew: "false" })).counts).toEqual({ new: 0, learning: 2, due: 1 });
@@ -158,8 +158,8 @@ it("has what is due first, then new cards within the limit of each deck, the lat
 
 it("agrees with what waits, and with the device", async () => {
   const { learner, decks, strange } = await manyDecks();
-  const { content, counts, newWaiting, reviewsWaiting, siblingsWaiting } = await asked(learner);
-  const told = { counts, newWaiting, reviewsWaiting, siblingsWaiting };
+  const { content, counts, newLater, reviewsLater, siblingsLater } = await asked(learner);
+  const told = { counts, newLater, reviewsLater, siblingsLater };
   expect(await waits(learner)).toMatchObject(told);
   expect(content).toHaveLength(counts.new + counts.learning + counts.due);
 
@@ -167,9 +167,9 @@ it("agrees with what waits, and with the device", async () => {
   expect(await device.decks.waiting()).toMatchObject(told);
   const atServer = await device.readQueue(ALL, signal);
   const here = await device.study.loadCards(ALL, idOf(1), signal);
-  const session = ({ items, beyond, later }: typeof atServer) => ({
+  const session = ({ items, remaining, later }: typeof atServer) => ({
     items: items.map(({ id, deck }) => [id, deck?.title]),
-    beyond,
+    remaining,
     later,
   });
   expect(atServer.items).toHaveLength(content.length);

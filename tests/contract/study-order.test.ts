@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type DeckOptions, setDeckStudyOptions } from "#contract/study/deck-options.ts";
 import { createStudyPreset } from "#contract/study/study-presets.ts";
 import { recordPerformance } from "#contract/reviews.ts";
-import { reviewCards } from "#contract/study.ts";
+import { reviewCards } from "#contract/study/study.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
 import { mixed } from "#domain/scheduling/mixed.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Card } from "#contract/cards.ts";
 import { deleteCard, updateCard } from "#contract/decks/card-changes.ts";
 import { type Performance, recordPerformance } from "#contract/reviews.ts";
-import { reviewCards } from "#contract/study.ts";
+import { reviewCards } from "#contract/study/study.ts";
 import { TIME_ZONE_HEADER } from "#contract/values.ts";
 import { newSchedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
@@ -171,9 +171,9 @@ describeEndpoint("reviewCards", {
       expect(await study(owner, id)).toStrictEqual({
         content: [],
         counts: { new: 0, learning: 0, due: 0 },
-        newWaiting: 0,
-        reviewsWaiting: 0,
-        siblingsWaiting: 0,
+        newLater: 0,
+        reviewsLater: 0,
+        siblingsLater: 0,
         suspended: 0,
         study: {
           presetId: null,

@@ -22,7 +22,7 @@ export function apiOf(
       cards: missing,
       waiting: missing,
       withOwnCounts: missing,
-      withOwnWaiting: missing,
+      withOwnDue: missing,
       withOwnMarks: missing,
     },
     media: { find: missing, received: missing },

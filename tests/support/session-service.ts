@@ -7,13 +7,13 @@ import { memoryStorage } from "./memory-storage.ts";
 
 export const DEVICE = "0190a1b2-0000-7000-8000-000000000001";
 
-/** The real session service of a tab; `onRenewed` gets its messages to other tabs, `askPeers` its questions to them. */
+/** The real session service of a tab; `onRenewed` gets its messages to other tabs, `askOtherTabs` its questions to them. */
 export const sessionServiceOver = (
   http: Http,
   tokens: TokenStorage,
   now: () => number,
   onRenewed: (tokens: SharedTokens) => void = () => undefined,
-  askPeers: (signIn: string) => void = () => undefined,
+  askOtherTabs: (signIn: string) => void = () => undefined,
   proofs = createDeviceProofs(memoryStorage()),
 ) =>
   createAuthSessionService({
@@ -24,6 +24,6 @@ export const sessionServiceOver = (
     proofs,
     alone: (_name, _signal, run) => run(),
     deadline: (ms) => AbortSignal.timeout(ms),
-    askPeers,
+    askOtherTabs,
     onRenewed,
   });

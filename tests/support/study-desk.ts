@@ -3,7 +3,7 @@ import type { Performance } from "#contract/reviews.ts";
 import { newSchedule } from "#domain/scheduling/scheduling.ts";
 import type { ReviewDraft } from "#domain/study/answers/review-draft.ts";
 import { NONE_FOR_LATER } from "#domain/study/options/daily-limits.ts";
-import { NO_CARDS_WAITING } from "#domain/study/study-counts.ts";
+import { NO_CARDS_DUE } from "#domain/study/study-counts.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import { studySessionMachine } from "#src/machines/study-session/study-session.machine.ts";
 import type { StudyContext, StudySessionInput } from "#src/machines/study-session/study-session-setup.ts";
@@ -37,7 +37,7 @@ export const emptyContext: StudyContext = {
   suggestsBreaks: true,
   stretch: 0,
   queue: [],
-  beyond: NO_CARDS_WAITING,
+  remaining: NO_CARDS_DUE,
   later: NONE_FOR_LATER,
   load: null,
   current: null,
@@ -107,7 +107,7 @@ export function startDesk(suggestsBreaks = true) {
 export const loaded = (items: readonly StudyItem[], change: Partial<SessionCards> = {}): SessionCards => ({
   items,
   loadedAt: START,
-  beyond: NO_CARDS_WAITING,
+  remaining: NO_CARDS_DUE,
   later: NONE_FOR_LATER,
   session: { id: SESSION, earlier: NO_EARLIER },
   ...change,

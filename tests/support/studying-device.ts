@@ -35,11 +35,11 @@ export function serveDeck(server: Server, cards: number, news?: { readonly areNe
   server.answers((request) => answerDeck(request, cards, news));
 }
 
-const queueOfNew = (content: readonly ReviewCard[], newWaiting: number) => ({
+const queueOfNew = (content: readonly ReviewCard[], newLater: number) => ({
   content,
   counts: { new: content.length, learning: 0, due: 0 },
-  newWaiting,
-  reviewsWaiting: 0,
+  newLater,
+  reviewsLater: 0,
   suspended: 0,
   study: {
     presetId: null,

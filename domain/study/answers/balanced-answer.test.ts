@@ -73,7 +73,7 @@ describe("a balanced answer", () => {
   });
 
   it("counts the answers of the session, and not those that were taken back", () => {
-    const desk = (answers: readonly Answered[]) => ({
+    const screen = (answers: readonly Answered[]) => ({
       sessionId: "s",
       shownAt: AT,
       load: EMPTY,
@@ -82,13 +82,13 @@ describe("a balanced answer", () => {
     const rating = { rating: 3, at: AT, reviewId: "r" } as const;
     const answers: Answered[] = [];
     for (let count = 0; count < 3; count += 1)
-      answers.push(draftedReview(itemOf(7, BALANCED), rating, desk(answers)));
+      answers.push(draftedReview(itemOf(7, BALANCED), rating, screen(answers)));
     expect(new Set(answers.map(({ after }) => after.scheduledDays)).size).toBe(3);
     const [first] = answers;
     if (!first) throw new Error("There is no answer.");
     // Taken back, it has its own name still, and the next answer has its day.
     expect(draftedUndo(first, AT).review.parameters).toBe(first.review.parameters);
-    expect(draftedReview(itemOf(7, BALANCED), rating, desk([])).after).toStrictEqual(first.after);
+    expect(draftedReview(itemOf(7, BALANCED), rating, screen([])).after).toStrictEqual(first.after);
   });
 
   it("is like any other where the options do not balance, or the load is not known", () => {

@@ -13,13 +13,13 @@ import type { StudyItem } from "../study-queue.ts";
 const RATINGS: readonly Performance[] = [1, 2, 3, 4];
 
 /** What balancing goes by: the load when the session began, and the answers since. */
-export interface LoadOfDesk {
+export interface ScreenLoad {
   readonly load: DueLoad | null;
   readonly answers: readonly { readonly after: Schedule }[];
 }
 
 /** The load with the reviews to which the answers of the session led. */
-function loadNow({ answers }: LoadOfDesk, load: DueLoad, { utcOffset }: SchedulerParameters): DueLoad {
+function loadNow({ answers }: ScreenLoad, load: DueLoad, { utcOffset }: SchedulerParameters): DueLoad {
   const counts = [...load.counts];
   const begins = dayNumber(load.at, utcOffset);
   for (const { after } of answers) {
@@ -51,7 +51,7 @@ function mostDays(rating: Performance, plain: Readonly<Record<Performance, Sched
  *
  * @param at When it is given, milliseconds since 1970.
  */
-export function outcomesOf(item: StudyItem, at: number, desk: LoadOfDesk): Outcomes {
+export function outcomesOf(item: StudyItem, at: number, screen: ScreenLoad): Outcomes {
   const { id, schedule, parameters: name } = item;
   const plain = schedulerNamed(name).preview(id, schedule, at);
   const outcomes: Outcomes = {
@@ -61,9 +61,9 @@ export function outcomesOf(item: StudyItem, at: number, desk: LoadOfDesk): Outco
     4: { after: plain[4], parameters: name },
   };
   const parameters = name === undefined ? null : parametersNamed(name);
-  if (!item.isBalanced || desk.load === null || parameters === null || parameters.days === "utc")
+  if (!item.isBalanced || screen.load === null || parameters === null || parameters.days === "utc")
     return outcomes;
-  const load = loadNow(desk, desk.load, parameters);
+  const load = loadNow(screen, screen.load, parameters);
   const from = countedFrom(id, schedule, at);
   let least = 0;
   for (const rating of RATINGS) {

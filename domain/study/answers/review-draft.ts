@@ -1,6 +1,6 @@
 import type { AnswerDetails, Performance } from "#contract/reviews.ts";
 import type { Schedule } from "../../scheduling/scheduling.ts";
-import { type LoadOfDesk, outcomesOf } from "./balanced-answer.ts";
+import { type ScreenLoad, outcomesOf } from "./balanced-answer.ts";
 import type { StudyItem } from "../study-queue.ts";
 import { secondsOnCard } from "../card-run.ts";
 
@@ -43,7 +43,7 @@ export interface Answered {
 export function draftedReview(
   item: StudyItem,
   rating: Rating,
-  shown: LoadOfDesk & { readonly sessionId: string; readonly shownAt: number },
+  shown: ScreenLoad & { readonly sessionId: string; readonly shownAt: number },
 ): Answered {
   const { after, parameters } = outcomesOf(item, rating.at, shown)[rating.rating];
   const review: ReviewDraft = {

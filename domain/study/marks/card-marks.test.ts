@@ -6,7 +6,7 @@ import {
   comesBefore,
   fromWireMarks,
   hasMarks,
-  isHeld,
+  isSuspendedOrBuried,
   markChangeBack,
   toWireChange,
   toWireMarks,
@@ -56,12 +56,15 @@ it("marks and changes are the same on the wire", () => {
 
 it("a card is held while it is suspended or buried, and by no other mark", () => {
   const buried = { ...NO_MARKS, buriedUntil: NOW + 1000 };
-  expect([isHeld(undefined, NOW), isHeld({ ...NO_MARKS, flag: 3, marked: true }, NOW)]).toEqual([
-    false,
+  expect([
+    isSuspendedOrBuried(undefined, NOW),
+    isSuspendedOrBuried({ ...NO_MARKS, flag: 3, marked: true }, NOW),
+  ]).toEqual([false, false]);
+  expect([isSuspendedOrBuried(buried, NOW + 999), isSuspendedOrBuried(buried, NOW + 1000)]).toEqual([
+    true,
     false,
   ]);
-  expect([isHeld(buried, NOW + 999), isHeld(buried, NOW + 1000)]).toEqual([true, false]);
-  expect(isHeld({ ...NO_MARKS, suspended: true }, Number.MAX_SAFE_INTEGER)).toBe(true);
+  expect(isSuspendedOrBuried({ ...NO_MARKS, suspended: true }, Number.MAX_SAFE_INTEGER)).toBe(true);
   expect([comesBefore(buried, NOW + 1000), comesBefore(buried, NOW + 1001)]).toEqual([false, true]);
   expect([comesBefore(undefined, 0), comesBefore({ ...NO_MARKS, suspended: true }, Infinity)]).toEqual([
     true,

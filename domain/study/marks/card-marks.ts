@@ -16,7 +16,7 @@ export type MarkChange = Partial<CardMarks>;
 export const NO_MARKS: CardMarks = { suspended: false, buriedUntil: null, flag: 0, marked: false };
 
 /** Whether the card does not come, because the learner suspended or buried it. */
-export const isHeld = (marks: CardMarks | undefined, at: number): boolean =>
+export const isSuspendedOrBuried = (marks: CardMarks | undefined, at: number): boolean =>
   marks !== undefined && heldUntil(marks) > at;
 
 /** Until when it does not come; 0 where it comes, infinite where it is suspended. */

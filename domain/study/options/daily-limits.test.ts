@@ -30,15 +30,15 @@ it("a limit for today replaces that of the options, also by 0", () => {
 it("every card that waits is counted once, for today or for another day", () => {
   fc.assert(
     fc.property(counts, fc.record({ new: count, reviews: count }), (all, allowance) => {
-      const { counts: limited, newWaiting, reviewsWaiting } = limitedCounts(all, allowance);
+      const { counts: limited, newLater, reviewsLater } = limitedCounts(all, allowance);
       expect(limited.learning).toBe(all.learning);
-      expect(limited.new + newWaiting).toBe(all.new);
-      expect(limited.due + reviewsWaiting).toBe(all.due);
+      expect(limited.new + newLater).toBe(all.new);
+      expect(limited.due + reviewsLater).toBe(all.due);
       expect(limited.new).toBeLessThanOrEqual(allowance.new);
       expect(limited.due).toBeLessThanOrEqual(allowance.reviews);
       // No card waits while another one may come.
-      expect(newWaiting > 0 && limited.new < allowance.new).toBe(false);
-      expect(reviewsWaiting > 0 && limited.due < allowance.reviews).toBe(false);
+      expect(newLater > 0 && limited.new < allowance.new).toBe(false);
+      expect(reviewsLater > 0 && limited.due < allowance.reviews).toBe(false);
     }),
   );
 });

@@ -69,9 +69,9 @@ export function allowanceOf({ options, today }: DeckStudyOptions, studied: Studi
 export interface LimitedCounts {
   readonly counts: StudyCounts;
   /** New cards that wait for another day. */
-  readonly newWaiting: number;
+  readonly newLater: number;
   /** Due cards that wait for another day. */
-  readonly reviewsWaiting: number;
+  readonly reviewsLater: number;
 }
 
 /** The waiting cards of a deck as far as they may come today. Cards in learning steps have no limit. */
@@ -83,7 +83,7 @@ export function limitedCounts(counts: StudyCounts, allowance: Allowance): Limite
   };
   return {
     counts: limited,
-    newWaiting: allowance.isWithoutNew === true ? 0 : counts.new - limited.new,
-    reviewsWaiting: counts.due - limited.due,
+    newLater: allowance.isWithoutNew === true ? 0 : counts.new - limited.new,
+    reviewsLater: counts.due - limited.due,
   };
 }

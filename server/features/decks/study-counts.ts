@@ -13,7 +13,7 @@ import { cards, decks } from "#server/database/deck-schema.ts";
 import { MEAN_DIFFICULTY } from "./mean-difficulty.ts";
 import { answeredCards, cardMarks, cardStates } from "#server/database/study-schema.ts";
 import type { DeckStudies } from "../deck-options/options-of-decks.ts";
-import { holds, isHeld } from "../card-marks/held.ts";
+import { holds, isSuspendedOrBuried } from "../card-marks/suspended-or-buried.ts";
 import { isSuspended } from "../study/queue/leeches.ts";
 import { type Burying, buryingFor, isBuriedNew, isBuriedReview } from "../study/queue/siblings.ts";
 
@@ -46,7 +46,7 @@ export const countingToday = (userId: number, now: Date, timeZone: string): Coun
 });
 
 /**
- * Waiting cards among those that a learner has answered, for each deck with any, and how many wait for the sake of others
+ * DueNow cards among those that a learner has answered, for each deck with any, and how many wait for the sake of others
  * of their notes. An index finds them.
  */
 export function countAnsweredByDeck(
@@ -82,7 +82,7 @@ export function countAnsweredByDeck(
 }
 
 /** Cards of each deck that wait for a learner, without the limits of the day. */
-export interface Waiting {
+export interface DueNow {
   readonly deckId: number;
   readonly cardCount: number;
   readonly counts: StudyCounts;
@@ -97,14 +97,14 @@ export interface Waiting {
  *
  * @param studies How the decks are studied.
  */
-export async function countWaiting(
+export async function countDue(
   db: Database,
   deckIds: readonly number[],
   studies: Pick<DeckStudies, "chosen" | "others">,
   { userId, now, today }: CountFor,
-): Promise<Waiting[]> {
+): Promise<DueNow[]> {
   const among = isOneOf(cards.deckId, [...deckIds]);
-  const comes = and(among, not(isSuspended(studies)), not(isHeld(userId, now)));
+  const comes = and(among, not(isSuspended(studies)), not(isSuspendedOrBuried(userId, now)));
   const burying = buryingFor({ userId, now, today }, studies);
   const waiting = countAnsweredByDeck(db, comes, burying, { userId, today }).as("waiting");
   const buried = db
@@ -117,7 +117,7 @@ export async function countWaiting(
         isNull(cardStates.cardId),
         isNull(cards.deletedAt),
         among,
-        not(isHeld(userId, now)),
+        not(isSuspendedOrBuried(userId, now)),
         isBuriedNew(db, burying),
       ),
     )
@@ -178,7 +178,7 @@ export async function countCards(
   counting: CountFor,
 ): Promise<ReadonlyMap<number, DeckCounts>> {
   if (studied.size === 0) return new Map();
-  const waiting = await countWaiting(db, [...studied.keys()], studies, counting);
+  const waiting = await countDue(db, [...studied.keys()], studies, counting);
   return new Map(
     waiting.map(({ deckId, cardCount, counts, difficulty }) => {
       const allowance = allowanceOf(studies.of(deckId), studied.get(deckId) ?? NOTHING_STUDIED);

@@ -10,7 +10,7 @@ import type { Database } from "#server/database/connect.ts";
 import { exams } from "#server/database/exams/exam-schema.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import { type Route, type Services, route } from "#server/http/route.ts";
-import { tellAchievements } from "../notifications/achievements.ts";
+import { notifyAchievements } from "../notifications/achievements.ts";
 import { requireFeature } from "../subscription/require-feature.ts";
 import { deleteReport, readReports, storeReport } from "./answer-reports.ts";
 import { readAcceptedAnswers, removeAccepted } from "./accepted-answers.ts";
@@ -128,7 +128,7 @@ async function submit(
     const ended = { at: isLate && taken.deadlineAt ? taken.deadlineAt : at, timedOut: isLate };
     await endExam(transaction, taken, { ...ended, answers: taken.answers }, at);
   });
-  afterwards.do("Telling achievements", () => tellAchievements(db, userId, now()), log);
+  afterwards.do("Telling achievements", () => notifyAchievements(db, userId, now()), log);
 }
 
 const submitPlain = route(contract.submitExam, async ({ caller: { userId }, body, log }, services) => {
@@ -157,7 +157,7 @@ const deliver = route(
     await db.transaction((transaction) =>
       deliverExam(transaction, { ...body, userId, timeZone, now: now() }),
     );
-    afterwards.do("Telling achievements", () => tellAchievements(db, userId, now()), log);
+    afterwards.do("Telling achievements", () => notifyAchievements(db, userId, now()), log);
     return readGraded(db, userId, body.examId);
   },
 );

@@ -33,7 +33,7 @@ async function readProgress(db: Database, userId: number) {
 }
 
 /** Notifies a learner what they have achieved, each once; a new streak counts again. */
-export async function tellAchievements(db: Database, userId: number, now: Date): Promise<void> {
+export async function notifyAchievements(db: Database, userId: number, now: Date): Promise<void> {
   const progress = await readProgress(db, userId);
   const achieved = achievementsOf(progress);
   const told: NewNotification[] = [];

@@ -10,7 +10,7 @@ import { isOneOf } from "#server/database/one-of.ts";
 import { cardStates, reviews } from "#server/database/study-schema.ts";
 import { deckStudyOptions } from "#server/database/study-options-schema.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
-import { isHeld } from "../card-marks/held.ts";
+import { isSuspendedOrBuried } from "../card-marks/suspended-or-buried.ts";
 import { isBuriedReview } from "../study/queue/siblings.ts";
 import { countReviews, readReviewRules } from "../study/queue/study-queues.ts";
 import { addNotifications } from "./notifications.ts";
@@ -24,7 +24,7 @@ const DEFAULT_STUDY = {
 /** Somebody who has not studied for so many days is not reminded any more. */
 const GONE_AFTER_DAYS = 30;
 
-const Waiting = v.array(
+const DueNow = v.array(
   v.object({
     userId: v.pipe(v.string(), v.toNumber()),
     day: v.string(),
@@ -34,7 +34,7 @@ const Waiting = v.array(
 );
 
 /** Learners whose hour of reminders it is, with the reviews that are due until the end of their day. */
-async function readWaiting(db: Database, now: Date, after: number) {
+async function readDue(db: Database, now: Date, after: number) {
   const dayStart = sql.raw(`interval '${DAY_STARTS_AT_HOUR} hours'`);
   const at = sql`${now.toISOString()}::timestamptz`;
   // By the defaults: those who chose other options are counted one by one.
@@ -79,28 +79,28 @@ async function readWaiting(db: Database, now: Date, after: number) {
     join ${decks} on decks.id = cards.deck_id and decks.deleted_at is null
       and (decks.owner_id = t.id or decks.is_public or exists (select from ${deckMembers} m
         where m.deck_id = decks.id and m.user_id = t.id and m.left_at is null))
-    where t.id > ${after} and not ${isHeld(sql`t.id`, now)} and not ${isBuried} and not exists (
+    where t.id > ${after} and not ${isSuspendedOrBuried(sql`t.id`, now)} and not ${isBuried} and not exists (
       select from ${notifications} n where n.user_id = t.id and n.occasion = 'reminder-' || t.day
     )
     group by t.id, t.day, t.zone
     order by t.id
     limit ${AT_ONCE}`);
-  return v.parse(Waiting, rows);
+  return v.parse(DueNow, rows);
 }
 
 /** Those of whose cards some may come today by the options of their decks. */
 async function withinLimits(
   db: Database,
   now: Date,
-  waiting: v.InferOutput<typeof Waiting>,
-): Promise<v.InferOutput<typeof Waiting>> {
+  waiting: v.InferOutput<typeof DueNow>,
+): Promise<v.InferOutput<typeof DueNow>> {
   const learners = waiting.map(({ userId }) => userId);
   const choosing = await db
     .selectDistinct({ userId: deckStudyOptions.userId })
     .from(deckStudyOptions)
     .where(isOneOf(deckStudyOptions.userId, learners));
   const limited = new Set(choosing.map(({ userId }) => userId));
-  const coming: v.InferOutput<typeof Waiting> = [];
+  const coming: v.InferOutput<typeof DueNow> = [];
   for (const one of waiting) {
     if (!limited.has(one.userId)) {
       coming.push(one);
@@ -117,7 +117,7 @@ async function withinLimits(
 /** Reminds learners of reviews that are due, at the hour that they chose, once on a day. */
 export async function sendReminders(db: Database, now: Date): Promise<void> {
   for (let after = 0, isMore = true; isMore;) {
-    const waiting = await readWaiting(db, now, after);
+    const waiting = await readDue(db, now, after);
     const coming = await withinLimits(db, now, waiting);
     const added = coming.map(({ userId, day, due }) => ({
       userId,

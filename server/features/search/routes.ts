@@ -6,7 +6,7 @@ import { searchSuggestions } from "#contract/search/search-suggestions.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import { type Call, type Route, type Services, route } from "#server/http/route.ts";
-import { isHeld } from "../card-marks/held.ts";
+import { isSuspendedOrBuried } from "../card-marks/suspended-or-buried.ts";
 import { withSchedules } from "../cards/with-schedules.ts";
 import { optionsOfDecks } from "../deck-options/options-of-decks.ts";
 import { requireRanges } from "../decks/narrowed.ts";
@@ -91,7 +91,7 @@ const toStudy = route(studyFoundCards, async (call, services) => {
   requireCardRanges(filters);
   const now = searching(call, services);
   const { userId } = now;
-  const comes = not(isHeld(userId, now.now));
+  const comes = not(isSuspendedOrBuried(userId, now.now));
   const query = readLine(q, "cards");
   const range = { limit, offset: 0 };
   const { hits } = await runSearch(query, (typos) =>

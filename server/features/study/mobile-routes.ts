@@ -27,11 +27,11 @@ const startMobileSession = route(contract.startMobileSession, async (call, servi
   const counting = countingToday(userId, services.now(), call.timeZone);
   const kind = session.type === "spaced_review" ? "review" : "study";
   const wanted = { ...USUAL, limit, includeNew: session.type === "study" };
-  const { content, counts, reviewsWaiting, siblingsWaiting } =
+  const { content, counts, reviewsLater, siblingsLater } =
     deckId === null
       ? await allQueue(services.db, wanted, counting)
       : await deckQueue(services.db, { kind, deckId }, wanted, counting);
-  return { session, content, counts, reviewsWaiting, siblingsWaiting };
+  return { session, content, counts, reviewsLater, siblingsLater };
 });
 
 const saveMobileProgress = route(contract.saveMobileProgress, async (call, services) => {

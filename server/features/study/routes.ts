@@ -1,10 +1,10 @@
 import * as reviews from "#contract/reviews.ts";
-import * as contract from "#contract/study.ts";
+import * as contract from "#contract/study/study.ts";
 import { cardInfo as cardInfoEndpoint } from "#contract/study/card-info.ts";
 import * as performance from "#contract/study/performance.ts";
 import * as statistics from "#contract/study/statistics.ts";
 import { studyOverview } from "#contract/study/overview.ts";
-import { waiting as waitingEndpoint } from "#contract/study/waiting.ts";
+import { dueNow as dueNowEndpoint } from "#contract/study/due-now.ts";
 import { toCardState } from "#domain/scheduling/scheduling.ts";
 import { route, type Route } from "#server/http/route.ts";
 import { requireReadableDeck } from "../decks/deck-access.ts";
@@ -20,7 +20,7 @@ import { sessionRoutes } from "./session-routes.ts";
 import { findSession } from "./sessions.ts";
 import { readStatistics } from "./statistics/statistics.ts";
 import { allQueue, deckQueue } from "./queue/study-queues.ts";
-import { readWaiting } from "./waiting.ts";
+import { readDue } from "./due-now.ts";
 
 const reviewCards = route(contract.reviewCards, async (call, { db, now }) => {
   const { userId } = call.caller;
@@ -59,9 +59,9 @@ const enhancedRecordPerformance = route(performance.enhancedRecordPerformance, a
 
 const bulkReview = route(reviews.bulkReview, (call, services) => recordMany(services, call, call.body));
 
-const waiting = route(waitingEndpoint, (call, services) => {
+const dueNow = route(dueNowEndpoint, (call, services) => {
   const { userId } = call.caller;
-  return readWaiting(services.db, countingToday(userId, services.now(), call.timeZone));
+  return readDue(services.db, countingToday(userId, services.now(), call.timeZone));
 });
 
 const overview = route(studyOverview, ({ caller, timeZone }, { db, now }) =>
@@ -81,7 +81,7 @@ export const studyRoutes: readonly Route[] = [
   reviewCards,
   allReviewCards,
   cardInfo,
-  waiting,
+  dueNow,
   overview,
   studyStatistics,
   recordPerformance,

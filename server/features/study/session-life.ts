@@ -4,7 +4,7 @@ import { usualSessionType } from "#domain/study/study-scope.ts";
 import type { Caller, Services } from "#server/http/route.ts";
 import type { Logger } from "pino";
 import { requireStudiedDeck } from "../decks/deck-access.ts";
-import { tellAchievements } from "../notifications/achievements.ts";
+import { notifyAchievements } from "../notifications/achievements.ts";
 import { deviceTime } from "./device-time.ts";
 import { beginSession, endSession, readSession } from "./sessions.ts";
 
@@ -59,6 +59,6 @@ export async function finishSession(
 ): Promise<EnhancedSession> {
   const at = now();
   await endSession(db, userId, sessionId, completedAt === undefined ? at : deviceTime(completedAt, at));
-  afterwards.do("Telling achievements", () => tellAchievements(db, userId, now()), log);
+  afterwards.do("Telling achievements", () => notifyAchievements(db, userId, now()), log);
   return readSession(db, userId, sessionId);
 }

@@ -1,4 +1,4 @@
-import * as contract from "#contract/study.ts";
+import * as contract from "#contract/study/study.ts";
 import * as history from "#contract/study/history.ts";
 import { dayNamed, dayOf } from "#domain/scheduling/day.ts";
 import { type Route, route } from "#server/http/route.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNull, lt, not, notInArray, sql, type SQL } from "drizzle-orm";
-import type { StudySession } from "#contract/study.ts";
+import type { StudySession } from "#contract/study/study.ts";
 import type { SessionType } from "#contract/study/session-type.ts";
 import type { EnhancedSession } from "#contract/study/history.ts";
 import type { Database } from "#server/database/connect.ts";

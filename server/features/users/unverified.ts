@@ -2,7 +2,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import * as exams from "#contract/exams/exams.ts";
 import { deliverExam } from "#contract/exams/offline-exams.ts";
 import { bulkReview, recordPerformance } from "#contract/reviews.ts";
-import { completeSession, createSession } from "#contract/study.ts";
+import { completeSession, createSession } from "#contract/study/study.ts";
 import { markCards } from "#contract/study/card-marks.ts";
 import * as mobile from "#contract/study/mobile.ts";
 import { enhancedRecordPerformance } from "#contract/study/performance.ts";

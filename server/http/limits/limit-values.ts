@@ -26,7 +26,7 @@ import { changePassword } from "#contract/auth/password-change.ts";
 import * as passwords from "#contract/auth/passwords.ts";
 import { getProfile } from "#contract/profiles.ts";
 import * as reviews from "#contract/reviews.ts";
-import * as study from "#contract/study.ts";
+import * as study from "#contract/study/study.ts";
 import * as mobileStudy from "#contract/study/mobile.ts";
 import { enhancedRecordPerformance } from "#contract/study/performance.ts";
 import { getWorkload } from "#contract/study/workload.ts";

@@ -168,7 +168,7 @@ it("what another page has still to send is left to it", async () => {
   const storage = memoryStorage();
   const [one, other] = [errorDesk(storage), errorDesk(storage)];
   one.layer.report(answered(404, "NOT_FOUND"), here);
-  // The ids of a desk are counted.
+  // The ids of a study screen are counted.
   other.layer.processed(new Error("No."), here);
   other.layer.report(answered(503, "SERVICE_UNAVAILABLE"), here);
   expect(other.kept().unsent).toStrictEqual(["RESOURCE_NOT_FOUND", "SERVICE_UNAVAILABLE"]);

@@ -179,7 +179,7 @@ export const adaptiveExamMachine = adaptiveExamSetup.createMachine({
 export type AdaptiveExamActorRef = ActorRefFrom<typeof adaptiveExamMachine>;
 
 /** Adaptive exams by a service. */
-export const adaptiveExamServedBy = (
+export const provideAdaptiveExam = (
   service: AdaptiveExamService,
   device: Pick<KeptAdaptiveExams, "keep" | "forget">,
 ) =>

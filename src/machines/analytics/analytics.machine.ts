@@ -208,7 +208,7 @@ export const analyticsMachine = setup({
 export type AnalyticsActorRef = ActorRefFrom<typeof analyticsMachine>;
 
 /** Analytics that a service reads. */
-export const analyticsServedBy = (service: AnalyticsService) =>
+export const provideAnalytics = (service: AnalyticsService) =>
   analyticsMachine.provide({
     actors: {
       readDevice: fromPromise(() => service.answersOnDevice()),

@@ -73,7 +73,7 @@ export const ankiImportSetup = setup({
     keepFailure: assign((_, result: FindResult | SendResult) => ({
       failure: "message" in result ? result.message : null,
     })),
-    tellGone: assign({ known: null, failure: GONE }),
+    notifyGone: assign({ known: null, failure: GONE }),
     announceDecks: provided.action("announceDecks"),
   },
   guards: {

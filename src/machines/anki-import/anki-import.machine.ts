@@ -37,7 +37,7 @@ const endsUpload = [
 const isGone = {
   guard: { type: "isOfAnotherPage", params: output },
   target: "#ankiImport.refused",
-  actions: "tellGone",
+  actions: "notifyGone",
 } as const;
 
 /** What follows the beginning of an upload, and each of its parts. */

@@ -49,7 +49,7 @@ export const appUpdateMachine = setup({
   },
   actions: {
     noteCheck: assign({ checkedAt: (_, at: number) => at }),
-    tellFound: raise({ type: "version.found" }),
+    notifyFound: raise({ type: "version.found" }),
     offer: emit({ type: "update.offered" }),
     reload: provided.action("reload"),
   },
@@ -94,7 +94,7 @@ export const appUpdateMachine = setup({
           invoke: {
             src: "checkVersion",
             onDone: [
-              { guard: { type: "isOld", params: output }, target: "resting", actions: "tellFound" },
+              { guard: { type: "isOld", params: output }, target: "resting", actions: "notifyFound" },
               { target: "resting" },
             ],
             onError: "resting",

@@ -94,7 +94,7 @@ export const authSetup = setup({
     failSignOut: assign({ signOut: "failed" }),
     settle: assign({ cameBy: "storage" }),
     greet: provided.action("greet"),
-    tellEnd: provided.action("tellEnd"),
+    notifyEnd: provided.action("notifyEnd"),
     announceTokens: sendTo("tokenRefresh", (_, generation: number): TokenRefreshEvent => ({
       type: "tokens.stored",
       generation,
@@ -129,7 +129,7 @@ export const telling = (tell: (notice: AuthNotice) => void) => ({
   greet({ context: { cameBy, user } }: { readonly context: Context }) {
     if (cameBy === "signIn" && user) tell({ type: "welcome", name: user.username });
   },
-  tellEnd({ context: { reason, signOut } }: { readonly context: Context }) {
+  notifyEnd({ context: { reason, signOut } }: { readonly context: Context }) {
     if (reason !== null) tell({ type: "signedOut", reason, withErrors: signOut === "failed" });
   },
 });

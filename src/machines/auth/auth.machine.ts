@@ -4,8 +4,8 @@ import type { AuthSessionService, Credentials } from "../../services/auth/auth-s
 import type { SessionActivity } from "../../services/auth/session-activity.ts";
 import { acceptedGeneration, authSetup, refusal, verifiedUser } from "./auth-setup.ts";
 import { of, output } from "../params.ts";
-import { sessionActivityServedBy } from "../session-activity/session-activity.machine.ts";
-import { tokenRefreshServedBy } from "../token-refresh/token-refresh.machine.ts";
+import { provideSessionActivity } from "../session-activity/session-activity.machine.ts";
+import { provideTokenRefresh } from "../token-refresh/token-refresh.machine.ts";
 
 /**
  * Who is signed in and why a sign-in ended (accounts specification, section 4). `unreachable` keeps the tokens and
@@ -146,7 +146,7 @@ export const authMachine = authSetup.createMachine({
       },
     },
     signedOut: {
-      entry: ["forgetUser", "announceCleared", "clearSignIn", "tellEnd"],
+      entry: ["forgetUser", "announceCleared", "clearSignIn", "notifyEnd"],
       on: { "auth.signIn": "signingIn" },
     },
     signingIn: {
@@ -206,15 +206,15 @@ export const authMachine = authSetup.createMachine({
 export type AuthActorRef = ActorRefFrom<typeof authMachine>;
 
 /** @param activityChannel Name of the channel on which the tabs of one sign-in say when they were active. */
-export const authServedBy = (
+export const provideAuth = (
   authSession: AuthSessionService,
   activity: SessionActivity,
   activityChannel: () => string,
 ) =>
   authMachine.provide({
     actors: {
-      tokenRefresh: tokenRefreshServedBy(authSession),
-      sessionActivity: sessionActivityServedBy(activity, activityChannel),
+      tokenRefresh: provideTokenRefresh(authSession),
+      sessionActivity: provideSessionActivity(activity, activityChannel),
       loadTokens: fromPromise(() => authSession.loadTokens()),
       fetchCurrentUser: fromPromise(({ signal }) => authSession.fetchCurrentUser(signal)),
       signIn: fromPromise(async ({ input, signal }) => {

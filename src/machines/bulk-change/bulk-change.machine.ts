@@ -160,7 +160,7 @@ function changeOf(change: WishedChange | null): WishedChange {
 export type BulkChangeActorRef = ActorRefFrom<typeof bulkChangeMachine>;
 
 /** Changes of many cards by a service. */
-export const bulkChangeServedBy = (service: BulkChangeService) =>
+export const provideBulkChange = (service: BulkChangeService) =>
   bulkChangeMachine.provide({
     actors: {
       listCards: fromPromise(({ input, signal }) => service.listCards(input.deckId, signal)),

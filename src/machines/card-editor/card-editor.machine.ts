@@ -209,7 +209,7 @@ interface CardEditorService {
 }
 
 /** The editor of a card by a service. */
-export const cardEditorServedBy = (service: CardEditorService) =>
+export const provideCardEditor = (service: CardEditorService) =>
   cardEditorMachine.provide({
     actors: {
       drafts: fromCallback<DraftEvent, { readonly deckId: number; readonly cardId: number }>(

@@ -231,7 +231,7 @@ function tableOf(table: ImportTable | null): ImportTable {
 
 export type CardImportActorRef = ActorRefFrom<typeof cardImportMachine>;
 
-export const cardImportServedBy = (service: CardImportService) =>
+export const provideCardImport = (service: CardImportService) =>
   cardImportMachine.provide({
     actors: {
       readTable: fromPromise(({ input, signal }) => service.readTable(input.source, input.format, signal)),

@@ -93,7 +93,7 @@ function firstDraft({ drafts }: CardMarksContext): MarkDraft {
 export type CardMarksActorRef = ActorRefFrom<typeof cardMarksMachine>;
 
 /** The machine, whose outside is the service. What is being saved is saved also where the learner leaves. */
-export const cardMarksServedBy = (service: MarkService) =>
+export const provideCardMarks = (service: MarkService) =>
   cardMarksMachine.provide({
     actors: {
       saveMarks: fromPromise(({ input }) => service.saveMarks(input)),

@@ -187,7 +187,7 @@ export const deckBulkChangeMachine = deckBulkChangeSetup.createMachine({
 export type DeckBulkChangeActorRef = ActorRefFrom<typeof deckBulkChangeMachine>;
 
 /** Changes of many decks by a service. */
-export const deckBulkChangeServedBy = (service: DeckBulkChangeService) =>
+export const provideDeckBulkChange = (service: DeckBulkChangeService) =>
   deckBulkChangeMachine.provide({
     actors: {
       changeDecks: fromPromise(({ input }) => service.changeDecks(input)),

@@ -216,7 +216,7 @@ const failureOf = (result: ChangeResult) => (result.outcome === "refused" ? resu
 export type DeckOptionsActorRef = ActorRefFrom<typeof deckOptionsMachine>;
 
 /** The options of a deck by a service. */
-export const deckOptionsServedBy = (service: DeckOptionsService) =>
+export const provideDeckOptions = (service: DeckOptionsService) =>
   deckOptionsMachine.provide({
     actors: {
       load: fromPromise(({ input, signal }) => service.load(input.deckId, signal)),

@@ -41,7 +41,7 @@ export const watchUser = (auth: AuthActorRef, now: () => number, reminder: Remin
   });
 
 /** @param watchShown Reports each time that the page becomes visible; what it returns stops it. */
-export const emailVerificationServedBy = (
+export const provideEmailVerification = (
   auth: AuthActorRef,
   now: () => number,
   reminder: Reminder,

@@ -96,7 +96,7 @@ export const emailVerificationMachine = setup({
       request: (_, { message, action }: VerificationRequest): VerificationRequest => ({ message, action }),
     }),
     forgetRequest: assign({ request: null }),
-    tellDemand: emit({ type: "verification.demanded" }),
+    notifyDemand: emit({ type: "verification.demanded" }),
   },
   guards: {
     isSettled: (_, user: ReadUser) => settles(user),
@@ -185,10 +185,10 @@ export const emailVerificationMachine = setup({
             "verification.required": { target: "asked", reenter: true },
             "modal.close": "closed",
           },
-          entry: [{ type: "keepRequest", params: requested }, "tellDemand"],
+          entry: [{ type: "keepRequest", params: requested }, "notifyDemand"],
           exit: "forgetRequest",
         },
-        blocked: { tags: "blocking", entry: "tellDemand" },
+        blocked: { tags: "blocking", entry: "notifyDemand" },
       },
     },
     /** What the button of the modal finds out. */

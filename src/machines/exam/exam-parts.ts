@@ -28,16 +28,16 @@ export const isGraded = {
 } as const;
 export const keepsFailure = { type: "keepFailure", params: output } as const;
 
-export const onDesk = {
+export const onExamScreen = {
   input: ({
-    context: { deckId, desk, sent },
+    context: { deckId, screen, sent },
   }: {
     context: {
       deckId: number;
-      desk: { exam: { examId: string } } | null;
+      screen: { exam: { examId: string } } | null;
       sent: readonly ExamAnswer[];
     };
-  }) => ({ deckId, examId: desk?.exam.examId ?? "", answers: sent }),
+  }) => ({ deckId, examId: screen?.exam.examId ?? "", answers: sent }),
 } as const;
 
 /** Another tab gave up the exam: it ends here, too. */
@@ -76,7 +76,7 @@ export const submission = {
       entry: "noteSent",
       invoke: {
         src: "submit",
-        ...onDesk,
+        ...onExamScreen,
         onDone: [
           isGraded,
           { guard: is("refused"), target: "#exam.failed", actions: keepsFailure },

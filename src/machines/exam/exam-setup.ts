@@ -3,10 +3,10 @@ import type { ExamConfiguration } from "#contract/exams/configuration.ts";
 import type { GradedExam } from "#contract/exams/exams.ts";
 import type { ExamAnswer, ExamValue } from "#contract/exams/questions.ts";
 import {
-  type ExamDesk,
+  type ExamScreen,
   hidden,
   isWriting,
-  openDesk,
+  openExamScreen,
   resumed,
   timed,
   unsavedAnswers,
@@ -15,7 +15,7 @@ import {
   withConfidence,
   withPosition,
   withSaved,
-} from "#domain/exam/exam-desk.ts";
+} from "#domain/exam/exam-screen.ts";
 import type {
   AskedExam,
   DiscardResult,
@@ -35,7 +35,7 @@ interface Context {
   /** The exam that was asked for last; a repeated call begins the same one. */
   readonly asked: AskedExam | null;
   /** Null while no exam is being taken. */
-  readonly desk: ExamDesk | null;
+  readonly screen: ExamScreen | null;
   /** Milliseconds to the deadline when the server said so last; null without a limit. */
   readonly remainingMs: number | null;
   /** The answers on their way. */
@@ -87,7 +87,7 @@ type ExamEvent =
 export const initialContext = ({ deckId }: ExamInput): Context => ({
   deckId,
   asked: null,
-  desk: null,
+  screen: null,
   remainingMs: null,
   sent: [],
   result: null,
@@ -105,8 +105,8 @@ interface Sent {
 
 type Answer = FindResult | PrepareResult | SaveResult | SubmitResult;
 
-const onDesk = (context: Context, change: (desk: ExamDesk) => ExamDesk) => ({
-  desk: context.desk && change(context.desk),
+const onExamScreen = (context: Context, change: (screen: ExamScreen) => ExamScreen) => ({
+  screen: context.screen && change(context.screen),
 });
 
 /** Actors, actions and guards of an exam; its states are in `exam.machine.ts`. */
@@ -131,28 +131,32 @@ export const examSetup = setup({
     keepAsked: assign({ asked: (_, asked: AskedExam) => asked, failure: null }),
     open: assign((_, answer: Answer) =>
       answer.outcome === "open"
-        ? { desk: openDesk(answer.opened), remainingMs: answer.opened.exam.remainingMs, failure: null }
+        ? {
+            screen: openExamScreen(answer.opened),
+            remainingMs: answer.opened.exam.remainingMs,
+            failure: null,
+          }
         : {},
     ),
     answer: assign(({ context }, given: Parameters<typeof withAnswer>[1]) =>
-      onDesk(context, (desk) => withAnswer(desk, given)),
+      onExamScreen(context, (screen) => withAnswer(screen, given)),
     ),
     rateConfidence: assign(({ context }, { confidence, at }: { confidence: number | null; at: number }) =>
-      onDesk(context, (desk) => withConfidence(desk, confidence, at)),
+      onExamScreen(context, (screen) => withConfidence(screen, confidence, at)),
     ),
     go: assign(({ context }, { position, at }: { position: number; at: number }) =>
-      onDesk(context, (desk) => withPosition(desk, position, at)),
+      onExamScreen(context, (screen) => withPosition(screen, position, at)),
     ),
-    stopTiming: assign(({ context }, at: number) => onDesk(context, (desk) => timed(desk, at))),
-    startTiming: assign(({ context }, at: number) => onDesk(context, (desk) => resumed(desk, at))),
-    holdTiming: assign(({ context }, at: number) => onDesk(context, (desk) => hidden(desk, at))),
-    goOnTiming: assign(({ context }, at: number) => onDesk(context, (desk) => visible(desk, at))),
-    noteSent: assign(({ context }) => ({ sent: context.desk ? unsavedAnswers(context.desk) : [] })),
+    stopTiming: assign(({ context }, at: number) => onExamScreen(context, (screen) => timed(screen, at))),
+    startTiming: assign(({ context }, at: number) => onExamScreen(context, (screen) => resumed(screen, at))),
+    holdTiming: assign(({ context }, at: number) => onExamScreen(context, (screen) => hidden(screen, at))),
+    goOnTiming: assign(({ context }, at: number) => onExamScreen(context, (screen) => visible(screen, at))),
+    noteSent: assign(({ context }) => ({ sent: context.screen ? unsavedAnswers(context.screen) : [] })),
     takeSaved: assign(({ context }, answer: Answer) =>
       answer.outcome === "saved"
         ? {
-            ...onDesk(context, (desk) => ({
-              ...withSaved(desk, context.sent, answer),
+            ...onExamScreen(context, (screen) => ({
+              ...withSaved(screen, context.sent, answer),
               deadlineAt: answer.remainingMs === null ? null : answer.at + answer.remainingMs,
             })),
             remainingMs: answer.remainingMs,
@@ -176,7 +180,7 @@ export const examSetup = setup({
     }),
     forgetExam: assign({
       asked: null,
-      desk: null,
+      screen: null,
       remainingMs: null,
       sent: [],
       result: null,
@@ -192,14 +196,14 @@ export const examSetup = setup({
   guards: {
     is: (_, { answer, outcome }: { answer: Answer; outcome: Answer["outcome"] }) =>
       answer.outcome === outcome,
-    isShown: ({ context: { desk } }, examId: string) => desk?.exam.examId === examId,
+    isShown: ({ context: { screen } }, examId: string) => screen?.exam.examId === examId,
     isDiscarded: (_, result: DiscardResult) => result.outcome === "discarded",
     hasDeadline: ({ context }) => context.remainingMs !== null,
     hasNoDeadline: ({ context }) => context.remainingMs === null,
     isDraft: (_, isDraft: boolean) => isDraft,
-    hasUnsaved: ({ context }) => (context.desk?.unsaved.length ?? 0) > 0,
+    hasUnsaved: ({ context }) => (context.screen?.unsaved.length ?? 0) > 0,
     isWriting: ({ context }) =>
-      context.desk !== null && context.desk.unsaved.length > 0 && isWriting(context.desk),
+      context.screen !== null && context.screen.unsaved.length > 0 && isWriting(context.screen),
   },
   delays: {
     TIME_LEFT: ({ context }) => context.remainingMs ?? 0,

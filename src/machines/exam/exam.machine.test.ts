@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { GradedExam, OpenExam } from "#contract/exams/exams.ts";
 import type { ExamAnswer } from "#contract/exams/questions.ts";
 import { DEFAULT_CONFIGURATION } from "#domain/exam/configuration-form.ts";
-import type { ExamDesk } from "#domain/exam/exam-desk.ts";
+import type { ExamScreen } from "#domain/exam/exam-screen.ts";
 import type { FindResult, SaveResult, SubmitResult } from "../../services/exams/exam-calls.ts";
 import { examMachine } from "./exam.machine.ts";
 
@@ -59,7 +59,7 @@ function sit(script: {
   readonly submit?: readonly SubmitResult[];
 }) {
   const sent: (readonly ExamAnswer[])[] = [];
-  const kept: ExamDesk[] = [];
+  const kept: ExamScreen[] = [];
   let forgotten = 0;
   const next = <T>(answers: readonly T[], at: number): T => {
     const answer = answers[Math.min(at, answers.length - 1)];
@@ -82,7 +82,7 @@ function sit(script: {
         }),
       },
       actions: {
-        keepOnDevice: ({ context }) => void (context.desk && kept.push(context.desk)),
+        keepOnDevice: ({ context }) => void (context.screen && kept.push(context.screen)),
         forgetOnDevice: () => void (forgotten += 1),
         announceResult: () => undefined,
       },

@@ -5,7 +5,7 @@ import {
   is,
   isGraded,
   keepsFailure,
-  onDesk,
+  onExamScreen,
   opens,
   submission,
   tryAgain,
@@ -179,7 +179,7 @@ export const examMachine = examSetup.createMachine({
               entry: "noteSent",
               invoke: {
                 src: "save",
-                ...onDesk,
+                ...onExamScreen,
                 onDone: [
                   isGraded,
                   {
@@ -202,7 +202,7 @@ export const examMachine = examSetup.createMachine({
             discarding: {
               invoke: {
                 src: "discard",
-                input: ({ context: { desk } }) => ({ examId: desk?.exam.examId ?? "" }),
+                input: ({ context: { screen } }) => ({ examId: screen?.exam.examId ?? "" }),
                 onDone: [
                   {
                     guard: { type: "isDiscarded", params: output },

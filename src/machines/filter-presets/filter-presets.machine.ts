@@ -92,7 +92,7 @@ export const filterPresetsMachine = setup({
         ? { type: "preset.add", name: name.trim(), of: named }
         : { type: "preset.name", id: named.id, name: name.trim() };
     }),
-    tellSaved: emit(({ context }) => ({ type: "preset.saved", name: context.name.trim() }) as const),
+    notifySaved: emit(({ context }) => ({ type: "preset.saved", name: context.name.trim() }) as const),
     endNaming: assign({ named: null, name: "", problem: null }),
     note: assign(({ context }, id: string) => ({ removed: withId(context.presets, id) })),
     forget: assign({ removed: null }),
@@ -147,7 +147,7 @@ export const filterPresetsMachine = setup({
         ],
         "name.write": { actions: { type: "write", params: of("name") } },
         "name.save": [
-          { guard: "isNameable", target: "listing", actions: ["save", "tellSaved"] },
+          { guard: "isNameable", target: "listing", actions: ["save", "notifySaved"] },
           { actions: "explain" },
         ],
         "name.cancel": "listing",

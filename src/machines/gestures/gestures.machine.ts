@@ -130,7 +130,7 @@ export const gesturesMachine = setup({
 });
 
 /** @param watch Reports the touches; what it returns stops it. */
-export const gesturesServedBy = (watch: (touches: Touches) => () => void) =>
+export const provideGestures = (watch: (touches: Touches) => () => void) =>
   gesturesMachine.provide({
     actors: {
       watchTouches: fromCallback<{ type: "unused" }, undefined, GesturesEvent>(({ sendBack }) =>

@@ -52,7 +52,7 @@ export const liveDeliveryMachine = setup({
     stream: provided.callback<StreamReport>("stream"),
   },
   actions: {
-    tellChange: emit((_, { newestId, unreadCount }: Omit<LiveChange, "type">): LiveChange => ({
+    notifyChange: emit((_, { newestId, unreadCount }: Omit<LiveChange, "type">): LiveChange => ({
       type: "live.changed",
       newestId,
       unreadCount,
@@ -106,7 +106,7 @@ export const liveDeliveryMachine = setup({
                     "stream.changed": {
                       target: "open",
                       reenter: true,
-                      actions: { type: "tellChange", params: whole },
+                      actions: { type: "notifyChange", params: whole },
                     },
                   },
                 },

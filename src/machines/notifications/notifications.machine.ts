@@ -62,7 +62,7 @@ const pending = ({ context }: { readonly context: { readonly saving: Marks; read
   joined(context.saving, context.waiting);
 const counted = [
   { type: "keepCount", params: output },
-  { type: "tellCount", params: output },
+  { type: "notifyCount", params: output },
 ] as const;
 
 /**
@@ -92,28 +92,28 @@ export const notificationsMachine = setup({
       unreadCount,
       newestId: notifications[0]?.id ?? 0,
     })),
-    tellList: emit(({ context: { newestId } }, list: ReadList): NotificationsEmitted => ({
+    notifyList: emit(({ context: { newestId } }, list: ReadList): NotificationsEmitted => ({
       type: "notifications.counted",
       unreadCount: list.unreadCount,
       arrived: arrivedSince(newestId, list),
     })),
-    tellArrival: emit({ type: "notifications.arrived" }),
-    tellPage: raise(({ context: { newestId } }, list: ReadList): ListRead => ({
+    notifyArrival: emit({ type: "notifications.arrived" }),
+    notifyPage: raise(({ context: { newestId } }, list: ReadList): ListRead => ({
       type: "list.read",
       hasArrivals: arrivedSince(newestId, list).length > 0,
     })),
     keepCount: assign((_, unreadCount: number) => ({ unreadCount })),
-    tellCount: emit((_, unreadCount: number): NotificationsEmitted => ({
+    notifyCount: emit((_, unreadCount: number): NotificationsEmitted => ({
       type: "notifications.counted",
       unreadCount,
       arrived: [],
     })),
-    tellMarked: emit({ type: "notifications.allMarked" }),
-    tellNotMarked: emit({ type: "notifications.notMarked" }),
+    notifyMarked: emit({ type: "notifications.allMarked" }),
+    notifyNotMarked: emit({ type: "notifications.notMarked" }),
     addMarks: assign({ waiting: ({ context }, added: Marks) => joined(context.waiting, added) }),
     takeMarks: assign({ saving: ({ context }) => context.waiting, waiting: [] }),
     dropMarks: assign({ saving: [] }),
-    tellSaved: raise({ type: "marks.saved" }),
+    notifySaved: raise({ type: "marks.saved" }),
     forget: assign({ newestId: null, unreadCount: 0, saving: [], waiting: [] }),
     readAgain: raise({ type: "list.refresh" }),
   },
@@ -146,7 +146,7 @@ export const notificationsMachine = setup({
               on: {
                 "list.read": {
                   guard: { type: "isArrival", params: of("hasArrivals") },
-                  actions: "tellArrival",
+                  actions: "notifyArrival",
                 },
               },
             },
@@ -174,8 +174,8 @@ export const notificationsMachine = setup({
                   {
                     target: "current",
                     actions: [
-                      { type: "tellList", params: listRead },
-                      { type: "tellPage", params: listRead },
+                      { type: "notifyList", params: listRead },
+                      { type: "notifyPage", params: listRead },
                       { type: "keepList", params: listRead },
                       // It may be older than what is being saved.
                       { type: "showRead", params: pending },
@@ -217,11 +217,11 @@ export const notificationsMachine = setup({
             src: "saveMarks",
             input: ({ context }) => context.saving,
             onDone: [
-              { guard: "isAll", target: "settled", actions: [...counted, "tellMarked", "tellSaved"] },
-              { target: "settled", actions: [...counted, "tellSaved"] },
+              { guard: "isAll", target: "settled", actions: [...counted, "notifyMarked", "notifySaved"] },
+              { target: "settled", actions: [...counted, "notifySaved"] },
             ],
             // What was shown as read is read anew.
-            onError: { target: "settled", actions: ["tellNotMarked", "readAgain"] },
+            onError: { target: "settled", actions: ["notifyNotMarked", "readAgain"] },
           },
         },
       },

@@ -106,7 +106,7 @@ export const offlineDeckMachine = setup({
 });
 
 /** Provides the downloads and records of a learner's decks. */
-export const offlineDeckServedBy = (service: {
+export const provideOfflineDeck = (service: {
   readonly downloads: ReturnType<typeof createDeckDownloads>;
   readonly readDeck: (deckId: number) => Promise<DeckOnDevice>;
   readonly unpinDeck: (deckId: number) => Promise<DeckOnDevice>;

@@ -146,7 +146,7 @@ function learnerOf({ userId }: Context): { readonly userId: number } {
 }
 
 /** Provides how a learner's device is opened, shown and closed. */
-export const offlineDeviceServedBy = <Device extends { close(): void }>(services: {
+export const provideOfflineDevice = <Device extends { close(): void }>(services: {
   /**
    * Protects a learner's data from eviction by any tab.
    *

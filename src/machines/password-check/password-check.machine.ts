@@ -106,7 +106,7 @@ export const passwordCheckMachine = setup({
 export type PasswordCheckActorRef = ActorRefFrom<typeof passwordCheckMachine>;
 
 /** @param judge Gives the rules that a password breaks; rejects where that cannot be known. */
-export const passwordCheckServedBy = (
+export const providePasswordCheck = (
   judge: (typed: TypedPassword, signal: AbortSignal) => Promise<readonly PasswordRule[]>,
 ) =>
   passwordCheckMachine.provide({

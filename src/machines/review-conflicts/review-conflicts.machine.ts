@@ -53,13 +53,13 @@ export const reviewConflictsMachine = setup({
       choices: ({ context }, { reviewId, kept }: VersionChoice) => [...context.choices, { reviewId, kept }],
     }),
     dropChoice: assign({ choices: ({ context }) => context.choices.slice(1) }),
-    tellFound: emit(({ context }, list: readonly ReviewConflict[]) => {
+    notifyFound: emit(({ context }, list: readonly ReviewConflict[]) => {
       const found = newOnes(context.conflicts ?? [], list);
       const undecided = found.filter(isUndecided).length;
       return { type: "conflicts.found" as const, decided: found.length - undecided, undecided };
     }),
-    tellSaved: emit({ type: "choice.saved" }),
-    tellFailed: emit((_, error: unknown) => ({
+    notifySaved: emit({ type: "choice.saved" }),
+    notifyFailed: emit((_, error: unknown) => ({
       type: "choice.failed" as const,
       message: error instanceof Error ? error.message : String(error),
     })),
@@ -92,7 +92,7 @@ export const reviewConflictsMachine = setup({
             guard: { type: "hasNews", params: output },
             target: "settled",
             actions: [
-              { type: "tellFound", params: output },
+              { type: "notifyFound", params: output },
               { type: "keep", params: output },
             ],
           },
@@ -108,8 +108,11 @@ export const reviewConflictsMachine = setup({
       invoke: {
         src: "saveChoice",
         input: ({ context }) => firstOf(context.choices),
-        onDone: { target: "settled", actions: ["dropChoice", { type: "keep", params: output }, "tellSaved"] },
-        onError: { target: "settled", actions: ["dropChoice", { type: "tellFailed", params: errorOf }] },
+        onDone: {
+          target: "settled",
+          actions: ["dropChoice", { type: "keep", params: output }, "notifySaved"],
+        },
+        onError: { target: "settled", actions: ["dropChoice", { type: "notifyFailed", params: errorOf }] },
       },
     },
   },
@@ -123,7 +126,7 @@ function firstOf([choice]: readonly VersionChoice[]): VersionChoice {
 export type ReviewConflictsActorRef = ActorRefFrom<typeof reviewConflictsMachine>;
 
 /** Provides the conflicts that are stored on the device. */
-export const reviewConflictsServedBy = (service: {
+export const provideReviewConflicts = (service: {
   readonly read: () => Promise<readonly ReviewConflict[]>;
   /** Stores a choice. Storing the same choice twice changes nothing. */
   readonly choose: (choice: VersionChoice) => Promise<void>;

@@ -102,7 +102,7 @@ export const searchSuggestionsMachine = setup({
       else if (id === null) enqueue(emit({ type: "query.taken", query: context.query }));
     }),
     empty: assign({ query: "" }),
-    tellEmptied: emit({ type: "query.emptied" }),
+    notifyEmptied: emit({ type: "query.emptied" }),
   },
   guards: {
     isOther: ({ context }, { query, searchType }: SuggestionsInput) =>
@@ -129,7 +129,7 @@ export const searchSuggestionsMachine = setup({
       on: {
         "suggestions.open": "open",
         "selection.move": { target: "open", actions: { type: "select", params: of("to") } },
-        "field.escape": { guard: "isWritten", actions: ["empty", "tellEmptied"] },
+        "field.escape": { guard: "isWritten", actions: ["empty", "notifyEmptied"] },
       },
     },
     open: {
@@ -160,7 +160,7 @@ export const searchSuggestionsMachine = setup({
 export type SearchSuggestionsActorRef = ActorRefFrom<typeof searchSuggestionsMachine>;
 
 /** Suggestions by a service. */
-export const searchSuggestionsServedBy = (service: SuggestionService) =>
+export const provideSearchSuggestions = (service: SuggestionService) =>
   searchSuggestionsMachine.provide({
     actors: {
       suggest: fromPromise(({ input, signal }) => service.suggest(input.query, input.searchType, signal)),

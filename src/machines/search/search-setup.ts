@@ -147,7 +147,7 @@ export const searchSetup = setup({
       answer.outcome === "unreadable" ? { problem: answer.problem } : {},
     ),
     keepFailure: assign((_, message: string) => ({ failure: message })),
-    tellMade: enqueueActions(({ context, enqueue }) => {
+    notifyMade: enqueueActions(({ context, enqueue }) => {
       const found = context.found[context.type];
       if (found === null) return;
       enqueue(emit({ type: "search.made", request: found.request, total: resultCountOf(found) }));

@@ -84,10 +84,13 @@ export const searchMachine = searchSetup.createMachine({
     },
     found: {
       initial: "telling",
-      on: { "result.use": { guard: "isUntold", actions: "tellMade" }, "search.refresh": "searching" },
+      on: { "result.use": { guard: "isUntold", actions: "notifyMade" }, "search.refresh": "searching" },
       states: {
         telling: {
-          always: [{ guard: "isToBeTold", target: "checking", actions: "tellMade" }, { target: "checking" }],
+          always: [
+            { guard: "isToBeTold", target: "checking", actions: "notifyMade" },
+            { target: "checking" },
+          ],
         },
         checking: {
           always: [{ guard: "hasNextPage", target: "prefetching" }, { target: "complete" }],
@@ -117,7 +120,7 @@ const nextOf = (request: ReturnType<typeof requestOf>) => ({ ...request, page: r
 export type SearchActorRef = ActorRefFrom<typeof searchMachine>;
 
 /** Searches by a service. */
-export const searchServedBy = (service: SearchService) =>
+export const provideSearch = (service: SearchService) =>
   searchMachine.provide({
     actors: {
       search: fromPromise(({ input, signal }) => service.search(input.request, signal)),

@@ -80,8 +80,8 @@ export const sessionActivityMachine = setup({
       type: "activity.keep",
       at: context.lastActivity,
     })),
-    askPeers: sendTo("watch", { type: "peers.ask" } satisfies ActivityCommand),
-    answerPeers: sendTo("watch", ({ context }): ActivityCommand => ({
+    askOtherTabs: sendTo("watch", { type: "peers.ask" } satisfies ActivityCommand),
+    answerOtherTab: sendTo("watch", ({ context }): ActivityCommand => ({
       type: "peers.answer",
       at: context.lastActivity,
     })),
@@ -125,7 +125,7 @@ export const sessionActivityMachine = setup({
     },
     checking: {
       always: [
-        { guard: "isInactive", target: "askingPeers" },
+        { guard: "isInactive", target: "askingOtherTabs" },
         {
           guard: "isTooOld",
           target: "ended",
@@ -156,10 +156,10 @@ export const sessionActivityMachine = setup({
           target: "checking",
           actions: [{ type: "notePeer", params: whole }, "keepActivity"],
         },
-        "peer.asked": { actions: "answerPeers" },
+        "peer.asked": { actions: "answerOtherTab" },
       },
       after: {
-        inactivity: "askingPeers",
+        inactivity: "askingOtherTabs",
         sessionAge: { target: "ended", actions: { type: "giveReason", params: invalidSession.tooOld } },
       },
       states: {
@@ -173,8 +173,8 @@ export const sessionActivityMachine = setup({
         },
       },
     },
-    askingPeers: {
-      entry: "askPeers",
+    askingOtherTabs: {
+      entry: "askOtherTabs",
       on: {
         "peer.active": {
           guard: { type: "isRecent", params: whole },
@@ -199,7 +199,7 @@ export const sessionActivityMachine = setup({
 });
 
 /** @param channel Name of the channel that the tabs of one sign-in share. */
-export const sessionActivityServedBy = (activity: SessionActivity, channel: () => string) =>
+export const provideSessionActivity = (activity: SessionActivity, channel: () => string) =>
   sessionActivityMachine.provide({
     actors: {
       openSession: fromPromise(() => Promise.resolve(activity.open())),

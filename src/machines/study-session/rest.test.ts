@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NO_CARDS_WAITING } from "#domain/study/study-counts.ts";
+import { NO_CARDS_DUE } from "#domain/study/study-counts.ts";
 import { START, deskWith, loaded, newCard, startDesk } from "#tests/support/study-desk.ts";
 
 const MINUTES = 60_000;
@@ -9,7 +9,7 @@ const OFFERED = { rest: "offered" };
 /** A card that may take long. */
 const longCard = (id: number) => ({ ...newCard(id), secondsPerCard: 3600 });
 
-/** A desk whose first card took 25 minutes. */
+/** A study screen whose first card took 25 minutes. */
 async function afterLongStretch(suggestsBreaks = true) {
   const desk = startDesk(suggestsBreaks);
   const items = [longCard(1), newCard(2), newCard(3)];
@@ -114,8 +114,8 @@ describe("the limit of the day", () => {
 
   it("is not reached where another session has more", async () => {
     const desk = startDesk();
-    const beyond = { ...NO_CARDS_WAITING, due: 1 };
-    await desk.load.last().resolve(loaded([newCard(1)], { later, beyond }));
+    const remaining = { ...NO_CARDS_DUE, due: 1 };
+    await desk.load.last().resolve(loaded([newCard(1)], { later, remaining }));
     await desk.answer(4, 1000);
     expect(desk.at().value).toStrictEqual({ complete: "allDone" });
   });

@@ -5,7 +5,7 @@ import { START, deskWith, newCard, offline, refusal } from "#tests/support/study
 const failure = { message: "No network.", retryable: true };
 const refused = { message: "The card was deleted.", retryable: false };
 
-/** A desk whose first card was rated Good at 2 s. */
+/** A study screen whose first card was rated Good at 2 s. */
 async function rated() {
   const desk = await deskWith(newCard(1), newCard(2));
   desk.show(1000);

@@ -2,12 +2,12 @@ import { assign, emit, setup } from "xstate";
 import type { MarkChange } from "#domain/study/marks/card-marks.ts";
 import { type MarkDraft, decidesWhetherItComes } from "#domain/study/marks/marking.ts";
 import type { Rating, ReviewDraft } from "#domain/study/answers/review-draft.ts";
-import { isBreakDue, isLimitReached, stretchFrom, stretchWith } from "#domain/study/desk/session-break.ts";
+import { isBreakDue, isLimitReached, stretchFrom, stretchWith } from "#domain/study/screen/session-break.ts";
 import { type AnswerMeans, isHasty } from "#domain/study/answers/hasty.ts";
 import { type SaveFailure, asFailure, saveRetryWait } from "#domain/study/answers/save-failure.ts";
 import {
-  type StudyDesk,
-  emptyDesk,
+  type StudyScreen,
+  emptyStudyScreen,
   laidOut,
   lastMarking,
   markDraftOf,
@@ -19,7 +19,7 @@ import {
   withReviewAccepted,
   withUndoAccepted,
   withUndoDraft,
-} from "#domain/study/study-desk.ts";
+} from "#domain/study/study-screen.ts";
 import { type EarlierAnswers, NO_EARLIER } from "#domain/study/open-session.ts";
 import type { StudyScope } from "#domain/study/study-scope.ts";
 import { type CardRun, paused, secondsOnCard, seenAgain } from "#domain/study/card-run.ts";
@@ -38,7 +38,7 @@ export interface StudySessionInput {
 }
 
 /** Times are milliseconds since 1970. */
-export interface StudyContext extends StudyDesk, CardRun {
+export interface StudyContext extends StudyScreen, CardRun {
   readonly scope: StudyScope;
   readonly sessionId: string;
   readonly resumes: boolean;
@@ -52,7 +52,7 @@ export interface StudyContext extends StudyDesk, CardRun {
 
 export const initialContext = (input: StudySessionInput): StudyContext => ({
   ...input,
-  ...emptyDesk,
+  ...emptyStudyScreen,
   earlier: NO_EARLIER,
   stretch: 0,
   revealedAt: 0,
@@ -68,7 +68,7 @@ export type StudySessionEvent =
   | { type: "review.retry" }
   /** The learner continues without an answer that the server refused. */
   | { type: "review.discard"; at: number }
-  /** The card on the desk is suspended, buried, flagged or marked, or no longer so. */
+  /** The card on the study screen is suspended, buried, flagged or marked, or no longer so. */
   | { type: "card.mark"; change: MarkChange; at: number }
   | { type: "session.pause"; at: number }
   | { type: "session.resume"; at: number }
@@ -152,8 +152,8 @@ export const studySetup = setup({
       withMarked(context, change, at),
     ),
     undoMark: assign(({ context }, at: number) => withMarkUndone(context, at)),
-    tellMarked: emit(({ context }, at: number) => marked(context, { at, isUndo: false })),
-    tellMarkUndone: emit(({ context }, at: number) => marked(context, { at, isUndo: true })),
+    notifyMarked: emit(({ context }, at: number) => marked(context, { at, isUndo: false })),
+    notifyMarkUndone: emit(({ context }, at: number) => marked(context, { at, isUndo: true })),
   },
   guards: {
     hasItems: (_, cards: StudyCards) => cards.items.length > 0,

@@ -9,14 +9,14 @@ const undoing = [
     guard: "bringsCardBack",
     target: "#studySession.acknowledged",
     actions: [
-      { type: "tellMarkUndone", params: of("at") },
+      { type: "notifyMarkUndone", params: of("at") },
       { type: "undoMark", params: of("at") },
     ],
   },
   {
     guard: "undoesMark",
     actions: [
-      { type: "tellMarkUndone", params: of("at") },
+      { type: "notifyMarkUndone", params: of("at") },
       { type: "undoMark", params: of("at") },
     ],
   },
@@ -76,13 +76,13 @@ export const studySessionMachine = studySetup.createMachine({
             target: "acknowledged",
             actions: [
               { type: "markCard", params: whole },
-              { type: "tellMarked", params: of("at") },
+              { type: "notifyMarked", params: of("at") },
             ],
           },
           {
             actions: [
               { type: "markCard", params: whole },
-              { type: "tellMarked", params: of("at") },
+              { type: "notifyMarked", params: of("at") },
             ],
           },
         ],
@@ -185,7 +185,7 @@ export const studySessionMachine = studySetup.createMachine({
 export type StudySessionActorRef = ActorRefFrom<typeof studySessionMachine>;
 
 /** The machine, whose outside is the service. */
-export const studySessionServedBy = (service: StudyService) =>
+export const provideStudySession = (service: StudyService) =>
   studySessionMachine.provide({
     actors: {
       loadCards: fromPromise(({ input: { scope, sessionId, resumes }, signal }) =>

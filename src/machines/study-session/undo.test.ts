@@ -3,7 +3,7 @@ import { START, deskWith, newCard, offline, refusal } from "#tests/support/study
 
 const QUESTION = { studying: "question" };
 
-/** A desk with three cards, the first two answered at 1 and 2 seconds. */
+/** A study screen with three cards, the first two answered at 1 and 2 seconds. */
 async function answered() {
   const desk = await deskWith(newCard(1), newCard(2), newCard(3));
   await desk.answer(1, 1000);

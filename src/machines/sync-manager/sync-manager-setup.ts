@@ -48,7 +48,7 @@ export interface SyncContext extends PendingSettings, SyncRun<SyncPart, SentBatc
   /** Reviews that the server does not have yet. */
   readonly unsynced: number;
   /** Reviews that are damaged, and not sent. */
-  readonly setAside: number;
+  readonly quarantined: number;
   /** Exams that were taken on this device and that the server does not have yet. */
   readonly exams: number;
   readonly trigger: SyncTrigger;
@@ -64,7 +64,7 @@ export const initialContext = ({ settings }: { readonly settings: SyncSettings }
   ...storedSettings(settings),
   ...emptyRun,
   unsynced: 0,
-  setAside: 0,
+  quarantined: 0,
   exams: 0,
   trigger: "auto",
   policy: settings.conflictResolution,
@@ -147,22 +147,26 @@ export const syncSetup = setup({
     giveUp: assign(({ context }) => withResult(context, cancelled(context), 0)),
     giveWay: assign({ progress: 0 }),
     refuse: assign(({ context }) => withResult(context, refusedOffline(context.unsynced), 0)),
-    tellFinished: emit(({ context }) => ({
+    notifyFinished: emit(({ context }) => ({
       type: "sync.finished" as const,
       trigger: context.trigger,
       result: context.ended ?? finished(context),
     })),
-    setCounts: assign((_, { unsynced, setAside, exams }: UnsentCounts) => ({ unsynced, setAside, exams })),
+    setCounts: assign((_, { unsynced, quarantined, exams }: UnsentCounts) => ({
+      unsynced,
+      quarantined,
+      exams,
+    })),
     change: assign(({ context }, change: SettingsChange) => withChange(context, change)),
     adoptSettings: assign(({ context }, stored: SyncSettings) => withOthers(context, stored)),
     keepSettings: assign(({ context }) => withStored(context)),
     takeBack: assign(({ context }) => withoutChange(context)),
-    tellSaved: emit(({ context }) => ({
+    notifySaved: emit(({ context }) => ({
       type: "settings.saved" as const,
       changed: changedSetting(context),
       settings: beingStored(context),
     })),
-    tellNotSaved: emit(({ context }) => ({
+    notifyNotSaved: emit(({ context }) => ({
       type: "settings.failed" as const,
       changed: changedSetting(context),
     })),

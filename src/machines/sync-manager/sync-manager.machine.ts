@@ -92,8 +92,8 @@ export const syncManagerMachine = syncSetup.createMachine({
           invoke: {
             src: "saveSettings",
             input: ({ context }) => firstChange(context),
-            onDone: { target: "settled", actions: ["tellSaved", "keepSettings"] },
-            onError: { target: "settled", actions: ["tellNotSaved", "takeBack"] },
+            onDone: { target: "settled", actions: ["notifySaved", "keepSettings"] },
+            onError: { target: "settled", actions: ["notifyNotSaved", "takeBack"] },
           },
         },
       },
@@ -113,7 +113,7 @@ export type SyncManagerActorRef = ActorRefFrom<typeof syncManagerMachine>;
 const LOCK = "ibis-sync";
 
 /** Provides the sync service, the browser's locks and the device's records. */
-export const syncManagerServedBy = (services: {
+export const provideSyncManager = (services: {
   readonly service: SyncService;
   /** Absent where the page is not in a secure context: each tab then syncs by itself, which the server allows for. */
   readonly locks: LockManager | undefined;

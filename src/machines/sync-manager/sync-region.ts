@@ -132,7 +132,7 @@ export const syncRegion = syncSetup.createStateConfig({
       },
     },
     done: {
-      entry: "tellFinished",
+      entry: "notifyFinished",
       invoke: {
         src: "writeLog",
         input: ({ context }) => context.ended ?? finished(context),

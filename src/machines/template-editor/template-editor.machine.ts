@@ -177,7 +177,7 @@ export const isUnsaved = ({ status, context }: SnapshotFrom<typeof templateEdito
   status === "active" && !isSameForm(context.form, context.kept);
 
 /** The editor of a template that a service keeps. */
-export const templateEditorServedBy = (service: TemplateService) =>
+export const provideTemplateEditor = (service: TemplateService) =>
   templateEditorMachine.provide({
     actors: {
       save: fromPromise(({ input }) => service.save(input.templateId, input.template, input.before)),

@@ -46,7 +46,7 @@ export const termsMachine = setup({
     leavePage: provided.promise<void>("leavePage"),
   },
   actions: {
-    tellAccepted: emit({ type: "terms.accepted" }),
+    notifyAccepted: emit({ type: "terms.accepted" }),
     signOut: provided.action("signOut"),
   },
   guards: {
@@ -119,7 +119,7 @@ export const termsMachine = setup({
       tags: ["blocking", "ticked"],
       invoke: {
         src: "acceptTerms",
-        onDone: { target: "notNeeded", actions: "tellAccepted" },
+        onDone: { target: "notNeeded", actions: "notifyAccepted" },
         onError: "asking.failed",
       },
     },
@@ -161,7 +161,7 @@ export const watchLearner = (auth: AuthActorRef) =>
   });
 
 /** @param leavePage Goes to the landing page. */
-export const termsServedBy = (http: Http, auth: AuthActorRef, leavePage: () => Promise<void>) =>
+export const provideTerms = (http: Http, auth: AuthActorRef, leavePage: () => Promise<void>) =>
   termsMachine.provide({
     actors: {
       watchLearner: watchLearner(auth),

@@ -119,7 +119,7 @@ export const tokenRefreshMachine = setup({
 
 export type TokenRefreshActorRef = ActorRefFrom<typeof tokenRefreshMachine>;
 
-export const tokenRefreshServedBy = (authSession: Pick<AuthSessionService, "refreshTokens">) =>
+export const provideTokenRefresh = (authSession: Pick<AuthSessionService, "refreshTokens">) =>
   tokenRefreshMachine.provide({
     actors: { refreshTokens: fromPromise(({ input, signal }) => authSession.refreshTokens(input, signal)) },
   });

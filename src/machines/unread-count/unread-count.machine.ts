@@ -42,7 +42,7 @@ export const unreadCountMachine = setup({
     fallBack: assign({ unreadCount: 0, retries: 0 }),
     forgetRetries: assign({ retries: 0 }),
     /** Its own answer counts like that of somebody else. */
-    tellKnown: raise((_, unreadCount: number): CountKnown => ({ type: "count.known", unreadCount })),
+    notifyKnown: raise((_, unreadCount: number): CountKnown => ({ type: "count.known", unreadCount })),
     countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
   },
   guards: {
@@ -102,7 +102,7 @@ export const unreadCountMachine = setup({
             asking: {
               invoke: {
                 src: "countUnread",
-                onDone: { actions: { type: "tellKnown", params: output } },
+                onDone: { actions: { type: "notifyKnown", params: output } },
                 onError: [
                   { guard: "mayRetry", target: "retrying", actions: "countRetry" },
                   { target: "resting", actions: "fallBack" },

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import {
   type PasswordCheckActorRef,
-  passwordCheckServedBy,
+  providePasswordCheck,
 } from "../../machines/password-check/password-check.machine.ts";
 import { brokenRules } from "../../services/auth/registration.ts";
 import type { Http } from "../../services/http/http.ts";
@@ -10,7 +10,7 @@ import { useAppActor } from "../-parts/use-app-actor.ts";
 /** The check of a new password, for its field and its form. */
 export function usePasswordCheck(http: Http): PasswordCheckActorRef {
   const [machine] = useState(() =>
-    passwordCheckServedBy((typed, signal) => brokenRules(http, typed, { signal })),
+    providePasswordCheck((typed, signal) => brokenRules(http, typed, { signal })),
   );
   return useAppActor(machine, {});
 }

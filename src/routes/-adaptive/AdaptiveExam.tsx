@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
 import {
   type AdaptiveExamActorRef,
-  adaptiveExamServedBy,
+  provideAdaptiveExam,
 } from "../../machines/adaptive-exam/adaptive-exam.machine.ts";
 import { createAdaptiveExamService } from "../../services/study/adaptive-exam.ts";
 import { keptAdaptiveExams } from "../../services/study/kept-adaptive-exams.ts";
@@ -26,7 +26,7 @@ export function AdaptiveExam({ deckId }: { readonly deckId: number }) {
   const { http, connection } = api;
   const userId = useSelector(auth, ({ context }) => context.user?.id ?? 0);
   const [kept] = useState(() => keptAdaptiveExams(window.localStorage, userId));
-  const [machine] = useState(() => adaptiveExamServedBy(createAdaptiveExamService(http), kept));
+  const [machine] = useState(() => provideAdaptiveExam(createAdaptiveExamService(http), kept));
   const actor = useAppActor(machine, { input: { deckId, kept: kept.of(deckId) } });
   useEffect(() => {
     const restored = connection.on("connection.restored", () => actor.send({ type: "connection.restored" }));

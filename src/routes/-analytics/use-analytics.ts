@@ -1,6 +1,6 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { analyticsServedBy } from "../../machines/analytics/analytics.machine.ts";
+import { provideAnalytics } from "../../machines/analytics/analytics.machine.ts";
 import { figureFile } from "../../services/analytics/figure-file.ts";
 import { type AnalyticsQuestion, createAnalyticsService } from "../../services/analytics/analytics.ts";
 import { saveFile } from "../../services/browser/save-file.ts";
@@ -14,9 +14,7 @@ export function useAnalytics(question: AnalyticsQuestion) {
   const { api, device, clock, ui } = useRouteContext({ from: "__root__" });
   const { http } = api;
   const { now, timeZone } = clock;
-  const [machine] = useState(() =>
-    analyticsServedBy(createAnalyticsService({ http, device, now, timeZone })),
-  );
+  const [machine] = useState(() => provideAnalytics(createAnalyticsService({ http, device, now, timeZone })));
   const actor = useAppActor(machine, { input: { question } });
   const { view, range, deckId } = question;
   useEffect(

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { isOfPair } from "#domain/notes/variants.ts";
 import {
   type CardEditorActorRef,
-  cardEditorServedBy,
+  provideCardEditor,
 } from "../../machines/card-editor/card-editor.machine.ts";
 import { createSavingAsNew, saveCard } from "../../services/cards/save-card.ts";
 import type { CardFormHandle } from "../../ui/decks/CardForm.tsx";
@@ -20,7 +20,7 @@ export function useCardEditor(
   const { api, device } = useRouteContext({ from: "/app" });
   const { http, connection } = api;
   const [machine] = useState(() =>
-    cardEditorServedBy({
+    provideCardEditor({
       drafts: {
         open: async (of) => (await device.get()).cardDrafts.open(of),
         left: async (id) => (await device.get()).cardDrafts.left(id),

@@ -2,7 +2,7 @@ import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
 import {
   type DeckBulkChangeActorRef,
-  deckBulkChangeServedBy,
+  provideDeckBulkChange,
 } from "../../machines/deck-bulk-change/deck-bulk-change.machine.ts";
 import { createDeckBulkChangeService } from "../../services/bulk-change/deck-bulk-change.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
@@ -10,6 +10,6 @@ import { useAppActor } from "../-parts/use-app-actor.ts";
 /** The change of many decks, which notifies pages and the device of what it changed. */
 export function useDeckBulkChange(): DeckBulkChangeActorRef {
   const { http } = useRouteContext({ from: "/app" }).api;
-  const [machine] = useState(() => deckBulkChangeServedBy(createDeckBulkChangeService(http)));
+  const [machine] = useState(() => provideDeckBulkChange(createDeckBulkChangeService(http)));
   return useAppActor(machine, {});
 }

@@ -5,7 +5,7 @@ import { TEMPLATE_DESCRIPTION_MAX, TEMPLATE_NAME_MAX } from "#contract/exams/tem
 import {
   type TemplateEditorInput,
   isUnsaved,
-  templateEditorServedBy,
+  provideTemplateEditor,
 } from "../../machines/template-editor/template-editor.machine.ts";
 import { createTemplateService } from "../../services/exams/exam-templates.ts";
 import { Button } from "../../ui/controls/Button.tsx";
@@ -37,7 +37,7 @@ export function TemplateEditor({
   const { api, ui } = useRouteContext({ from: "__root__" });
   const { http } = api;
   const navigate = useNavigate();
-  const [machine] = useState(() => templateEditorServedBy(createTemplateService(http)));
+  const [machine] = useState(() => provideTemplateEditor(createTemplateService(http)));
   const actor = useAppActor(machine, { input });
   const { templateId, form, errors, failure } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (now) => now.matches("saving") || now.matches("deleting"));

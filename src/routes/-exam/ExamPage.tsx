@@ -22,7 +22,7 @@ export function ExamPage(props: {
 }) {
   const { actor, missed } = props;
   const state = useSelector(actor, (snapshot) => snapshot);
-  const { asked, desk, result, isUnsent, failure, isUnreachable } = state.context;
+  const { asked, screen, result, isUnsent, failure, isUnreachable } = state.context;
   // It outlives a form that goes while the server is looked for.
   const [draft, setDraft] = useState<ConfigurationForm | null>(null);
   const retry = () => actor.send({ type: "exam.retry" });
@@ -44,7 +44,7 @@ export function ExamPage(props: {
         }
       />
     );
-  if (state.matches("running") && desk) return <Running actor={actor} desk={desk} failure={failure} />;
+  if (state.matches("running") && screen) return <Running actor={actor} screen={screen} failure={failure} />;
   if (state.matches("graded") && result)
     return (
       <>
@@ -87,7 +87,7 @@ export function ExamPage(props: {
     return (
       <ErrorState
         title={texts.notSent}
-        message={desk?.isHere ? hereTexts.noRoom : texts.unreachable}
+        message={screen?.isHere ? hereTexts.noRoom : texts.unreachable}
         onRetry={retry}
       />
     );

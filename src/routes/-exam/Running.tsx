@@ -1,7 +1,13 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useEffect, useRef, useState } from "react";
-import { answeredCount, isAnswered, isFinal, shownQuestion, type ExamDesk } from "#domain/exam/exam-desk.ts";
+import {
+  answeredCount,
+  isAnswered,
+  isFinal,
+  shownQuestion,
+  type ExamScreen,
+} from "#domain/exam/exam-screen.ts";
 import type { ExamActorRef } from "../../machines/exam/exam.machine.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { ButtonRow } from "../../ui/controls/ButtonRow.tsx";
@@ -21,23 +27,23 @@ import { useExamKeys } from "./use-exam-keys.ts";
 /** The exam while it is taken. */
 export function Running(props: {
   readonly actor: ExamActorRef;
-  readonly desk: ExamDesk;
+  readonly screen: ExamScreen;
   /** Why the exam could not be given up, or its answers not saved. */
   readonly failure: string | null;
 }) {
-  const { actor, desk, failure } = props;
+  const { actor, screen, failure } = props;
   const { now } = useRouteContext({ from: "/app" }).clock;
   useUndisturbed();
   const [dialog, setDialog] = useState<"submit" | "discard" | null>(null);
   usePauseWhileHidden(actor, now);
   const isPaused = useSelector(actor, (state) => state.matches({ running: { question: "paused" } }));
-  const { exam, position, deadlineAt } = desk;
-  const question = shownQuestion(desk);
+  const { exam, position, deadlineAt } = screen;
+  const question = shownQuestion(screen);
   const count = exam.questions.length;
   const go = (to: number) => actor.send({ type: "question.go", position: to, at: now() });
   const isLast = position === count - 1;
   const isAtOnce = exam.configuration.feedback === "at_once";
-  const shown = question && desk.answers[question.questionId];
+  const shown = question && screen.answers[question.questionId];
   /** Enter hands in an answer that waits for it, and goes on otherwise. */
   const goOn = () => {
     if (isAtOnce && shown?.isDraft && shown.value !== null)
@@ -64,34 +70,34 @@ export function Running(props: {
       />
     );
   const { questionId } = question;
-  const answer = desk.answers[questionId];
-  const open = count - answeredCount(desk);
+  const answer = screen.answers[questionId];
+  const open = count - answeredCount(screen);
   return (
     <>
       <ExamHead
         heading={heading}
         place={position + 1}
         count={count}
-        answered={answeredCount(desk)}
+        answered={answeredCount(screen)}
         deadlineAt={deadlineAt}
         now={now}
         saving={<SaveState actor={actor} />}
       />
-      {desk.isHere && <Banner tone="info">{hereTexts.running}</Banner>}
+      {screen.isHere && <Banner tone="info">{hereTexts.running}</Banner>}
       {failure !== null && <Banner tone="error">{failure}</Banner>}
       <Question
         key={questionId}
         question={question}
         value={answer?.value ?? null}
-        isFinal={isFinal(desk, questionId)}
-        result={desk.feedback[questionId] ?? null}
+        isFinal={isFinal(screen, questionId)}
+        result={screen.feedback[questionId] ?? null}
         handsIn={isAtOnce}
         words={words}
         onAnswer={(value, isDraft) => actor.send({ type: "question.answer", value, isDraft, at: now() })}
       />
       <Confidence
         value={answer?.confidence ?? null}
-        disabled={isFinal(desk, questionId)}
+        disabled={isFinal(screen, questionId)}
         onChange={(confidence) => actor.send({ type: "question.confidence", confidence, at: now() })}
       />
       <ButtonRow>
@@ -103,7 +109,7 @@ export function Running(props: {
         </Button>
       </ButtonRow>
       <QuestionMap
-        answered={exam.questions.map((one) => isAnswered(desk, one.questionId))}
+        answered={exam.questions.map((one) => isAnswered(screen, one.questionId))}
         position={position}
         onGo={go}
       />
@@ -143,7 +149,7 @@ export function Running(props: {
 /** Whether the server has all answers; a warning where it was not reached stays until it is. */
 function SaveState({ actor }: { readonly actor: ExamActorRef }) {
   const { isUnreachable, isNotKept } = useSelector(actor, ({ context }) => context);
-  const isHere = useSelector(actor, ({ context }) => context.desk?.isHere ?? false);
+  const isHere = useSelector(actor, ({ context }) => context.screen?.isHere ?? false);
   const isSaved = useSelector(actor, (state) => state.hasTag("saved"));
   if (isUnreachable)
     return (

@@ -65,14 +65,14 @@ export function useExam(deckId: number): ExamActorRef {
         }),
       },
       actions: {
-        keepOnDevice({ context: { desk, isNotKept }, self }) {
-          if (!desk) return;
-          const outcome = journal.keep(deckId, desk);
+        keepOnDevice({ context: { screen, isNotKept }, self }) {
+          if (!screen) return;
+          const outcome = journal.keep(deckId, screen);
           if (outcome === "full" && !isNotKept) self.send({ type: "device.refused" });
-          if (outcome === "givenUp") self.send(givenUp(desk.exam.examId));
+          if (outcome === "givenUp") self.send(givenUp(screen.exam.examId));
         },
-        forgetOnDevice({ context: { desk, result } }) {
-          const examId = desk?.exam.examId ?? result?.examId;
+        forgetOnDevice({ context: { screen, result } }) {
+          const examId = screen?.exam.examId ?? result?.examId;
           if (examId !== undefined) journal.forget(deckId, examId);
         },
         announceResult() {

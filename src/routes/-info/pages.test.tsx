@@ -106,7 +106,7 @@ const STORED: Readonly<Record<string, readonly string[]>> = {
   "services/notifications/push-choice.ts": ["ibis_push"],
   "services/preferences/stored-preference.ts": ["theme", "animationsDisabled", "cardFontSize"],
   "services/search/kept-list.ts": ["searchHistory …", "filterPresets …"],
-  "services/study/desk-options.ts": ["deskOptions"],
+  "services/study/study-screen-options.ts": ["deskOptions"],
   "services/study/kept-adaptive-exams.ts": ["adaptiveExam.…"],
   "services/subscription/kept-checkout.ts": ["checkout …"],
 };

@@ -6,8 +6,8 @@ import type {
   SampleCardsEvent,
 } from "../../machines/sample-cards/sample-cards.machine.ts";
 import { Landing } from "../../ui/landing/Landing.tsx";
-import { SampleDesk } from "../../ui/landing/SampleDesk.tsx";
-import { pressedOnDesk } from "../-study/pressed-on-desk.ts";
+import { SampleStudyScreen } from "../../ui/landing/SampleStudyScreen.tsx";
+import { pressedOnStudyScreen } from "../-study/pressed-on-study-screen.ts";
 
 const EVENTS: Partial<Record<StudyCommand["type"], SampleCardsEvent>> = {
   show: { type: "answer.show" },
@@ -26,7 +26,7 @@ export function LandingPage({ actor, toggle }: LandingPageProps) {
   const revealed = snapshot.matches("answer");
   const undo = () => actor.send({ type: "rating.undo" });
   const perform = (key: KeyboardEvent) => {
-    const pressed = pressedOnDesk(key);
+    const pressed = pressedOnStudyScreen(key);
     const command = pressed && commandOf(pressed.key, revealed ? "answer" : "question", pressed.held);
     const event = command && EVENTS[command.type];
     if (!event || !snapshot.can(event)) return false;
@@ -37,7 +37,7 @@ export function LandingPage({ actor, toggle }: LandingPageProps) {
     <Landing
       toggle={toggle}
       sample={
-        <SampleDesk
+        <SampleStudyScreen
           top={snapshot.matches("over") ? null : snapshot.context.card}
           revealed={revealed}
           onReveal={() => actor.send({ type: "answer.show" })}

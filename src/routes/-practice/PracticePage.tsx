@@ -1,6 +1,6 @@
 import { Link, useNavigate, useRouteContext } from "@tanstack/react-router";
 import { dateOf } from "#domain/scheduling/day.ts";
-import { NO_LANGUAGES } from "#domain/study/desk/side-languages.ts";
+import { NO_LANGUAGES } from "#domain/study/screen/side-languages.ts";
 import { type Practice, practiceAddress, practiceSearch } from "#domain/study/practice-choice.ts";
 import { practiceTexts as texts } from "../../ui/practice/texts.ts";
 import { useFoundStore } from "../-search/use-found-store.ts";

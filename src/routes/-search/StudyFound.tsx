@@ -3,7 +3,7 @@ import { Link, useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { type SearchAddress, addressOf, readAddress } from "#domain/search/search-address.ts";
-import { NO_LANGUAGES } from "#domain/study/desk/side-languages.ts";
+import { NO_LANGUAGES } from "#domain/study/screen/side-languages.ts";
 import { searchTexts as texts } from "../../ui/search/texts.ts";
 import { LoadingScreen } from "../../ui/feedback/LoadingScreen.tsx";
 import { type ReviewStore, chooseReviewStore } from "../-study/review-store.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import {
   type BulkChangeActorRef,
-  bulkChangeServedBy,
+  provideBulkChange,
 } from "../../machines/bulk-change/bulk-change.machine.ts";
 import { createBulkChangeService } from "../../services/bulk-change/bulk-change.ts";
 import { type FoundBulkChange, createFoundBulkChange } from "../../services/search/found-bulk-change.ts";
@@ -19,7 +19,7 @@ export function useFoundBulkChange(): Pick<FoundBulkChange, "know" | "mayEdit"> 
   const [{ machine, know, mayEdit }] = useState(() => {
     const service = createBulkChangeService({ api: http, now, newId: uuidv7 });
     const found = createFoundBulkChange({ http, timeZone, service });
-    return { machine: bulkChangeServedBy(found), know: found.know, mayEdit: found.mayEdit };
+    return { machine: provideBulkChange(found), know: found.know, mayEdit: found.mayEdit };
   });
   // Each card says of which deck it is; the machine's own deck names none.
   const actor = useAppActor(machine, { input: { deckId: 0 } });

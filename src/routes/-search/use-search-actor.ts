@@ -1,7 +1,7 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
 import type { SearchRequest } from "#domain/search/search-request.ts";
-import { type SearchActorRef, searchServedBy } from "../../machines/search/search.machine.ts";
+import { type SearchActorRef, provideSearch } from "../../machines/search/search.machine.ts";
 import { createSearchService } from "../../services/search/search-service.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 
@@ -14,7 +14,7 @@ export function useSearchActor(request: SearchRequest): SearchActorRef {
   const { api, device, clock } = useRouteContext({ from: "/app" });
   const { http, queryClient } = api;
   const [machine] = useState(() =>
-    searchServedBy(
+    provideSearch(
       createSearchService({
         http,
         queryClient,

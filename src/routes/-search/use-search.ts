@@ -15,7 +15,7 @@ import {
 } from "../../machines/search-history/search-history.machine.ts";
 import {
   type SearchSuggestionsActorRef,
-  searchSuggestionsServedBy,
+  provideSearchSuggestions,
 } from "../../machines/search-suggestions/search-suggestions.machine.ts";
 import { createSearchStorage } from "../../services/search/search-storage.ts";
 import { createSuggestionService } from "../../services/search/suggestions.ts";
@@ -38,7 +38,7 @@ export function useSearchActors(request: SearchRequest): SearchActors {
   const [machines] = useState(() => {
     const storage = createSearchStorage(window, auth.getSnapshot().context.user?.id ?? 0);
     return {
-      suggestions: searchSuggestionsServedBy(
+      suggestions: provideSearchSuggestions(
         createSuggestionService({
           http,
           device: async (query, type) => (await device.get()).suggest(query, type),
@@ -67,10 +67,10 @@ export function useSearchActors(request: SearchRequest): SearchActors {
         },
       }),
     );
-    const tellHistory = () =>
+    const notifyHistory = () =>
       suggestions.send({ type: "history.changed", history: history.getSnapshot().context.entries });
-    const known = history.subscribe(tellHistory);
-    tellHistory();
+    const known = history.subscribe(notifyHistory);
+    notifyHistory();
     const typed = search.subscribe(({ context: { query, type } }) =>
       suggestions.send({ type: "query.set", query, searchType: type }),
     );

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useMatchRoute, useRouteContext } from "@tanstack/react-router";
 import { toReview } from "#domain/study/study-plan.ts";
-import { waitingQuery } from "../../services/queries/deck-queries.ts";
+import { dueNowQuery } from "../../services/queries/deck-queries.ts";
 import type { NavItem } from "../../ui/layout/NavLinks.tsx";
 import { toReviewText } from "../../ui/study/session-line.ts";
 import { texts } from "../-texts.ts";
@@ -13,7 +13,7 @@ import { texts } from "../-texts.ts";
 export function useNavItems(userName: string, isStudying: boolean) {
   const { http } = useRouteContext({ from: "__root__" }).api;
   // During study there is no bar to show it.
-  const { data: waiting } = useQuery({ ...waitingQuery(http), enabled: !isStudying });
+  const { data: waiting } = useQuery({ ...dueNowQuery(http), enabled: !isStudying });
   const due = waiting ? toReview(waiting.counts) : 0;
   const matchRoute = useMatchRoute();
   const { shell } = texts;

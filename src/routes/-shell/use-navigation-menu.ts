@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { SHELL_SWIPE } from "#domain/gestures/swipe.ts";
 import { watchTouches } from "../../services/browser/touches.ts";
-import { gesturesServedBy } from "../../machines/gestures/gestures.machine.ts";
+import { provideGestures } from "../../machines/gestures/gestures.machine.ts";
 import {
   type NavigationMenuActorRef,
   navigationMenuMachine,
@@ -23,7 +23,7 @@ export function useNavigationMenu(): NavigationMenuActorRef {
   });
   const menu = useAppActor(navigationMenuMachine, {});
   const [gesturesMachine] = useState(() =>
-    gesturesServedBy((touches) => watchTouches(document, touches, OWN_SWIPES)),
+    provideGestures((touches) => watchTouches(document, touches, OWN_SWIPES)),
   );
   const gestures = useAppActor(gesturesMachine, { input: { swipe: SHELL_SWIPE } });
   useEffect(() => {

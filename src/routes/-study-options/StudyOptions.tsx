@@ -1,7 +1,7 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useState } from "react";
-import { deckOptionsServedBy } from "../../machines/deck-options/deck-options.machine.ts";
+import { provideDeckOptions } from "../../machines/deck-options/deck-options.machine.ts";
 import { createDeckOptionsService } from "../../services/study/deck-options.ts";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
@@ -23,7 +23,7 @@ interface StudyOptionsProps {
 /** How a deck, or each deck without a preset of its own, is studied. */
 export function StudyOptions({ deckId, suggestedName }: StudyOptionsProps) {
   const { http } = useRouteContext({ from: "__root__" }).api;
-  const [machine] = useState(() => deckOptionsServedBy(createDeckOptionsService(http)));
+  const [machine] = useState(() => provideDeckOptions(createDeckOptionsService(http)));
   const actor = useAppActor(machine, { input: { deckId } });
   const isShown = useSelector(actor, (snapshot) => snapshot.hasTag("shown"));
   const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches("unavailable"));

@@ -4,16 +4,19 @@ import { useSelector } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
 import { type ReactNode, useEffect, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
-import type { SideLanguages } from "#domain/study/desk/side-languages.ts";
+import type { SideLanguages } from "#domain/study/screen/side-languages.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import type { StudyScope } from "#domain/study/study-scope.ts";
-import { cardMarksServedBy } from "../../machines/card-marks/card-marks.machine.ts";
+import { provideCardMarks } from "../../machines/card-marks/card-marks.machine.ts";
 import {
   type StudySessionActorRef,
-  studySessionServedBy,
+  provideStudySession,
 } from "../../machines/study-session/study-session.machine.ts";
 import { type Speech, createSpeech } from "../../services/browser/speech.ts";
-import { type DeskOptionsStore, createDeskOptionsStore } from "../../services/study/desk-options.ts";
+import {
+  type StudyScreenOptionsStore,
+  createStudyScreenOptionsStore,
+} from "../../services/study/study-screen-options.ts";
 import { createCountedPractice, createPracticeService } from "../../services/study/practice.ts";
 import { shuffledService } from "../../services/study/shuffled.ts";
 import type { StudyService } from "../../services/study/study.ts";
@@ -32,8 +35,8 @@ import { studyPageTexts } from "./study-texts.ts";
 import { PlanMessage } from "../-subscription/PlanMessage.tsx";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 import { texts } from "../-texts.ts";
-import { Desk, type Exit } from "./Desk.tsx";
-import type { PracticeNote } from "./DeskNotes.tsx";
+import { StudyScreen, type Exit } from "./StudyScreen.tsx";
+import type { PracticeNote } from "./StudyNotes.tsx";
 import { Summary } from "./Summary.tsx";
 import type { ReviewStore } from "./review-store.ts";
 
@@ -54,11 +57,6 @@ interface StudyPageProps {
   readonly anyway?: ReactNode;
 }
 
-interface Round {
-  readonly round: number;
-  readonly practice: Practice | null;
-}
-
 interface Practice {
   readonly items: readonly StudyItem[];
   /** The answers count; otherwise they are stored nowhere. */
@@ -67,7 +65,7 @@ interface Practice {
 
 interface SessionProps extends StudyPageProps {
   readonly speech: Speech | null;
-  readonly deskOptions: DeskOptionsStore;
+  readonly screenOptions: StudyScreenOptionsStore;
   readonly service: StudyService;
   readonly practice: Practice | null;
   /** A session that did not end goes on. */
@@ -80,8 +78,11 @@ interface SessionProps extends StudyPageProps {
 export function StudyPage(props: StudyPageProps) {
   const { kind, deckId } = props.scope;
   const { now } = useRouteContext({ from: "/app" }).clock;
-  const [{ round, practice }, setRound] = useState<Round>({ round: 0, practice: null });
-  const [deskOptions] = useState(() => createDeskOptionsStore(window));
+  const [{ round, practice }, setRound] = useState<{ round: number; practice: Practice | null }>({
+    round: 0,
+    practice: null,
+  });
+  const [screenOptions] = useState(() => createStudyScreenOptionsStore(window));
   const [speech] = useState(() => createSpeech(window));
   const begin = (next: Practice | null) => setRound({ round: round + 1, practice: next });
   const service = practice
@@ -92,7 +93,7 @@ export function StudyPage(props: StudyPageProps) {
     <Session
       key={`${kind}-${deckId}-${round}`}
       {...props}
-      deskOptions={deskOptions}
+      screenOptions={screenOptions}
       speech={speech}
       service={service}
       practice={practice}
@@ -135,24 +136,25 @@ function Nothing(
   return <EmptyState icon="check" title={nothing.title} text={text} action={action} />;
 }
 
-/** What the page shows; the desk follows each answer by itself. */
+/** What the page shows; the study screen follows each answer by itself. */
 function screenOf(snapshot: SnapshotFrom<StudySessionActorRef>) {
   if (snapshot.matches("loading")) return "loading";
   if (snapshot.matches("failed")) return "failed";
   if (snapshot.matches("nothingToStudy")) return "nothing";
-  return snapshot.matches("complete") ? "complete" : "desk";
+  return snapshot.matches("complete") ? "complete" : "studying";
 }
 
 function Session(props: SessionProps) {
-  const { scope, reviewStore, deskOptions, service, practice, title, exit, onPractise } = props;
+  const { scope, reviewStore, screenOptions, service, practice, title, exit, onPractise } = props;
+  const { shuffle, suggestBreaks: suggestsBreaks } = screenOptions.current();
   const [{ machine, marksMachine, sessionId }] = useState(() => ({
     sessionId: uuidv7(),
-    machine: studySessionServedBy(deskOptions.current().shuffle ? shuffledService(service) : service),
-    marksMachine: cardMarksServedBy(service),
+    machine: provideStudySession(shuffle ? shuffledService(service) : service),
+    marksMachine: provideCardMarks(service),
   }));
   const { http } = useRouteContext({ from: "/app" }).api;
   const actor = useAppActor(machine, {
-    input: { scope, sessionId, resumes: props.resumes, suggestsBreaks: deskOptions.current().suggestBreaks },
+    input: { scope, sessionId, resumes: props.resumes, suggestsBreaks },
   });
   const marks = useAppActor(marksMachine, {});
   useEffect(() => {
@@ -168,7 +170,7 @@ function Session(props: SessionProps) {
   // The counts of decks on other pages are refreshed when the learner returns.
   useEffect(() => () => noteStale(http, { queries: [DECKS_KEY], later: true }), [http]);
 
-  // The desk appears after the page, and the summary follows on the same page.
+  // The study screen appears after the page, and the summary follows on the same page.
   useEffect(focusHeading, [screen]);
 
   const back = exit.link({ className: buttonClass(), children: exit.label });
@@ -219,13 +221,13 @@ function Session(props: SessionProps) {
     );
   }
   return (
-    <Desk
+    <StudyScreen
       actor={actor}
       title={title}
       exit={exit}
       editable={props.editable}
       languages={props.languages}
-      deskOptions={deskOptions}
+      screenOptions={screenOptions}
       speech={props.speech}
       problem={isCounted ? reviewStore.problem() : null}
       practice={note}

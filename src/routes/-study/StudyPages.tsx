@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useRouteContext } from "@tanstack/react-router";
 import { mayEdit } from "#domain/decks/may-edit.ts";
-import { NO_LANGUAGES } from "#domain/study/desk/side-languages.ts";
+import { NO_LANGUAGES } from "#domain/study/screen/side-languages.ts";
 import type { StudyScope } from "#domain/study/study-scope.ts";
 import { deckQuery } from "../../services/queries/deck-queries.ts";
 import { StudyAnyway } from "../-practice/StudyAnyway.tsx";

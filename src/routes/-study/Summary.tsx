@@ -16,7 +16,7 @@ import { HardestCards } from "../../ui/study/HardestCards.tsx";
 import { laterLine } from "../../ui/study/later-line.ts";
 import { SessionSummary } from "../../ui/study/SessionSummary.tsx";
 import { studyPageTexts as texts } from "./study-texts.ts";
-import type { Exit } from "./Desk.tsx";
+import type { Exit } from "./StudyScreen.tsx";
 
 const shownHard = ({ item, forgotten }: HardCard) => ({
   id: item.id,
@@ -48,12 +48,12 @@ export function Summary(props: {
   const earlier = useSelector(actor, (snapshot) => snapshot.context.earlier);
   const canUndo = useSelector(actor, (snapshot) => snapshot.can({ type: "review.undo", at: 0 }));
   const later = useSelector(actor, (snapshot) => snapshot.context.later);
-  const beyond = useSelector(actor, (snapshot) => snapshot.context.beyond);
+  const remaining = useSelector(actor, (snapshot) => snapshot.context.remaining);
   const isLimited = useSelector(actor, (snapshot) => snapshot.matches({ complete: "limitReached" }));
   const { byRating, seconds, dues } = summaryOf(answers, earlier);
   const at = now();
   // Without a device, what the session knows is all that is known.
-  const next = coming === null ? comesAfter(dues, { beyond, later }, at, dayOf(at, timeZone())) : coming;
+  const next = coming === null ? comesAfter(dues, { remaining, later }, at, dayOf(at, timeZone())) : coming;
   /** Whether other cards come at once; where that is not known, it may be. */
   const goesOn = isPractice || !next || next.when === "now";
   const leave = exit.link({

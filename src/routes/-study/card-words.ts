@@ -2,11 +2,11 @@ import type { Performance } from "#contract/reviews.ts";
 import { plainText } from "#domain/markup/plain-text.ts";
 import { intervalOf } from "#domain/scheduling/interval-of.ts";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
-import { type LoadOfDesk, outcomesOf } from "#domain/study/answers/balanced-answer.ts";
+import { type ScreenLoad, outcomesOf } from "#domain/study/answers/balanced-answer.ts";
 import { shortenedText } from "#domain/shell/cut-text.ts";
-import { type DeskOptions, shownSides } from "#domain/study/desk/desk-options.ts";
+import { type StudyScreenOptions, shownSides } from "#domain/study/screen/study-screen-options.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
-import { type StudyDesk, lastMarking } from "#domain/study/study-desk.ts";
+import { type StudyScreen, lastMarking } from "#domain/study/study-screen.ts";
 import { formatInterval } from "../../ui/study/durations.ts";
 import { doneByChange, nameOfChange } from "../../ui/marks/texts.ts";
 import { studyTexts } from "../../ui/study/texts.ts";
@@ -14,9 +14,9 @@ import { studyTexts } from "../../ui/study/texts.ts";
 const SHOWN_OF_CARD = 60;
 
 /** What Undo takes back, and until the next answer what was changed on the last card, in words; null where nothing was. */
-export function lastStep(desk: StudyDesk, options: Pick<DeskOptions, "swapSides">) {
-  const marking = lastMarking(desk);
-  const answer = desk.answers.at(-1);
+export function lastStep(screen: StudyScreen, options: Pick<StudyScreenOptions, "swapSides">) {
+  const marking = lastMarking(screen);
+  const answer = screen.answers.at(-1);
   const item = marking?.item ?? answer?.item;
   if (!item) return { undoes: undefined, changed: null };
   const question = shortenedText(plainText(shownSides(item, options).question), SHOWN_OF_CARD);
@@ -30,8 +30,8 @@ export function lastStep(desk: StudyDesk, options: Pick<DeskOptions, "swapSides"
 }
 
 /** When a card would come again after each rating at a moment. */
-export function intervalsOf(item: StudyItem, at: number, desk: LoadOfDesk): Record<Performance, string> {
-  const next = outcomesOf(item, at, desk);
+export function intervalsOf(item: StudyItem, at: number, screen: ScreenLoad): Record<Performance, string> {
+  const next = outcomesOf(item, at, screen);
   const inWords = (after: Schedule) => formatInterval(intervalOf(after) ?? 0);
   return {
     1: inWords(next[1].after),

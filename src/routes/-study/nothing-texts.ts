@@ -1,6 +1,6 @@
 const CAUGHT_UP = "You're all caught up.";
 
-/** Why no card comes, as the desk, the dashboard and the lists of decks say it. */
+/** Why no card comes, as the study screen, the dashboard and the lists of decks say it. */
 export const nothingTexts = {
   ofAll: { title: "Nothing to study now", text: CAUGHT_UP },
   toStudy: {

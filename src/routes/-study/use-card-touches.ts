@@ -5,10 +5,10 @@ import { CardFontSize } from "#contract/preferences.ts";
 import type { PinchStep } from "#domain/gestures/pinch.ts";
 import { STUDY_SWIPE, type SwipeDirection } from "#domain/gestures/swipe.ts";
 import { sizeAfter } from "#domain/study/card-text-size.ts";
-import { gesturesServedBy } from "../../machines/gestures/gestures.machine.ts";
+import { provideGestures } from "../../machines/gestures/gestures.machine.ts";
 import { preferred } from "../../machines/preference/preference.machine.ts";
 import { watchTouches } from "../../services/browser/touches.ts";
-import { dragCard, letGoOfCard, promiseNothing } from "../../ui/study/desk/card-drag.ts";
+import { dragCard, letGoOfCard, promiseNothing } from "../../ui/study/screen/card-drag.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 
 const isZoomed = () => (window.visualViewport?.scale ?? 1) !== 1;
@@ -21,7 +21,7 @@ export function useCardTouches(
 ) {
   const { cardFontSize } = useRouteContext({ from: "/app" }).ui.preferences;
   const [machine] = useState(() =>
-    gesturesServedBy((touches) => (area.current ? watchTouches(area.current, touches) : () => undefined)),
+    provideGestures((touches) => (area.current ? watchTouches(area.current, touches) : () => undefined)),
   );
   const gestures = useAppActor(machine, { input: { swipe: STUDY_SWIPE } });
   const swipe = useEffectEvent(onSwipe);

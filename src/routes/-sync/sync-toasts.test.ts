@@ -19,7 +19,7 @@ function managerOf(
     syncManagerMachine.provide({
       actors: {
         countQueue: fromPromise<UnsentCounts>(() =>
-          Promise.resolve({ unsynced: options.unsynced ?? 0, setAside: 0, exams: options.exams ?? 0 }),
+          Promise.resolve({ unsynced: options.unsynced ?? 0, quarantined: 0, exams: options.exams ?? 0 }),
         ),
         holdLock: fromCallback<SyncManagerEvent, { patient: boolean }>(({ sendBack }) =>
           sendBack({ type: "lock.granted" }),

@@ -45,7 +45,7 @@ it("shows how things stand from the start, and without a connection", () => {
   expect(syncViewOf(actor.getSnapshot(), 0)).toMatchObject({
     status: "idle",
     unsynced: 0,
-    setAside: 0,
+    quarantined: 0,
     exams: 0,
     retry: null,
     hasLastSyncFailures: false,
@@ -70,7 +70,7 @@ it.each([
       syncManagerMachine.provide({
         actors: {
           countQueue: fromPromise<UnsentCounts>(() =>
-            Promise.resolve({ unsynced: 2, setAside: 1, exams: 3 }),
+            Promise.resolve({ unsynced: 2, quarantined: 1, exams: 3 }),
           ),
           holdLock: fromCallback<SyncManagerEvent, { patient: boolean }>(({ sendBack }) =>
             sendBack({ type: "lock.granted" }),
@@ -84,7 +84,7 @@ it.each([
     ).start();
     actor.send({ type: "sync.start" });
     const over = await waitFor(actor, (snapshot) => snapshot.matches({ sync: "done" }));
-    expect(syncViewOf(over, 1)).toMatchObject({ unsynced: 2, setAside: 1, exams: 3 });
+    expect(syncViewOf(over, 1)).toMatchObject({ unsynced: 2, quarantined: 1, exams: 3 });
     expect(syncViewOf(over, 1).result).toStrictEqual({
       outcome: "failure",
       message: "Why.",

@@ -41,7 +41,7 @@ function nextOf({ code }: SyncStop, isAutomatic: boolean): SyncStopView["next"] 
 
 /** @param endedAt When the last sync ended, milliseconds since 1970. */
 export function syncViewOf(snapshot: Snapshot, endedAt: number): SyncView {
-  const { unsynced, setAside, exams, progress, attempts, result, settings, trigger } = snapshot.context;
+  const { unsynced, quarantined, exams, progress, attempts, result, settings, trigger } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   const resting = snapshot.matches({ reach: "offline" }) ? "offline" : "idle";
   // Only a learner who asked for the sync sees that there was nothing to send.
@@ -49,7 +49,7 @@ export function syncViewOf(snapshot: Snapshot, endedAt: number): SyncView {
   return {
     status: isBusy ? (trigger === "manual" ? "syncing" : "autoSyncing") : resting,
     unsynced,
-    setAside,
+    quarantined,
     exams,
     progress,
     retry: isBusy && attempts > 1 ? { attempt: attempts - 1, of: SYNC_RETRIES } : null,

@@ -1,13 +1,13 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { type TermsActorRef, termsServedBy } from "../../machines/terms/terms.machine.ts";
+import { type TermsActorRef, provideTerms } from "../../machines/terms/terms.machine.ts";
 import { termsTexts } from "../../ui/terms/texts.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 
 /** Asks learners who came through another service to accept the terms. */
 export function useTerms(): TermsActorRef {
   const { api, auth, ui } = useRouteContext({ from: "__root__" });
-  const [machine] = useState(() => termsServedBy(api.http, auth, ui.leave));
+  const [machine] = useState(() => provideTerms(api.http, auth, ui.leave));
   const terms = useAppActor(machine, {});
   useEffect(() => {
     const accepted = terms.on("terms.accepted", () =>

@@ -1,4 +1,4 @@
-import { emailVerificationServedBy } from "../../machines/email-verification/email-verification.actors.ts";
+import { provideEmailVerification } from "../../machines/email-verification/email-verification.actors.ts";
 import { emailVerificationMachine } from "../../machines/email-verification/email-verification.machine.ts";
 import { Verification } from "./Verification.tsx";
 import { readVerificationRequired } from "../../services/browser/verification-required.ts";
@@ -16,7 +16,7 @@ export function startVerification(document: Document, { actors, auth, ui, clock 
     return () => document.removeEventListener("visibilitychange", look);
   };
   const verification = actors.create(
-    emailVerificationServedBy(auth, clock.now, verificationReminder(localStorage), watchShown),
+    provideEmailVerification(auth, clock.now, verificationReminder(localStorage), watchShown),
     {
       systemId: emailVerificationMachine.id,
     },

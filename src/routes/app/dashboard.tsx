@@ -3,7 +3,7 @@ import { Link, createFileRoute } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { Suspense, lazy } from "react";
 import { hasBegun } from "#domain/study/study-plan.ts";
-import { deckListQuery, waitingQuery } from "../../services/queries/deck-queries.ts";
+import { deckListQuery, dueNowQuery } from "../../services/queries/deck-queries.ts";
 import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
 import { ButtonRow } from "../../ui/controls/ButtonRow.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
@@ -14,7 +14,7 @@ import { CreateDeckButton } from "../-decks/CreateDeckButton.tsx";
 import { DeckEntry } from "../-decks/DeckEntry.tsx";
 import { NoDecks } from "../-decks/NoDecks.tsx";
 import { PartialList } from "../-decks/PartialList.tsx";
-import { WaitingNow } from "../-decks/WaitingNow.tsx";
+import { DueNowCard } from "../-decks/DueNowCard.tsx";
 import { Panel } from "../-errors/FailedPage.tsx";
 import { texts } from "../-texts.ts";
 
@@ -39,7 +39,7 @@ export const Route = createFileRoute("/app/dashboard")({
       queryClient.query(deckListQuery(http, YOURS)),
       queryClient.query(deckListQuery(http, SAMPLES)),
       // The decks are there without it.
-      queryClient.query(waitingQuery(http)).catch(() => undefined),
+      queryClient.query(dueNowQuery(http)).catch(() => undefined),
     ]);
   },
   head: () => ({ meta: [{ title: `${texts.dashboard.title} · Ibis` }] }),
@@ -52,13 +52,13 @@ function Dashboard() {
   const name = useSelector(auth, (snapshot) => snapshot.context.user?.username ?? "");
   const { data: mine } = useSuspenseQuery(deckListQuery(http, YOURS));
   const { data: samples } = useSuspenseQuery(deckListQuery(http, SAMPLES));
-  const { data: waiting } = useQuery(waitingQuery(http));
+  const { data: waiting } = useQuery(dueNowQuery(http));
   const [sample] = samples.content;
   // A learner without anything is led to a first card instead.
   const isLearning = mine.content.length > 0 || (waiting && hasBegun(waiting));
   return (
     <Page title={texts.dashboard.title} lead={texts.dashboard.greeting(name)}>
-      {waiting && isLearning && <WaitingNow waiting={waiting} />}
+      {waiting && isLearning && <DueNowCard waiting={waiting} />}
       <PartialList lists={[mine, samples]} />
       <Section
         title={texts.dashboard.yours}

@@ -27,7 +27,7 @@ export interface SharedRefreshOptions {
   /** Aborts after so many milliseconds. */
   readonly deadline: (ms: number) => AbortSignal;
   /** Asks the other tabs of the sign-in for their tokens, which come into `tokens`. */
-  readonly askPeers: (signIn: string) => void;
+  readonly askOtherTabs: (signIn: string) => void;
   /** Notifies the other tabs of the sign-in. */
   readonly onRenewed: (tokens: SharedTokens) => void;
 }
@@ -43,7 +43,7 @@ const aborted = (signal: AbortSignal) =>
 
 /** New tokens for all tabs of a sign-in: one tab at a time asks the server, and the others take over its tokens. */
 export function createSharedRefresh(options: SharedRefreshOptions) {
-  const { http, tokens, now, deviceId, alone, deadline, askPeers, onRenewed } = options;
+  const { http, tokens, now, deviceId, alone, deadline, askOtherTabs, onRenewed } = options;
 
   const storeRenewed = async (pair: { readonly accessToken: string; readonly refreshToken: string }) => {
     await tokens.storeRefreshed(pair, now());
@@ -59,7 +59,7 @@ export function createSharedRefresh(options: SharedRefreshOptions) {
       return alone(`ibis-refresh ${name ?? ""}`, signal, async () => {
         // A copied tab may have missed a renewal, and reusing an old token ends the sign-in.
         if (!(await tokens.reload()) && name !== null && tokens.generation() <= expired) {
-          askPeers(name);
+          askOtherTabs(name);
           await aborted(AbortSignal.any([signal, deadline(PEER_TIMEOUT)]));
         }
         signal.throwIfAborted();

@@ -15,10 +15,10 @@ export function watchBrowserConnection(window: Window, hear: (fact: BrowserConne
 
   // Only some browsers have it.
   const quality: unknown = Reflect.get(navigator, "connection");
-  const tellSpeed = () => {
+  const notifySpeed = () => {
     const parsed = v.safeParse(Quality, quality);
     if (parsed.success) hear(isSlowConnection(parsed.output) ? "speed.slow" : "speed.usual");
   };
-  tellSpeed();
-  if (quality instanceof EventTarget) quality.addEventListener("change", tellSpeed);
+  notifySpeed();
+  if (quality instanceof EventTarget) quality.addEventListener("change", notifySpeed);
 }

@@ -1,4 +1,4 @@
-import { type DeviceVoice, voicesFor } from "#domain/study/desk/voices.ts";
+import { type DeviceVoice, voicesFor } from "#domain/study/screen/voices.ts";
 
 /** Reads texts out. */
 export interface Speech {

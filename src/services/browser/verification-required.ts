@@ -5,7 +5,7 @@ import type { HttpError } from "../http/http-error.ts";
 export const VERIFICATION_REQUIRED = "emailVerificationRequired";
 
 /** Notifies the window that the server refused something for want of a verified address. */
-export const tellVerificationRequired = (window: Window, { code, message, action }: HttpError) =>
+export const notifyVerificationRequired = (window: Window, { code, message, action }: HttpError) =>
   window.dispatchEvent(new CustomEvent(VERIFICATION_REQUIRED, { detail: { code, message, action } }));
 
 const Told = v.object({

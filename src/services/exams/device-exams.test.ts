@@ -1,6 +1,12 @@
 import { beforeEach, expect, it } from "vitest";
 import { DEFAULT_CONFIGURATION } from "#domain/exam/configuration-form.ts";
-import { type ExamDesk, openDesk, unsavedAnswers, withAnswer, withSaved } from "#domain/exam/exam-desk.ts";
+import {
+  type ExamScreen,
+  openExamScreen,
+  unsavedAnswers,
+  withAnswer,
+  withSaved,
+} from "#domain/exam/exam-screen.ts";
 import type { ExamDeck } from "#domain/exam/offline/device-exam.ts";
 import { full } from "#tests/support/shut-storage.ts";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
@@ -55,20 +61,20 @@ beforeEach(() => {
 async function begun(here: ExamHere) {
   const prepared = await prepareHere(here, asked());
   if (prepared.outcome !== "open") throw new Error(`It is ${prepared.outcome}.`);
-  const desk = openDesk(prepared.opened);
-  const value = BACKS.get(desk.exam.questions[0]?.prompt ?? "") ?? "";
-  const answered = withAnswer(desk, { value, isDraft: false, at: AT + 5000 });
+  const screen = openExamScreen(prepared.opened);
+  const value = BACKS.get(screen.exam.questions[0]?.prompt ?? "") ?? "";
+  const answered = withAnswer(screen, { value, isDraft: false, at: AT + 5000 });
   here.journal.keep(7, answered);
-  return { desk: answered, examId: desk.exam.examId };
+  return { screen: answered, examId: screen.exam.examId };
 }
 
 it("goes on in another tab, is graded here, and waits with its answers for the server", async () => {
-  const { examId, desk } = await begun(tab());
+  const { examId, screen } = await begun(tab());
   expect(examId).not.toBe(asked().examId);
   const next = tab();
   expect(findHere(next, 7)).toMatchObject({
     outcome: "open",
-    opened: { isHere: true, exam: { examId }, unsaved: Object.values(desk.answers) },
+    opened: { isHere: true, exam: { examId }, unsaved: Object.values(screen.answers) },
   });
   expect(await submitHere(next, { deckId: 7, examId, answers: [] })).toMatchObject({
     outcome: "graded",
@@ -76,7 +82,7 @@ it("goes on in another tab, is graded here, and waits with its answers for the s
     exam: { points: 1, questionCount: 2, proctored: false },
   });
   expect(tab().exams.ended()).toMatchObject([
-    { refusal: null, result: { answers: Object.values(desk.answers) } },
+    { refusal: null, result: { answers: Object.values(screen.answers) } },
   ]);
   // Another tab that still shows it gets the same result.
   expect(await saveHere(tab(), { deckId: 7, examId, answers: [] })).toMatchObject({ outcome: "graded" });
@@ -84,11 +90,11 @@ it("goes on in another tab, is graded here, and waits with its answers for the s
 
 it("loses no answer where it is open in two tabs", async () => {
   const one = tab();
-  const { examId, desk } = await begun(one);
+  const { examId, screen } = await begun(one);
   const found = findHere(tab(), 7);
   if (found?.outcome !== "open") throw new Error("The other tab did not find the exam.");
-  const sentBy = (of: ExamDesk) => unsavedAnswers(of);
-  const keep = async (of: ExamDesk) => {
+  const sentBy = (of: ExamScreen) => unsavedAnswers(of);
+  const keep = async (of: ExamScreen) => {
     one.journal.keep(7, of);
     const saved = await saveHere(one, { deckId: 7, examId, answers: sentBy(of) });
     if (saved.outcome !== "saved") throw new Error(`It is ${saved.outcome}.`);
@@ -96,25 +102,25 @@ it("loses no answer where it is open in two tabs", async () => {
     one.journal.keep(7, after);
     return after;
   };
-  const first = await keep(desk);
-  const last = desk.exam.questions.length - 1;
-  const inOther = { ...openDesk(found.opened), position: last };
+  const first = await keep(screen);
+  const last = screen.exam.questions.length - 1;
+  const inOther = { ...openExamScreen(found.opened), position: last };
   const second = await keep(withAnswer(inOther, { value: "Lyon", isDraft: false, at: AT + 7000 }));
   // The first tab goes on with what it knows, and learns of the other answer.
   const gone = await keep(first);
   expect(Object.keys(gone.answers).toSorted()).toEqual(Object.keys(second.answers).toSorted());
   const changed = withAnswer({ ...first, position: last }, { value: "Paris", isDraft: false, at: AT + 6000 });
-  expect((await keep(changed)).answers[desk.exam.questions[last]?.questionId ?? ""]?.value).toBe("Lyon");
+  expect((await keep(changed)).answers[screen.exam.questions[last]?.questionId ?? ""]?.value).toBe("Lyon");
   const ended = await submitHere(one, { deckId: 7, examId, answers: Object.values(first.answers) });
   expect(ended).toMatchObject({ outcome: "graded", exam: { answers: { length: 2 } } });
 });
 
 it("is taken once, whichever tab begins it, and by no tab after it was given up", async () => {
   const [one, other] = [tab(), tab()];
-  const { desk, examId } = await begun(one);
+  const { screen, examId } = await begun(one);
   expect(await prepareHere(other, asked())).toMatchObject({ outcome: "open", opened: { exam: { examId } } });
   expect(giveUpHere(one, 7, examId)).toEqual({ outcome: "discarded" });
-  expect(other.journal.keep(7, desk)).toBe("givenUp");
+  expect(other.journal.keep(7, screen)).toBe("givenUp");
   expect(findHere(other, 7)).toBeNull();
   expect(await submitHere(other, { deckId: 7, examId, answers: [] })).toEqual({
     outcome: "refused",
@@ -142,8 +148,8 @@ it("does not begin where it cannot be kept, by meaning, or without the deck", as
 
 it("calls no answer saved that the browser did not keep, and no exam ended", async () => {
   const here = tab();
-  const { desk, examId } = await begun(here);
-  const answers = Object.values(desk.answers).map((answer) => ({
+  const { screen, examId } = await begun(here);
+  const answers = Object.values(screen.answers).map((answer) => ({
     ...answer,
     changedAt: new Date(AT + 9000).toISOString(),
   }));

@@ -70,7 +70,7 @@ function keysOf(storage: ExamStore, prefix: string): string[] {
 }
 
 /** Notifies this tab that its exams may have changed. */
-export const tellOfChange = (changes: EventTarget): void => void changes.dispatchEvent(new Event(PREFIX));
+export const notifyChange = (changes: EventTarget): void => void changes.dispatchEvent(new Event(PREFIX));
 
 /** @param changes Notifies of this tab's own changes; those of other tabs come as `storage` events. */
 export function createDeviceExams(storage: ExamStore, userId: number, changes: EventTarget): DeviceExams {
@@ -89,7 +89,7 @@ export function createDeviceExams(storage: ExamStore, userId: number, changes: E
     } catch {
       return false;
     }
-    tellOfChange(changes);
+    notifyChange(changes);
     return true;
   };
   const all = (): readonly Kept[] =>
@@ -122,7 +122,7 @@ export function createDeviceExams(storage: ExamStore, userId: number, changes: E
     },
     forget(examId) {
       storage.removeItem(prefix + examId);
-      tellOfChange(changes);
+      notifyChange(changes);
     },
     subscribe(onChange) {
       changes.addEventListener(PREFIX, onChange);

@@ -9,7 +9,7 @@ import {
 } from "#contract/exams/exams.ts";
 import type { ExamConfiguration } from "#contract/exams/configuration.ts";
 import type { ExamAnswer, QuestionResult } from "#contract/exams/questions.ts";
-import type { OpenedExam } from "#domain/exam/exam-desk.ts";
+import type { OpenedExam } from "#domain/exam/exam-screen.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
 import type { Api } from "../queries/api.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ExamAnswer } from "#contract/exams/questions.ts";
 import type { OpenExam } from "#contract/exams/exams.ts";
-import { openDesk, unsavedAnswers, withAnswer } from "#domain/exam/exam-desk.ts";
+import { openExamScreen, unsavedAnswers, withAnswer } from "#domain/exam/exam-screen.ts";
 import { full, shutStorage } from "../../../tests/support/shut-storage.ts";
 import { memoryStorage } from "../../../tests/support/memory-storage.ts";
 import { createExamJournal, forgetExams } from "./exam-journal.ts";
@@ -32,8 +32,8 @@ const exam: OpenExam = {
   feedback: [],
 };
 const deskWith = (position: number, value: string) => {
-  const desk = openDesk({ exam, unsaved: [], position, at: AT });
-  return withAnswer(desk, { value, isDraft: false, at: AT + 1000 });
+  const screen = openExamScreen({ exam, unsaved: [], position, at: AT });
+  return withAnswer(screen, { value, isDraft: false, at: AT + 1000 });
 };
 const valuesOf = (answers: readonly ExamAnswer[] = []) => answers.map(({ value }) => value);
 
@@ -42,8 +42,8 @@ test("an answer that the server does not have is still to be sent after the exam
   journal.keep(7, deskWith(0, "ibis"));
   const kept = journal.read(7);
   if (!kept) throw new Error("Nothing was kept.");
-  const desk = openDesk({ exam: kept.exam, unsaved: kept.unsaved, position: kept.position, at: AT });
-  expect(valuesOf(unsavedAnswers(desk))).toEqual(["ibis"]);
+  const screen = openExamScreen({ exam: kept.exam, unsaved: kept.unsaved, position: kept.position, at: AT });
+  expect(valuesOf(unsavedAnswers(screen))).toEqual(["ibis"]);
 });
 
 test("two tabs keep each other's answers", () => {
@@ -62,8 +62,8 @@ test("an exam that was given up is not kept again by another tab, and the next o
   expect(other.keep(7, deskWith(0, "heron"))).toBe("givenUp");
   expect(other.read(7)).toBeNull();
 
-  const desk = deskWith(0, "stork");
-  const next = { ...desk, exam: { ...exam, examId: idOf(9) } };
+  const screen = deskWith(0, "stork");
+  const next = { ...screen, exam: { ...exam, examId: idOf(9) } };
   expect(one.keep(7, next)).toBe("kept");
   other.forget(7, exam.examId);
   expect(valuesOf(other.read(7)?.unsaved)).toEqual(["stork"]);

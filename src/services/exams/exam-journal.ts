@@ -3,7 +3,7 @@ import { OpenExam } from "#contract/exams/exams.ts";
 import { ExamAnswer } from "#contract/exams/questions.ts";
 import { mergeAnswers } from "#domain/exam/exam-answers.ts";
 import type { ExamStore } from "./exam-storage.ts";
-import { type ExamDesk, unsavedAnswers } from "#domain/exam/exam-desk.ts";
+import { type ExamScreen, unsavedAnswers } from "#domain/exam/exam-screen.ts";
 
 const PREFIX = "exam";
 
@@ -30,7 +30,7 @@ export type KeepOutcome = "kept" | "full" | "givenUp";
  */
 export interface ExamJournal {
   read(deckId: number): KeptExam | null;
-  keep(deckId: number, desk: ExamDesk): KeepOutcome;
+  keep(deckId: number, screen: ExamScreen): KeepOutcome;
   /** Removes an exam that has ended; another exam of the deck stays. */
   forget(deckId: number, examId: string): void;
   /** Removes an exam for all tabs. */
@@ -40,7 +40,7 @@ export interface ExamJournal {
 }
 
 /** Whether another tab changed an answer later than this tab did. */
-function isLater({ questionId, changedAt }: ExamAnswer, known: ExamDesk["answers"]): boolean {
+function isLater({ questionId, changedAt }: ExamAnswer, known: ExamScreen["answers"]): boolean {
   const own = known[questionId];
   return own === undefined || Date.parse(own.changedAt) < Date.parse(changedAt);
 }
@@ -66,8 +66,8 @@ export function createExamJournal(storage: ExamStore, userId: number): ExamJourn
   return {
     read: (deckId) => stored(Kept, deckId),
     givenUp: (deckId) => stored(GivenUp, deckId)?.givenUp ?? null,
-    keep(deckId, desk) {
-      const { exam, answers, unsaved, feedback, position, deadlineAt, isHere } = desk;
+    keep(deckId, screen) {
+      const { exam, answers, unsaved, feedback, position, deadlineAt, isHere } = screen;
       if (this.givenUp(deckId) === exam.examId) return "givenUp";
       const before = this.read(deckId);
       const ofOtherTab = before?.exam.examId === exam.examId ? before : null;
@@ -82,7 +82,7 @@ export function createExamJournal(storage: ExamStore, userId: number): ExamJourn
           answers: isHere ? [...mergeAnswers(saved, later(ofOtherTab?.exam.answers)).answers] : saved,
           feedback: Object.values(feedback),
         },
-        unsaved: [...unsavedAnswers(desk), ...later(ofOtherTab?.unsaved)],
+        unsaved: [...unsavedAnswers(screen), ...later(ofOtherTab?.unsaved)],
         position,
         deadlineAt,
         isHere,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { DEFAULT_CONFIGURATION } from "#domain/exam/configuration-form.ts";
-import { openDesk, withAnswer } from "#domain/exam/exam-desk.ts";
+import { openExamScreen, withAnswer } from "#domain/exam/exam-screen.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { apiTo } from "#tests/support/api-to.ts";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
@@ -57,8 +57,8 @@ function answerUnsent() {
   const named = { examId, deckId, deckTitle, startedAt, state: "open" as const };
   const running = { remainingMs: null, answers: [], feedback: [], questions };
   const exam = { ...named, ...running, configuration: DEFAULT_CONFIGURATION };
-  const desk = openDesk({ exam, unsaved: [], position: 0, at: AT });
-  here.journal.keep(7, withAnswer(desk, { value: "Nile", isDraft: false, at: AT }));
+  const screen = openExamScreen({ exam, unsaved: [], position: 0, at: AT });
+  here.journal.keep(7, withAnswer(screen, { value: "Nile", isDraft: false, at: AT }));
 }
 
 it("lists exams of the server and of this device, with answers that wait here", async () => {

@@ -26,7 +26,7 @@ type Stores = Pick<Api, "queryClient" | "device">;
 export async function makeStale(stores: Stores, affected: Affected): Promise<void> {
   const { queryClient } = stores;
   const { queries = [], gone, later } = affected;
-  tellDevice(stores, affected.device ?? []);
+  notifyDevice(stores, affected.device ?? []);
   const unwanted = gone && { queryKey: gone };
   if (unwanted) {
     await queryClient.cancelQueries(unwanted);
@@ -58,7 +58,7 @@ export function noteStale(stores: Stores, affected: Affected): void {
   });
 }
 
-function tellDevice({ device }: Stores, changed: readonly ChangedDeck[]): void {
+function notifyDevice({ device }: Stores, changed: readonly ChangedDeck[]): void {
   if (changed.length === 0) return;
   device.open().then((opened) => {
     for (const one of changed) opened.changed(one).catch(ignore);

@@ -15,7 +15,7 @@ import {
   trashDeck,
   updateDeck,
 } from "#contract/decks.ts";
-import { waiting } from "#contract/study/waiting.ts";
+import { dueNow } from "#contract/study/due-now.ts";
 import type { CallOf } from "#contract/endpoint.ts";
 import type { Affected } from "./affected.ts";
 import { change } from "./change.ts";
@@ -107,12 +107,12 @@ export const cardTagsQuery = resource({
 });
 
 /** What waits in all decks; null where nobody can say it. */
-export const waitingQuery = resource({
-  endpoint: waiting,
+export const dueNowQuery = resource({
+  endpoint: dueNow,
   key: () => [...DECKS_KEY, "waiting"],
   call: () => ({}),
   fromDevice: (device) => device.decks.waiting(),
-  merge: (device, told) => device.decks.withOwnWaiting(told),
+  merge: (device, told) => device.decks.withOwnDue(told),
   instead: ({ known }) => known ?? null,
   retryOnMount: false,
 });

@@ -52,7 +52,7 @@ function page(decks: Partial<Device["decks"]> | null = {}) {
       cards: nothing,
       waiting: nothing,
       withOwnCounts: async () => [own],
-      withOwnWaiting: () => missing,
+      withOwnDue: () => missing,
       withOwnMarks: () => missing,
       ...decks,
     },

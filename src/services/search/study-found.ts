@@ -3,7 +3,7 @@ import { extrasOf } from "#domain/notes/extras.ts";
 import { inNote } from "#domain/notes/variants.ts";
 import { fromCardState } from "#domain/scheduling/scheduling.ts";
 import type { SearchRequest } from "#domain/search/search-request.ts";
-import { languagesOf } from "#domain/study/desk/side-languages.ts";
+import { languagesOf } from "#domain/study/screen/side-languages.ts";
 import { fromWireMarks } from "#domain/study/marks/card-marks.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { itemOptions } from "#domain/study/options/item-options.ts";

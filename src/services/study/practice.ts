@@ -1,13 +1,13 @@
 import { NO_EARLIER } from "#domain/study/open-session.ts";
 import { NONE_FOR_LATER } from "#domain/study/options/daily-limits.ts";
-import { NO_CARDS_WAITING } from "#domain/study/study-counts.ts";
+import { NO_CARDS_DUE } from "#domain/study/study-counts.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import type { MarkService, StudyService } from "./study.ts";
 
 const asLoaded = (items: readonly StudyItem[], sessionId: string, now: () => number) => ({
   items,
   loadedAt: now(),
-  beyond: NO_CARDS_WAITING,
+  remaining: NO_CARDS_DUE,
   later: NONE_FOR_LATER,
   session: { id: sessionId, earlier: NO_EARLIER },
 });

@@ -1,10 +1,10 @@
-import { allReviewCards, reviewCards } from "#contract/study.ts";
+import { allReviewCards, reviewCards } from "#contract/study/study.ts";
 import { extrasOf } from "#domain/notes/extras.ts";
 import { inNote } from "#domain/notes/variants.ts";
 import { fromCardState } from "#domain/scheduling/scheduling.ts";
 import { fromWireMarks } from "#domain/study/marks/card-marks.ts";
 import { DEFAULT_OPTIONS, buriesSiblings } from "#domain/study/options/deck-options.ts";
-import { languagesOf } from "#domain/study/desk/side-languages.ts";
+import { languagesOf } from "#domain/study/screen/side-languages.ts";
 import { itemOptions } from "#domain/study/options/item-options.ts";
 import { restOf } from "#domain/study/study-counts.ts";
 import {
@@ -32,15 +32,15 @@ export function createServerQueue(options: {
   const cardsOf = async (deckId: number, call: CallOptions) => {
     const params = { deckId: String(deckId) };
     const answer = await http.call(reviewCards, { params, query: {} }, call);
-    const { content, counts, newWaiting, reviewsWaiting, siblingsWaiting, study, dueByDay } = answer;
-    const later = { new: newWaiting, reviews: reviewsWaiting, siblings: siblingsWaiting };
+    const { content, counts, newLater, reviewsLater, siblingsLater, study, dueByDay } = answer;
+    const later = { new: newLater, reviews: reviewsLater, siblings: siblingsLater };
     return { content, counts, later, dueByDay, optionsOf: () => study.options, deckOf: () => undefined };
   };
   const allCards = async (kind: StudyScope["kind"], call: CallOptions) => {
     const query = kind === "study" ? ({ includeNew: "true" } as const) : {};
     const answer = await http.call(allReviewCards, { query }, call);
-    const { content, counts, newWaiting, reviewsWaiting, siblingsWaiting, studies, decks, dueByDay } = answer;
-    const later = { new: newWaiting, reviews: reviewsWaiting, siblings: siblingsWaiting };
+    const { content, counts, newLater, reviewsLater, siblingsLater, studies, decks, dueByDay } = answer;
+    const later = { new: newLater, reviews: reviewsLater, siblings: siblingsLater };
     const byDeck = new Map(studies.map(({ deckId, study }) => [deckId, study.options]));
     const optionsOf = (deckId: number) => byDeck.get(deckId) ?? DEFAULT_OPTIONS;
     const named = new Map(
@@ -80,7 +80,7 @@ export function createServerQueue(options: {
     return {
       items,
       loadedAt,
-      beyond: restOf(all, countsOf(items)),
+      remaining: restOf(all, countsOf(items)),
       later: isStudy ? later : { ...later, new: 0 },
       ...(dueByDay && { load: { at: loadedAt, counts: dueByDay } }),
     };

@@ -16,9 +16,9 @@ it.each([
     body: {
       content: [cardOf(1, { noteId }), cardOf(2, { noteId, variant: -1 }), cardOf(3)],
       counts: { new: 3, learning: 0, due: 0 },
-      newWaiting: 0,
-      reviewsWaiting: 0,
-      siblingsWaiting: 4,
+      newLater: 0,
+      reviewsLater: 0,
+      siblingsLater: 4,
       suspended: 0,
       study: {
         presetId: null,

@@ -10,7 +10,7 @@ export interface StudyCards {
   /** Milliseconds since 1970. */
   readonly loadedAt: number;
   /** Cards that wait and are not among the items, because there are more than a session holds. */
-  readonly beyond: StudyCounts;
+  readonly remaining: StudyCounts;
   /** Cards that the limits of the day leave for another one. */
   readonly later: CardsForLater;
   /** Reviews of the next days; absent where no deck balances its load. */

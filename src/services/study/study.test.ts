@@ -62,9 +62,9 @@ describe("loadCards", () => {
   const counts = { new: 7, learning: 5, due: 6 };
   const queue = {
     counts,
-    newWaiting: 12,
-    reviewsWaiting: 3,
-    siblingsWaiting: 4,
+    newLater: 12,
+    reviewsLater: 3,
+    siblingsLater: 4,
     suspended: 0,
     study: {
       presetId: null,
@@ -92,7 +92,7 @@ describe("loadCards", () => {
     expect(await service().loadCards(studied, SESSION, signal)).toStrictEqual({
       items: [item, { ...item, id: 2 }],
       loadedAt: NOW,
-      beyond: { new: 7, learning: 3, due: 6 },
+      remaining: { new: 7, learning: 3, due: 6 },
       later: { new: 12, reviews: 3, siblings: 4 },
       session: { id: SESSION, earlier: NO_EARLIER },
     });
@@ -111,9 +111,9 @@ describe("loadCards", () => {
     server.answers(({ method }) =>
       method === "GET" ? { body: { content: [card, fresh], ...queue } } : { status: 201, body: session },
     );
-    const { items, beyond } = await service().loadCards({ kind: "review", deckId: 9 }, SESSION, signal);
+    const { items, remaining } = await service().loadCards({ kind: "review", deckId: 9 }, SESSION, signal);
     expect(items.map(({ id }) => id)).toStrictEqual([3]);
-    expect(beyond).toStrictEqual({ new: 0, learning: 4, due: 6 });
+    expect(remaining).toStrictEqual({ new: 0, learning: 4, due: 6 });
     server.answers(() => ({ body: { content: [fresh], ...queue } }));
     const none = await service().loadCards({ kind: "review", deckId: 9 }, SESSION, signal);
     expect([none.items, server.received.length]).toStrictEqual([[], 1]);

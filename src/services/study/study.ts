@@ -1,4 +1,4 @@
-import { completeSession, createSession } from "#contract/study.ts";
+import { completeSession, createSession } from "#contract/study/study.ts";
 import { bulkReview } from "#contract/reviews.ts";
 import type { ReviewItem } from "#contract/reviews.ts";
 import { toWireChange } from "#domain/study/marks/card-marks.ts";

@@ -1,4 +1,4 @@
-import type { Spoken } from "#domain/study/desk/speech-language.ts";
+import type { Spoken } from "#domain/study/screen/speech-language.ts";
 import type { Recordings } from "../browser/recordings.ts";
 import type { Speech } from "../browser/speech.ts";
 

@@ -1,7 +1,7 @@
 import type { AnswerDetails } from "#contract/reviews.ts";
 import type { ShownAnswer } from "#domain/study/session-history.ts";
 import { formatInterval, formatSpent } from "../study/durations.ts";
-import { detailTexts } from "../study/desk/detail-texts.ts";
+import { detailTexts } from "../study/screen/detail-texts.ts";
 import { formatCount } from "../numbers.ts";
 import { formatPercent } from "../percent.ts";
 import { studyTexts } from "../study/texts.ts";

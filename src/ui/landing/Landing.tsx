@@ -52,8 +52,8 @@ export function Landing({ sample, toggle }: LandingProps) {
           </div>
         </section>
         <section className={css.quiet}>
-          <h2 className={css.quietTitle}>{texts.deskTitle}</h2>
-          <p className={css.quietText}>{texts.deskText}</p>
+          <h2 className={css.quietTitle}>{texts.studyTitle}</h2>
+          <p className={css.quietText}>{texts.studyText}</p>
           <a className={buttonClass({ tone: "primary", size: "lg" })} href="/register">
             {texts.start}
           </a>

@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
 
-export const desk = style({
+export const screen = style({
   position: "relative",
   display: "grid",
   gap: vars.space.xl,
@@ -19,11 +19,11 @@ const sheet = {
 
 /* Pages without script hide the live cards and show a drawing. */
 export const live = style([
-  desk,
+  screen,
   { outline: "none", "@media": { "(scripting: none)": { display: "none" } } },
 ]);
 
-/* Above the two cards below. The focus ring of the desk is drawn here, because the pile would cover it. */
+/* Above the two cards below. The focus ring of the study screen is drawn here, because the pile would cover it. */
 export const top = style({
   position: "relative",
   zIndex: 1,

@@ -7,7 +7,7 @@ import { landingTexts } from "./texts.ts";
 /** A drawing of a card that was just answered, for pages without script. */
 export function SampleDrawing() {
   return (
-    <div className={css.desk} role="img" aria-label={landingTexts.sample}>
+    <div className={css.screen} role="img" aria-label={landingTexts.sample}>
       <div className={css.pile}>
         <div className={css.card}>
           <p className={css.front}>{landingTexts.sampleFront}</p>

@@ -30,8 +30,8 @@ export const landingTexts = {
       text: "Each answer is saved on your device first, so the next card is there at once, online or offline. Ibis then sends it to the server, and keeps trying until it arrives.",
     },
   ],
-  deskTitle: "One card, and nothing in its way",
-  deskText:
+  studyTitle: "One card, and nothing in its way",
+  studyText:
     "Work by keyboard or by touch, in light or dark, in any script and direction. New, learning and due cards are always in view, so you know when you are done.",
 } as const;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Performance } from "#contract/reviews.ts";
 import { Icon } from "../base/Icon.tsx";
 import { formatCount } from "../numbers.ts";
-import { Sparks } from "./desk/Sparks.tsx";
+import { Sparks } from "./screen/Sparks.tsx";
 import { studyTexts } from "./texts.ts";
 import * as css from "./SessionSummary.css.ts";
 import { StatTile, StatTiles } from "./StatTile.tsx";
@@ -26,7 +26,7 @@ export interface SessionSummaryProps {
   readonly actions: ReactNode;
 }
 
-/** The end of a session, in numbers. It replaces the whole desk. */
+/** The end of a session, in numbers. It replaces the whole study screen. */
 export function SessionSummary(props: SessionSummaryProps) {
   const { lead, byRating, time, next, later, isLimited = false, actions, children } = props;
   const total = performances.reduce((sum, performance) => sum + byRating[performance], 0);

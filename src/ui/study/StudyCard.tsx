@@ -38,7 +38,7 @@ export interface StudyCardProps {
 }
 
 /**
- * The card on the desk. Use the card's id as `key`, so that each card is mounted anew. The answer is read out when it
+ * The card on the study screen. Use the card's id as `key`, so that each card is mounted anew. The answer is read out when it
  * is revealed.
  */
 export function StudyCard(props: StudyCardProps) {
@@ -75,7 +75,7 @@ export function StudyCard(props: StudyCardProps) {
     if (!revealed && window.getSelection()?.isCollapsed !== false) onReveal(meansOf(event));
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the desk handles the keys for any focus.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the study screen handles the keys for any focus.
     <article ref={card} className={css.card} onClick={tap}>
       {deck !== undefined && (
         <div className={css.deck} dir="auto">

@@ -4,7 +4,7 @@ import { lazily } from "../lazily.ts";
 import { formatCount } from "../numbers.ts";
 import { formatInterval } from "./durations.ts";
 
-/** Not those of the desk, which the dashboard would load for these. */
+/** Not those of the study screen, which the dashboard would load for these. */
 const texts = {
   nextDue: "Next due",
   readyNow: "Ready now",

@@ -12,7 +12,7 @@ const settings = {
 const idle: SyncView = {
   status: "idle",
   unsynced: 0,
-  setAside: 0,
+  quarantined: 0,
   exams: 0,
   progress: 0,
   retry: null,
@@ -32,7 +32,7 @@ const button = (changed: Partial<SyncView>) => {
 test.each<[Partial<SyncView>, string[]]>([
   [{}, ["Synced", "All answers saved"]],
   [{ unsynced: 1 }, ["Sync", "(1 unsynced review)", "1"]],
-  [{ setAside: 1 }, ["Sync"]],
+  [{ quarantined: 1 }, ["Sync"]],
   [{ exams: 1 }, ["Sync", "(1 unsynced exam)", "1"]],
   [{ unsynced: 2, exams: 2 }, ["Sync", "(2 unsynced reviews, 2 unsynced exams)", "4"]],
   [{ unsynced: 100 }, ["Sync", "(100 unsynced reviews)", "99+"]],

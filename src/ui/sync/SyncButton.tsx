@@ -54,9 +54,9 @@ export function SyncButton({ sync, onOpen }: SyncButtonProps) {
   );
 }
 
-function standing({ status, unsynced, setAside, exams }: SyncView): keyof typeof syncTexts.status {
+function standing({ status, unsynced, quarantined, exams }: SyncView): keyof typeof syncTexts.status {
   if (status !== "idle") return status;
-  return unsynced + setAside + exams > 0 ? "toSync" : "synced";
+  return unsynced + quarantined + exams > 0 ? "toSync" : "synced";
 }
 
 function Sign({ sync }: { readonly sync: SyncView }) {

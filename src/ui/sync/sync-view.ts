@@ -50,7 +50,7 @@ export interface SyncView {
   /** Reviews that the server does not have yet. */
   readonly unsynced: number;
   /** Damaged reviews on this device, which cannot be sent. */
-  readonly setAside: number;
+  readonly quarantined: number;
   /** Exams that were taken on this device and that the server does not have yet. */
   readonly exams: number;
   /** 0 to 100, while it syncs. */

@@ -71,7 +71,7 @@ export const syncTexts = {
     `You have ${formatCount(count)} unsynced review(s) that need to be synchronized with the server.`,
   allSynced: "All your study data is synchronized with the server.",
   othersSaved: "All other answers saved",
-  setAside: (count: number) =>
+  quarantined: (count: number) =>
     count === 1
       ? "1 answer could not be sent: its record is damaged. It stays on this device. Press Sync Now to see which card it is, and answer that card again."
       : `${formatCount(count)} answers could not be sent: their records are damaged. They stay on this device. Press Sync Now to see which cards they are, and answer those cards again.`,

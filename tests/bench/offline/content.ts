@@ -1,7 +1,7 @@
 import { newSchedule } from "#domain/scheduling/scheduling.ts";
 import { type OfflineDatabase, openOfflineDatabase } from "#src/services/offline/database/database.ts";
 import { queued } from "#src/services/offline/reviews/reviews.ts";
-import { sealed } from "#src/services/offline/reviews/sealed-review.ts";
+import { withChecksum } from "#src/services/offline/reviews/review-checksum.ts";
 import type { StoredReview } from "#src/services/offline/database/records.ts";
 import type { CardRecord } from "#src/services/offline/database/stored-names.ts";
 import type { ReviewDraft } from "#domain/study/answers/review-draft.ts";
@@ -63,7 +63,7 @@ export const unsyncedOf = (
   { id, userId } = { id: idOf(count), userId: USER },
 ): StoredReview => {
   const { rating, reviewedAt, updatedAt } = draftOf(count, cardId);
-  return sealed({
+  return withChecksum({
     id,
     userId,
     counter: count,

@@ -1,6 +1,6 @@
 import { type IDBPDatabase, openDB, unwrap } from "idb";
 import { toReviewItem } from "#src/services/offline/reviews/review-item.ts";
-import { sealed } from "#src/services/offline/reviews/sealed-review.ts";
+import { withChecksum } from "#src/services/offline/reviews/review-checksum.ts";
 import type { StoredReview, QueueEntry } from "#src/services/offline/database/records.ts";
 import type { CardRecord } from "#src/services/offline/database/stored-names.ts";
 import type { OfflineSchema } from "#src/services/offline/database/schema.ts";
@@ -88,7 +88,7 @@ async function batchesOf(database: IDBPDatabase<OfflineSchema>, chunk: number): 
         sentAt: new Date(at).toISOString(),
       }),
       begun: begun.map((entry) => ({ ...entry, status: "in_progress", lastAttempt: at })),
-      taken: sent.map((review) => sealed({ ...review, synced: 1, syncedAt: at })),
+      taken: sent.map((review) => withChecksum({ ...review, synced: 1, syncedAt: at })),
       cards: sent.flatMap(({ cardId }) => cardOf.get(cardId) ?? []),
     };
   });

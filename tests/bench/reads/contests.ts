@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { listDecks } from "#contract/decks.ts";
-import { allReviewCards, reviewCards } from "#contract/study.ts";
+import { allReviewCards, reviewCards } from "#contract/study/study.ts";
 import { HEADERS } from "../support/app-server.ts";
 import type { Contest, Plan } from "../support/rounds.ts";
 import type { WorkerServer } from "../support/worker-server.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { recordPerformance } from "#contract/reviews.ts";
-import { allReviewCards } from "#contract/study.ts";
+import { allReviewCards } from "#contract/study/study.ts";
 import { takeBare } from "../bulk-review/bare-take.ts";
 import { pool, serveBare, signedIn } from "../support/bare-app.ts";
 import { counts, tagsOf, toReview } from "./statements.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { recordPerformance } from "#contract/reviews.ts";
-import { allReviewCards } from "#contract/study.ts";
+import { allReviewCards } from "#contract/study/study.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
 import { checksumOf } from "#domain/sync/checksum.ts";
 import { HEADERS } from "../support/app-server.ts";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createDeck, newAccount, signIn, signUp } from "../support/account.ts";
 import { closeApi } from "../support/api-gate.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { answered, question, rate } from "../support/desk.ts";
+import { answered, question, rate } from "../support/study-screen.ts";
 import { interceptFromTheStart } from "../support/interception.ts";
 import { signInByForm } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";

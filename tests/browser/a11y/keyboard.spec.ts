@@ -1,6 +1,6 @@
 import { newAccount, verificationLink } from "../support/account.ts";
 import { cardMenu } from "../support/deck-page.ts";
-import { answered, counts, question } from "../support/desk.ts";
+import { answered, counts, question } from "../support/study-screen.ts";
 import { pressOn, tabTo, typeInto } from "../support/keys.ts";
 import { expect, test } from "../support/test.ts";
 

@@ -4,7 +4,7 @@ import { type ReviewItem, bulkReview } from "#contract/reviews.ts";
 import { checksumOf } from "#domain/sync/checksum.ts";
 import { createDeck, signIn } from "../support/account.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { answered, rate } from "../support/desk.ts";
+import { answered, rate } from "../support/study-screen.ts";
 import { readLog } from "../support/study-log.ts";
 import { expect, test } from "../support/test.ts";
 

@@ -1,7 +1,7 @@
 import { expectNoViolations } from "../support/axe.ts";
 import { goOffline } from "../support/connection.ts";
 import { hasDeck, readStore } from "../support/device-store.ts";
-import { question, rate } from "../support/desk.ts";
+import { question, rate } from "../support/study-screen.ts";
 import { test } from "../support/offline-learner.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect } from "../support/test.ts";

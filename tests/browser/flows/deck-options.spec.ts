@@ -5,7 +5,7 @@ import { expectAccessible } from "../support/axe.ts";
 import { chooseInMenu } from "../support/deck-page.ts";
 import { expect, test } from "../support/test.ts";
 
-const Counted = v.object({ counts: v.object({ new: v.number() }), newWaiting: v.number() });
+const Counted = v.object({ counts: v.object({ new: v.number() }), newLater: v.number() });
 
 const cards = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ front: `word ${n + 1}`, back: `meaning ${n + 1}` }));
@@ -110,7 +110,7 @@ test("a default preset, made in the settings, counts for decks without one of th
   await expect(studying.getByRole("button", { name: "Undo" })).toBeVisible();
   await expectAccessible(page, "settings with a default preset");
   const queue = v.parse(Counted, await call("GET", `/api/study/review-cards/${deckId}`));
-  expect(queue).toEqual({ counts: { new: 2 }, newWaiting: 3 });
+  expect(queue).toEqual({ counts: { new: 2 }, newLater: 3 });
 
   await page.goto(`/app/decks/${deckId}/options`);
   await advanced.click();

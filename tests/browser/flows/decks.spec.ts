@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createDeck, signIn } from "../support/account.ts";
 import { goOffline } from "../support/connection.ts";
 import { chooseForCard, chooseInMenu } from "../support/deck-page.ts";
-import { counts } from "../support/desk.ts";
+import { counts } from "../support/study-screen.ts";
 import { expect, test } from "../support/test.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

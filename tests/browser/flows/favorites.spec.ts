@@ -60,7 +60,7 @@ test("the heading takes the focus of a star that leaves the list, however late t
   await page.goto("/app/decks?filter=favorites");
   const star = starOf(page, "Küche");
   await expect(star).toHaveAttribute("aria-pressed", "true");
-  const others = page.waitForResponse("**/api/study/waiting");
+  const others = page.waitForResponse("**/api/study/due-now");
   await page.route("**/api/decks?**", async (route) => {
     await (await others).finished();
     await route.continue();

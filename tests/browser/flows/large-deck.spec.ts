@@ -1,6 +1,6 @@
 import { goOffline } from "../support/connection.ts";
 import { hasDeck, readStore } from "../support/device-store.ts";
-import { answered, question } from "../support/desk.ts";
+import { answered, question } from "../support/study-screen.ts";
 import { answer, test } from "../support/offline-learner.ts";
 import { expect } from "../support/test.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createDeck, signIn } from "../support/account.ts";
-import { counts, rate } from "../support/desk.ts";
+import { counts, rate } from "../support/study-screen.ts";
 import { interceptFromTheStart } from "../support/interception.ts";
 import { expect, test } from "../support/test.ts";
 import { withoutStorage } from "../support/without-storage.ts";

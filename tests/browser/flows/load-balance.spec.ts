@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { createDeck, signIn } from "../support/account.ts";
-import { answered, rate } from "../support/desk.ts";
+import { answered, rate } from "../support/study-screen.ts";
 import { expect, test } from "../support/test.ts";
 
 const Preset = v.object({ id: v.number() });

@@ -3,7 +3,7 @@ import { Deck } from "#contract/decks.ts";
 import type { Performance } from "#contract/reviews.ts";
 import { newAccount, signIn, verificationLink } from "../support/account.ts";
 import { sampleCardsFile } from "../support/cards-file.ts";
-import { answered, counts, question, rate } from "../support/desk.ts";
+import { answered, counts, question, rate } from "../support/study-screen.ts";
 import { interceptFromTheStart } from "../support/interception.ts";
 import { zoneAtNoon } from "../support/noon.ts";
 import { type Acknowledged, countsAfter, readLog } from "../support/study-log.ts";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createDeck, signIn } from "../support/account.ts";
 import { cardMenu, chooseForCard } from "../support/deck-page.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { answered } from "../support/desk.ts";
+import { answered } from "../support/study-screen.ts";
 import { expect, test } from "../support/test.ts";
 
 const card = (page: Page) => page.getByRole("article");

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { createDeck, signIn } from "../support/account.ts";
 import { cardMenu, chooseForCard } from "../support/deck-page.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { answered } from "../support/desk.ts";
+import { answered } from "../support/study-screen.ts";
 import { expect, test } from "../support/test.ts";
 
 const Cards = v.object({ content: v.array(v.object({ id: v.number() })) });

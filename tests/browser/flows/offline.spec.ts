@@ -1,7 +1,7 @@
 import { type Page, chromium } from "@playwright/test";
 import { type Account, createDeck, newAccount, signIn, signUp } from "../support/account.ts";
 import { launchOptions } from "../support/chromium.ts";
-import { answered, counts } from "../support/desk.ts";
+import { answered, counts } from "../support/study-screen.ts";
 import { deviceText, readStore, unsynced } from "../support/device-store.ts";
 import { killBrowser } from "../support/kill-browser.ts";
 import { answer, cards, test } from "../support/offline-learner.ts";

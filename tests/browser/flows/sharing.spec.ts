@@ -15,7 +15,7 @@ import { expectNoViolations } from "../support/axe.ts";
 import { goOffline } from "../support/connection.ts";
 import { chooseInMenu } from "../support/deck-page.ts";
 import { readStore } from "../support/device-store.ts";
-import { rate } from "../support/desk.ts";
+import { rate } from "../support/study-screen.ts";
 import type { ApplicationServer } from "../support/server.ts";
 import { signInByApi, sendSignIn } from "../support/sign-in.ts";
 import { readLog } from "../support/study-log.ts";

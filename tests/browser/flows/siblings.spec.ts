@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { DeckStudyOptions } from "#contract/study/deck-options.ts";
 import { createDeck, signIn } from "../support/account.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { answered, rate } from "../support/desk.ts";
+import { answered, rate } from "../support/study-screen.ts";
 import { expect, test } from "../support/test.ts";
 
 const Cards = v.object({

@@ -1,6 +1,6 @@
 import type { Response } from "@playwright/test";
 import { createDeck, signIn } from "../support/account.ts";
-import { answered } from "../support/desk.ts";
+import { answered } from "../support/study-screen.ts";
 import { LIMITS, STUDY_SCRIPTS, recordScripts, sumOf } from "../support/loaded-scripts.ts";
 import { expect, test } from "../support/test.ts";
 

@@ -1,11 +1,11 @@
 import type { Page, Request } from "@playwright/test";
 import * as v from "valibot";
-import { allReviewCards, listSessions } from "#contract/study.ts";
+import { allReviewCards, listSessions } from "#contract/study/study.ts";
 import { listRatings } from "#contract/study/history.ts";
 import { createDeck, newAccount, signUp } from "../support/account.ts";
 import { expectNoViolations } from "../support/axe.ts";
 import { reconnect } from "../support/connection.ts";
-import { question } from "../support/desk.ts";
+import { question } from "../support/study-screen.ts";
 import { unsynced } from "../support/device-store.ts";
 import { answer, syncNow, test } from "../support/offline-learner.ts";
 import { sendSignIn } from "../support/sign-in.ts";

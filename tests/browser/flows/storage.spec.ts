@@ -1,6 +1,6 @@
 import { createDeck, signIn } from "../support/account.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { answered, question, rate } from "../support/desk.ts";
+import { answered, question, rate } from "../support/study-screen.ts";
 import { readLog } from "../support/study-log.ts";
 import { subscriptionEnds } from "../support/subscription.ts";
 import { expect, test } from "../support/test.ts";

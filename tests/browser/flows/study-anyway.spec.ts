@@ -1,5 +1,5 @@
 import { expectAccessible } from "../support/axe.ts";
-import { answered, question, rate } from "../support/desk.ts";
+import { answered, question, rate } from "../support/study-screen.ts";
 import { untilKept } from "../support/kept-site.ts";
 import { answer, test } from "../support/offline-learner.ts";
 import { expect } from "../support/test.ts";

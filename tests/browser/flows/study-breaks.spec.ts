@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { createDeck } from "../support/account.ts";
 import { expectNoViolations } from "../support/axe.ts";
-import { answered, question, rate } from "../support/desk.ts";
+import { answered, question, rate } from "../support/study-screen.ts";
 import { type Learner, cards, test } from "../support/offline-learner.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect } from "../support/test.ts";

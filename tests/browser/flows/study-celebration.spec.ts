@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { question, rate } from "../support/desk.ts";
+import { question, rate } from "../support/study-screen.ts";
 import { test } from "../support/offline-learner.ts";
 import { expect } from "../support/test.ts";
 

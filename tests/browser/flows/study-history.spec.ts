@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createDeck } from "../support/account.ts";
 import { expectAccessible, expectNoViolations } from "../support/axe.ts";
 import { reconnect } from "../support/connection.ts";
-import { answered } from "../support/desk.ts";
+import { answered } from "../support/study-screen.ts";
 import { holdStore } from "../support/held-store.ts";
 import { interceptFromTheStart } from "../support/interception.ts";
 import { untilKept } from "../support/kept-site.ts";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { ReviewCard } from "#contract/cards.ts";
 import { pageOf } from "#contract/values.ts";
 import type { Call } from "../support/account.ts";
-import { counts, question } from "../support/desk.ts";
+import { counts, question } from "../support/study-screen.ts";
 import { answer, test } from "../support/offline-learner.ts";
 import { expect } from "../support/test.ts";
 

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { listSessions } from "#contract/study.ts";
+import { listSessions } from "#contract/study/study.ts";
 import { Id, pageOf } from "#contract/values.ts";
 import { createDeck, signIn } from "../support/account.ts";
-import { answered, question, rate } from "../support/desk.ts";
+import { answered, question, rate } from "../support/study-screen.ts";
 import { reconnect } from "../support/connection.ts";
 import { unsynced } from "../support/device-store.ts";
 import { answer, cards, test as withDeck } from "../support/offline-learner.ts";

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import * as v from "valibot";
-import { StudySession } from "#contract/study.ts";
+import { StudySession } from "#contract/study/study.ts";
 import { pageOf } from "#contract/values.ts";
 import { expectNoViolations } from "../support/axe.ts";
 import { reconnect } from "../support/connection.ts";
-import { answered } from "../support/desk.ts";
+import { answered } from "../support/study-screen.ts";
 import { untilKept } from "../support/kept-site.ts";
 import { unsynced } from "../support/device-store.ts";
 import { type Learner, answer, test } from "../support/offline-learner.ts";

@@ -1,4 +1,4 @@
-import { answered, question, rate } from "../support/desk.ts";
+import { answered, question, rate } from "../support/study-screen.ts";
 import { holdStore } from "../support/held-store.ts";
 import { test } from "../support/offline-learner.ts";
 import { expect } from "../support/test.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answered, question } from "../support/desk.ts";
+import { answered, question } from "../support/study-screen.ts";
 import { type Point, press, swipe, touch } from "../support/fingers.ts";
 import { test } from "../support/offline-learner.ts";
 import { expect } from "../support/test.ts";

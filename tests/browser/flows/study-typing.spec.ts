@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createDeck } from "../support/account.ts";
 import { expectNoViolations } from "../support/axe.ts";
-import { answered, question } from "../support/desk.ts";
+import { answered, question } from "../support/study-screen.ts";
 import { swipe } from "../support/fingers.ts";
 import { test } from "../support/offline-learner.ts";
 import { signInByApi } from "../support/sign-in.ts";

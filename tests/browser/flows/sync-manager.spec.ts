@@ -3,7 +3,7 @@ import { createDeck, signIn } from "../support/account.ts";
 import { chooseForCard } from "../support/deck-page.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { goOffline } from "../support/connection.ts";
-import { answered, rate } from "../support/desk.ts";
+import { answered, rate } from "../support/study-screen.ts";
 import { expect, test as base } from "../support/test.ts";
 
 /** A learner with a deck of three cards. */

@@ -6,7 +6,7 @@ import { Deck } from "#contract/decks.ts";
 import { OFFLINE_VERSION } from "#src/services/offline/database/stores.ts";
 import { launchOptions } from "../support/chromium.ts";
 import { damageRecord, deleteDatabase, readStore, unsynced } from "../support/device-store.ts";
-import { answered, question, rate } from "../support/desk.ts";
+import { answered, question, rate } from "../support/study-screen.ts";
 import { answer, syncNow, test } from "../support/offline-learner.ts";
 import { expect } from "../support/test.ts";
 

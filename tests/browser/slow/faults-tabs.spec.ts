@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { crashTab } from "../support/crash-tab.ts";
-import { question, rate } from "../support/desk.ts";
+import { question, rate } from "../support/study-screen.ts";
 import { readStore, unsynced } from "../support/device-store.ts";
 import { answer, openSyncManager, syncNow, test } from "../support/offline-learner.ts";
 import { expect } from "../support/test.ts";

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { Deck } from "#contract/decks.ts";
 import { type Account, type Call, createDeck, signIn } from "../support/account.ts";
 import { chooseForCard } from "../support/deck-page.ts";
-import { counts } from "../support/desk.ts";
+import { counts } from "../support/study-screen.ts";
 import type { ApplicationServer } from "../support/server.ts";
 import { signInByForm } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";

@@ -17,13 +17,13 @@ export async function holdStore(page: Page, store: OfflineStore): Promise<() => 
         opening.addEventListener("error", () => reject(new Error("The database does not open.")));
         opening.addEventListener("success", () => {
           const records = opening.result.transaction(name, "readwrite").objectStore(name);
-          let isHeld = true;
+          let isSuspendedOrBuried = true;
           const hold = () => {
             resolve();
-            if (isHeld) records.count().addEventListener("success", hold);
+            if (isSuspendedOrBuried) records.count().addEventListener("success", hold);
             else opening.result.close();
           };
-          window.releaseStore = () => (isHeld = false);
+          window.releaseStore = () => (isSuspendedOrBuried = false);
           records.count().addEventListener("success", hold);
         });
       }),

@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect } from "@playwright/test";
 import type { Performance } from "#contract/reviews.ts";
 import { type Call, createDeck, signIn } from "./account.ts";
-import { answered, rate } from "./desk.ts";
+import { answered, rate } from "./study-screen.ts";
 import { signInByApi } from "./sign-in.ts";
 import { readLog } from "./study-log.ts";
 import { test as base } from "./test.ts";

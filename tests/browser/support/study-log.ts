@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Card } from "#contract/cards.ts";
 import { type Performance, Review } from "#contract/reviews.ts";
-import { StudySession } from "#contract/study.ts";
+import { StudySession } from "#contract/study/study.ts";
 import { pageOf } from "#contract/values.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
 import type { PlacedAnswer } from "#domain/scheduling/replay-order.ts";

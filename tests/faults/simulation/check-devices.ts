@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
 import { answerOf, nextReviewOf, scheduleWith } from "#src/services/offline/cards/card-schedule.ts";
-import { isIntact } from "#src/services/offline/reviews/sealed-review.ts";
+import { isIntact } from "#src/services/offline/reviews/review-checksum.ts";
 import type { CachedCard, StoredReview } from "#src/services/offline/database/records.ts";
 import { type ServerRecords, show } from "./check-server.ts";
 import type { DeviceRecords } from "./device-records.ts";

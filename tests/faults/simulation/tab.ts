@@ -2,7 +2,7 @@ import { createActor } from "xstate";
 import { composeOffline, type OfflineDevice } from "#src/app/learner-device.ts";
 import {
   type StudySessionActorRef,
-  studySessionServedBy,
+  provideStudySession,
 } from "#src/machines/study-session/study-session.machine.ts";
 import { refused } from "#src/services/http/http-error.ts";
 import { createHttp } from "#src/services/http/http.ts";
@@ -123,7 +123,7 @@ export function openTab(world: World, name: TabName): Tab {
     beginSession() {
       const state = session?.getSnapshot();
       if (!opened || (state && !state.matches("nothingToStudy") && !state.matches("complete"))) return false;
-      session = createActor(studySessionServedBy(noted(opened)), {
+      session = createActor(provideStudySession(noted(opened)), {
         clock: clock.of(owner),
         input: {
           scope: { kind: "study", deckId: DECK },

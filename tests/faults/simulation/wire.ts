@@ -6,7 +6,7 @@ interface Request extends Asked {
   readonly tab: TabName;
   readonly fault: NetworkFault["fault"] | "none";
   readonly what: NetworkFault | null;
-  isHeld: boolean;
+  isSuspendedOrBuried: boolean;
   /** The server's response; null before the request arrives. */
   reply: Reply | null;
   /** The waiting client; null if none waits any more. */
@@ -95,7 +95,7 @@ export function createWire(answer: (asked: Asked) => Promise<Reply>) {
         return fail(request);
       case "late":
         request.client?.reject(noConnection());
-        Object.assign(request, { client: null, isHeld: true });
+        Object.assign(request, { client: null, isSuspendedOrBuried: true });
         return undefined;
       case "answer lost":
         await serve(request);
@@ -106,11 +106,11 @@ export function createWire(answer: (asked: Asked) => Promise<Reply>) {
       }
       case "again":
         deliver(request, await serve(request));
-        under.push({ ...request, reply: null, client: null, isHeld: true });
+        under.push({ ...request, reply: null, client: null, isSuspendedOrBuried: true });
         return undefined;
       case "answer held":
         await serve(request);
-        request.isHeld = true;
+        request.isSuspendedOrBuried = true;
         return undefined;
       case "damaged card":
         return deliver(request, withDamagedCard(await serve(request)));
@@ -151,7 +151,7 @@ export function createWire(answer: (asked: Asked) => Promise<Reply>) {
           tab,
           what,
           fault,
-          isHeld: fault === "held",
+          isSuspendedOrBuried: fault === "held",
           reply: null,
           client: {
             resolve(response) {
@@ -170,13 +170,15 @@ export function createWire(answer: (asked: Asked) => Promise<Reply>) {
     },
     /** Continues the next request that is not held. */
     async goOn(): Promise<boolean> {
-      const next = under.find(({ isHeld }) => !isHeld);
+      const next = under.find(({ isSuspendedOrBuried }) => !isSuspendedOrBuried);
       if (next) await goOn(next);
       return next !== undefined;
     },
     /** @param which `awaited`: all requests with a waiting client. */
     async arrive(which: "first" | "last" | "all" | "together" | "awaited"): Promise<void> {
-      const held = under.filter(({ isHeld, client }) => isHeld && (which !== "awaited" || client !== null));
+      const held = under.filter(
+        ({ isSuspendedOrBuried, client }) => isSuspendedOrBuried && (which !== "awaited" || client !== null),
+      );
       const chosen = which === "first" ? held.slice(0, 1) : which === "last" ? held.slice(-1) : held;
       if (which === "together") await Promise.all(chosen.map(serve));
       for (const request of chosen) await release(request);

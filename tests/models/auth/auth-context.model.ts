@@ -40,7 +40,7 @@ export interface Context {
   /** The user who is verified next has just signed in. */
   greeted: boolean;
   /** The server could not be told of the sign-out. */
-  failedToTell: boolean;
+  failedToNotify: boolean;
   /** Notices that the person was shown. */
   said: readonly string[];
 }
@@ -178,7 +178,7 @@ export const beginning: Context = {
   unreachable: 0,
   cached: false,
   greeted: false,
-  failedToTell: false,
+  failedToNotify: false,
   said: [],
 };
 

@@ -100,7 +100,7 @@ export const authSetup = setup({
       ...(event.type === "signIn" ? request(context, "signIn", event.typed) : {}),
       reason: null,
       failure: null,
-      failedToTell: false,
+      failedToNotify: false,
     })),
     keepTokens: assign(({ context }) => signedInAs(context, context.last.signIn ?? "tab")),
     renew: assign(({ context }) => renewed(context)),
@@ -122,7 +122,7 @@ export const authSetup = setup({
       remembered: false,
     })),
     giveReasonOfEvent: assign(({ event }) => ("reason" in event ? { reason: event.reason } : {})),
-    failToTell: assign({ failedToTell: true }),
+    failToNotify: assign({ failedToNotify: true }),
     /** Nothing that can be seen. */
     stay: () => undefined,
     fail: assign((_, failure: Context["failure"]) => ({ failure })),
@@ -147,7 +147,7 @@ export const authSetup = setup({
       said:
         context.reason === null
           ? context.said
-          : [...context.said, context.failedToTell ? WITH_ERRORS : LOGGED_OUT[context.reason]],
+          : [...context.said, context.failedToNotify ? WITH_ERRORS : LOGGED_OUT[context.reason]],
       greeted: false,
       remembered: false,
       user: null,

@@ -4,7 +4,7 @@ import { authSetup } from "./auth-setup.model.ts";
 const out = "#authModel.signedOut";
 const expired = { target: out, actions: { type: "giveReason", params: "session_expired" } } as const;
 const ended = { target: out } as const;
-const failed = { target: out, actions: "failToTell" } as const;
+const failed = { target: out, actions: "failToNotify" } as const;
 const byUser = { type: "giveReason", params: "user_initiated" } as const;
 /** Without tokens there is nothing to tell the server of. */
 const signOut = [

@@ -18,7 +18,7 @@ const READABLE = "test:readable";
 /** After so long the loader has a button. */
 const LOADER_PATIENCE = 10_000;
 /** So long a tab asks the others before it ends. */
-const PEERS_ANSWER = 1000;
+const OTHER_TABS_ANSWER = 1000;
 
 /** Runs in the page before its first script: the persistent storage cannot be read until the event. */
 function lockStorage(readable: string) {
@@ -92,7 +92,8 @@ export async function authPage(stage: Stage) {
       await page.mouse.move(20, 20);
       await time.sleep(-INACTIVITY_LIMIT);
       const { told } = await readSessionScreen(page);
-      if (told !== OFFLINE && told !== UNVERIFIED && told !== UNVERIFIED_AGAIN) await time.pass(PEERS_ANSWER);
+      if (told !== OFFLINE && told !== UNVERIFIED && told !== UNVERIFIED_AGAIN)
+        await time.pass(OTHER_TABS_ANSWER);
     },
     async sleep() {
       slept += SLEEP;

@@ -52,10 +52,10 @@ export function exchangeOf(snapshot: Snapshot) {
 const BLANK: SessionScreen = { heading: null, told: null, user: null, buttons: {}, wrong: null };
 
 /** What the sign-in page says of the end of a sign-in, or of one that failed. */
-function noticeOf({ reason, failure, failedToTell }: Context): string | null {
+function noticeOf({ reason, failure, failedToNotify }: Context): string | null {
   if (failure) return failure.message;
   if (reason === null) return null;
-  if (failedToTell) return WITH_ERRORS;
+  if (failedToNotify) return WITH_ERRORS;
   return reason === "user_initiated" ? "You've been logged out successfully" : LOGGED_OUT[reason];
 }
 

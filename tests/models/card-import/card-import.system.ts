@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { createActor } from "xstate";
-import { cardImportServedBy } from "#src/machines/card-import/card-import.machine.ts";
+import { provideCardImport } from "#src/machines/card-import/card-import.machine.ts";
 import { createCardImportService } from "#src/services/import/card-import.ts";
 import { readSource } from "#src/services/import/read-source.ts";
 import { createHttp } from "#src/services/http/http.ts";
@@ -54,7 +54,7 @@ export async function cardImportSystem(hooks: Hooks) {
     }
   };
   const actor = createActor(
-    cardImportServedBy({
+    provideCardImport({
       readTable: (...given) => count("reading", service.readTable(...given)),
       checkRows: (...given) => count("checking", service.checkRows(...given)),
       sendBatch: (...given) => count("sending", service.sendBatch(...given)),

@@ -13,7 +13,7 @@ export interface ModelAnswer {
   readonly changed: number;
 }
 
-/** An exam of two written questions on the learner's desk. */
+/** An exam of two written questions on the learner's screen. */
 export interface ModelDesk {
   readonly at: Which;
   readonly answers: readonly [ModelAnswer | null, ModelAnswer | null];
@@ -38,34 +38,34 @@ export const NEW_DESK: ModelDesk = {
 const other = (which: Which): Which => (which === 0 ? 1 : 0);
 
 /** What is changed of the answer to the shown question; the time since it appeared counts for it. */
-export function withChange(desk: ModelDesk, step: number, change: Partial<ModelAnswer>): ModelDesk {
-  const before = desk.answers[desk.at] ?? {
+export function withChange(screen: ModelDesk, step: number, change: Partial<ModelAnswer>): ModelDesk {
+  const before = screen.answers[screen.at] ?? {
     value: null,
     isDraft: false,
     isSure: false,
     seconds: 0,
     changed: 0,
   };
-  const answer = { ...before, ...change, seconds: before.seconds + step - desk.since, changed: step };
-  const rest = desk.answers[other(desk.at)];
+  const answer = { ...before, ...change, seconds: before.seconds + step - screen.since, changed: step };
+  const rest = screen.answers[other(screen.at)];
   return {
-    ...desk,
+    ...screen,
     since: step,
-    answers: desk.at === 0 ? [answer, rest] : [rest, answer],
-    unsaved: desk.unsaved.includes(desk.at) ? desk.unsaved : [...desk.unsaved, desk.at],
+    answers: screen.at === 0 ? [answer, rest] : [rest, answer],
+    unsaved: screen.unsaved.includes(screen.at) ? screen.unsaved : [...screen.unsaved, screen.at],
   };
 }
 
 /** The question is left: its time counts where it has an answer, which is not being written any more. */
-export const withoutTime = (desk: ModelDesk, step: number): ModelDesk =>
-  (desk.answers[desk.at]?.value ?? null) === null
-    ? { ...desk, since: step }
-    : withChange(desk, step, { isDraft: false });
+export const withoutTime = (screen: ModelDesk, step: number): ModelDesk =>
+  (screen.answers[screen.at]?.value ?? null) === null
+    ? { ...screen, since: step }
+    : withChange(screen, step, { isDraft: false });
 
 /** Nobody looked at the question while the page was hidden. */
-export const seenAgain = (desk: ModelDesk, step: number): ModelDesk => ({
-  ...desk,
-  since: desk.hidden === null ? step : desk.since + step - desk.hidden,
+export const seenAgain = (screen: ModelDesk, step: number): ModelDesk => ({
+  ...screen,
+  since: screen.hidden === null ? step : screen.since + step - screen.hidden,
   hidden: null,
 });
 
@@ -86,11 +86,12 @@ export const unsavedInWords = ({ unsaved, answers }: ModelDesk): string =>
     .join("; ");
 
 /** The server has what was sent; what was changed since stays unsaved. Another device may have answered question 1. */
-export function withSaved(desk: ModelDesk, sent: ModelDesk, isNewer: boolean): ModelDesk {
-  const unsaved = desk.unsaved.filter(
-    (which) => !sent.unsaved.includes(which) || desk.answers[which]?.changed !== sent.answers[which]?.changed,
+export function withSaved(screen: ModelDesk, sent: ModelDesk, isNewer: boolean): ModelDesk {
+  const unsaved = screen.unsaved.filter(
+    (which) =>
+      !sent.unsaved.includes(which) || screen.answers[which]?.changed !== sent.answers[which]?.changed,
   );
   const newer = { value: "Giza", isDraft: false, isSure: false, seconds: 9, changed: -1 };
   const isTaken = isNewer && !unsaved.includes(1);
-  return { ...desk, unsaved, answers: isTaken ? [desk.answers[0], newer] : desk.answers };
+  return { ...screen, unsaved, answers: isTaken ? [screen.answers[0], newer] : screen.answers };
 }

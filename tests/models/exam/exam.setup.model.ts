@@ -21,7 +21,7 @@ interface Context {
   /** Steps of the learner, a second each. */
   readonly step: number;
   readonly isAsked: boolean;
-  readonly desk: ModelDesk | null;
+  readonly screen: ModelDesk | null;
   /** What is on its way. */
   readonly sent: ModelDesk | null;
   /** Milliseconds to the deadline; null: no limit. */
@@ -77,10 +77,11 @@ export const LIMIT = 8000;
 export const LEFT_WHEN_SAVED = 3000;
 
 const calling = ({ calls }: Pick<Context, "calls">, what: string) => [...calls, what];
-const onDesk = ({ desk }: Context, change: (desk: ModelDesk) => ModelDesk) => (desk ? change(desk) : null);
+const onDesk = ({ screen }: Context, change: (screen: ModelDesk) => ModelDesk) =>
+  screen ? change(screen) : null;
 export const FRESH = {
   isAsked: false,
-  desk: null,
+  screen: null,
   sent: null,
   left: null,
   result: "none",
@@ -100,13 +101,13 @@ export const examSetup = setup({
       const what = "what" in event ? event.what : "fresh";
       const before = what === "kept" && kept ? kept : NEW_DESK;
       const isHere = event.type === "prepareHere";
-      const desk = {
+      const screen = {
         ...before,
         since: step,
         hidden: null,
         isHere: isHere || (what === "kept" && before.isHere),
       };
-      return { desk, kept: desk, left: what === "timed" ? LIMIT : null, failure: null };
+      return { screen, kept: screen, left: what === "timed" ? LIMIT : null, failure: null };
     }),
     write: assign(({ context, event }) => {
       if (event.type !== "write") return {};
@@ -114,50 +115,50 @@ export const examSetup = setup({
       const value = event.isDraft ? "Ca" : "Cairo";
       return {
         step,
-        desk: onDesk(context, (desk) => withChange(desk, step, { value, isDraft: event.isDraft })),
+        screen: onDesk(context, (screen) => withChange(screen, step, { value, isDraft: event.isDraft })),
       };
     }),
     rate: assign(({ context }) => {
       const step = context.step + 1;
-      return { step, desk: onDesk(context, (desk) => withChange(desk, step, { isSure: true })) };
+      return { step, screen: onDesk(context, (screen) => withChange(screen, step, { isSure: true })) };
     }),
     go: assign(({ context, event }) => {
       if (event.type !== "go") return {};
       const step = context.step + 1;
-      return { step, desk: onDesk(context, (desk) => ({ ...withoutTime(desk, step), at: event.to })) };
+      return { step, screen: onDesk(context, (screen) => ({ ...withoutTime(screen, step), at: event.to })) };
     }),
     leave: assign(({ context }) => {
       const step = context.step + 1;
-      return { step, desk: onDesk(context, (desk) => withoutTime(desk, step)) };
+      return { step, screen: onDesk(context, (screen) => withoutTime(screen, step)) };
     }),
     comeBack: assign(({ context }) => {
       const step = context.step + 1;
-      return { step, desk: onDesk(context, (desk) => ({ ...desk, since: step })) };
+      return { step, screen: onDesk(context, (screen) => ({ ...screen, since: step })) };
     }),
     hide: assign(({ context }) => {
       const step = context.step + 1;
-      return { step, desk: onDesk(context, (desk) => ({ ...desk, hidden: step })) };
+      return { step, screen: onDesk(context, (screen) => ({ ...screen, hidden: step })) };
     }),
     show: assign(({ context }) => {
       const step = context.step + 1;
-      return { step, desk: onDesk(context, (desk) => seenAgain(desk, step)) };
+      return { step, screen: onDesk(context, (screen) => seenAgain(screen, step)) };
     }),
     /** A step that changes nothing takes its second all the same. */
     count: assign({ step: ({ context }) => context.step + 1 }),
-    keep: assign({ kept: ({ context }) => context.desk }),
+    keep: assign({ kept: ({ context }) => context.screen }),
     forget: assign({ kept: null }),
     send: assign(({ context }) => ({
-      sent: context.desk,
-      calls: calling(context, `save ${context.desk ? unsavedInWords(context.desk) : ""}`),
+      sent: context.screen,
+      calls: calling(context, `save ${context.screen ? unsavedInWords(context.screen) : ""}`),
     })),
     sendLast: assign(({ context }) => ({
-      sent: context.desk,
-      calls: calling(context, `submit ${context.desk ? unsavedInWords(context.desk) : ""}`),
+      sent: context.screen,
+      calls: calling(context, `submit ${context.screen ? unsavedInWords(context.screen) : ""}`),
     })),
     giveUp: assign(({ context }) => ({ calls: calling(context, "discard") })),
     takeSaved: assign(({ context, event }) => ({
-      desk: onDesk(context, (desk) =>
-        context.sent ? withSaved(desk, context.sent, event.type === "saved" && event.newer) : desk,
+      screen: onDesk(context, (screen) =>
+        context.sent ? withSaved(screen, context.sent, event.type === "saved" && event.newer) : screen,
       ),
       left: context.left === null ? null : LEFT_WHEN_SAVED,
       failure: null,
@@ -190,9 +191,9 @@ export const examSetup = setup({
       "what" in event && (event.what === "none" || (event.what === "kept" && kept === null)),
     isTimed: ({ context }) => context.left !== null,
     isUntimed: ({ context }) => context.left === null,
-    isTyping: ({ context: { desk } }) => desk !== null && isTyping(desk),
-    isHandedIn: ({ context: { desk } }) => desk === null || !isTyping(desk),
-    hasUnsaved: ({ context: { desk } }) => desk !== null && desk.unsaved.length > 0,
+    isTyping: ({ context: { screen } }) => screen !== null && isTyping(screen),
+    isHandedIn: ({ context: { screen } }) => screen === null || !isTyping(screen),
+    hasUnsaved: ({ context: { screen } }) => screen !== null && screen.unsaved.length > 0,
   },
   delays: { LEFT: ({ context }) => context.left ?? 0 },
 });

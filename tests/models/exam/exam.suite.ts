@@ -35,20 +35,20 @@ const deskInWords = ({ at, answers, unsaved, isHere }: ModelDesk): string =>
     ...(isHere ? ["here"] : []),
   ].join(" | ");
 
-/** What of a desk leads to something else later; times and confidence do not. */
-const gist = (desk: ModelDesk | null) =>
-  desk && [
-    desk.at,
-    desk.answers.map((answer) => (answer === null ? null : answer.value === null ? "" : answer.isDraft)),
-    desk.unsaved.toSorted((one, other) => one - other),
-    desk.hidden === null,
+/** What of a screen leads to something else later; times and confidence do not. */
+const gist = (screen: ModelDesk | null) =>
+  screen && [
+    screen.at,
+    screen.answers.map((answer) => (answer === null ? null : answer.value === null ? "" : answer.isDraft)),
+    screen.unsaved.toSorted((one, other) => one - other),
+    screen.hidden === null,
   ];
 
 const isRunning = (seen: Seen) => seen.matches("running");
 
 /** Which answers were changed since they were sent. */
-const stale = ({ context: { desk, sent } }: Seen) =>
-  desk?.unsaved.map((which) => desk.answers[which]?.changed !== sent?.answers[which]?.changed);
+const stale = ({ context: { screen, sent } }: Seen) =>
+  screen?.unsaved.map((which) => screen.answers[which]?.changed !== sent?.answers[which]?.changed);
 
 /** What is on its way: one of each. */
 const WORK = ["find", "prepare", "prepareHere", "save", "submit", "discard"] as const;
@@ -87,36 +87,36 @@ const WHILE_TIMED: ReadonlySet<string> = new Set([
 
 /** Leaves out combinations of what does not depend on each other. */
 function isTried(seen: Seen, event: ExamModelEvent): boolean {
-  const { desk, left, isNotKept, isUnreachable } = seen.context;
-  if (!isRunning(seen) || desk === null) return true;
+  const { screen, left, isNotKept, isUnreachable } = seen.context;
+  if (!isRunning(seen) || screen === null) return true;
   if (seen.matches({ running: { end: "discarding" } })) return WHILE_DISCARDING.has(event.type);
   if (left !== null && !WHILE_TIMED.has(event.type)) return false;
-  const [first, second] = desk.answers;
+  const [first, second] = screen.answers;
   const isTouched = first !== null || second !== null;
   // A hidden page is only shown again.
-  if (desk.hidden !== null) return event.type === "show" || event.type === "kill";
+  if (screen.hidden !== null) return event.type === "show" || event.type === "kill";
   switch (event.type) {
     case "time":
       // Two delays at once are a state for each pair of their rests.
       return left === null || !seen.matches({ running: { answers: "away" } });
     case "write":
-      if (desk.at === 1) return !event.isDraft && first === null;
-      return left === null ? second === null : !event.isDraft && desk.unsaved.length === 0;
+      if (screen.at === 1) return !event.isDraft && first === null;
+      return left === null ? second === null : !event.isDraft && screen.unsaved.length === 0;
     case "rate":
-      return desk.at === 0 && first?.isSure !== true && second === null;
+      return screen.at === 0 && first?.isSure !== true && second === null;
     case "go":
-      return event.to !== desk.at && (first === null || second === null);
+      return event.to !== screen.at && (first === null || second === null);
     case "pause":
       return second === null && !isUnreachable;
     case "discard":
-      return desk.unsaved.length === 0 && second === null;
+      return screen.unsaved.length === 0 && second === null;
     case "saved":
-      return !event.newer || (left === null && desk.at === 0 && first !== null && second === null);
+      return !event.newer || (left === null && screen.at === 0 && first !== null && second === null);
     case "storageFull":
       return !isNotKept && !isTouched;
     case "hide":
     case "show":
-      return second === null && desk.at === 0 && first?.isSure !== true && !isUnreachable;
+      return second === null && screen.at === 0 && first?.isSure !== true && !isUnreachable;
     case "found":
     case "prepared":
     case "prepareHere":
@@ -183,17 +183,17 @@ export default modelTest("exam", {
   },
   tries: isTried,
   abstract: (seen) => {
-    const { desk, kept, result, failure, isUnreachable } = seen.context;
+    const { screen, kept, result, failure, isUnreachable } = seen.context;
     return isRunning(seen)
-      ? [seen.value, gist(desk), isUnreachable, stale(seen)]
+      ? [seen.value, gist(screen), isUnreachable, stale(seen)]
       : [seen.value, gist(kept), result, failure !== null, isUnreachable];
   },
   expect: (seen) => {
-    const { calls, isAsked, desk, kept, result, failure, isUnreachable, isNotKept, told } = seen.context;
+    const { calls, isAsked, screen, kept, result, failure, isUnreachable, isNotKept, told } = seen.context;
     return {
       state: named(seen.value),
       isAsked,
-      desk: desk && deskInWords(desk),
+      screen: screen && deskInWords(screen),
       kept: kept && deskInWords(kept),
       result,
       failure,

@@ -1,7 +1,7 @@
 import type { GradedExam, OpenExam } from "#contract/exams/exams.ts";
 import type { ExamAnswer } from "#contract/exams/questions.ts";
 import { DEFAULT_CONFIGURATION } from "#domain/exam/configuration-form.ts";
-import type { ExamDesk, OpenedExam } from "#domain/exam/exam-desk.ts";
+import type { ExamScreen, OpenedExam } from "#domain/exam/exam-screen.ts";
 import { examMachine } from "#src/machines/exam/exam.machine.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
@@ -67,7 +67,7 @@ const OF_OTHER: ExamAnswer = {
   confidence: null,
 };
 
-const deskInWords = ({ position, answers, unsaved, isHere }: ExamDesk): string =>
+const deskInWords = ({ position, answers, unsaved, isHere }: ExamScreen): string =>
   [
     `at ${position}`,
     allInWords(Object.values(answers).toSorted((a, b) => (a.questionId < b.questionId ? -1 : 1))),
@@ -82,7 +82,7 @@ const unreachable = { outcome: "unreachable", message: "Away." } as const;
 
 /** The machine over a server and a device that answer when the test says so, and a journal that outlives it. */
 export function examSystem(hooks: Hooks): DrivenSystem<ExamModelEvent> {
-  let kept: ExamDesk | null = null;
+  let kept: ExamScreen | null = null;
   let told = 0;
   let steps = 0;
   const now = () => BEGUN + steps * 1000;
@@ -94,7 +94,7 @@ export function examSystem(hooks: Hooks): DrivenSystem<ExamModelEvent> {
     actors: ["find", "prepare", "prepareHere", "save", "submit", "discard"],
     provide: {
       actions: {
-        keepOnDevice: ({ context }) => void (kept = context.desk),
+        keepOnDevice: ({ context }) => void (kept = context.screen),
         forgetOnDevice: () => void (kept = null),
         announceResult: () => void (told += 1),
       },
@@ -184,11 +184,11 @@ export function examSystem(hooks: Hooks): DrivenSystem<ExamModelEvent> {
     },
     observe: () => {
       const { value, context } = held.snapshot();
-      const { asked, desk, result, isUnsent, failure, isUnreachable, isNotKept } = context;
+      const { asked, screen, result, isUnsent, failure, isUnreachable, isNotKept } = context;
       return {
         state: value,
         isAsked: asked !== null,
-        desk: desk && deskInWords(desk),
+        screen: screen && deskInWords(screen),
         kept: kept && deskInWords(kept),
         result: result === null ? "none" : isUnsent ? "device" : "server",
         failure,

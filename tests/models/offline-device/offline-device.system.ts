@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { offlineDeviceServedBy } from "#src/machines/offline-device/offline-device.machine.ts";
+import { provideOfflineDevice } from "#src/machines/offline-device/offline-device.machine.ts";
 import { heldWork } from "../../support/held-work.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
@@ -34,7 +34,7 @@ export function offlineDeviceSystem(hooks: Hooks): DrivenSystem<OfflineDeviceMod
   const downloaded: (readonly number[])[] = [];
   const shown: (Device | null)[] = [];
   const evictions = heldWork<void, { userId: number | null }>();
-  const machine = offlineDeviceServedBy<Device>({
+  const machine = provideOfflineDevice<Device>({
     async hold(userId) {
       held.push(nameOf(userId));
       return () => void held.splice(held.indexOf(nameOf(userId)), 1);

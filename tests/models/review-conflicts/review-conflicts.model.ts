@@ -43,7 +43,7 @@ const model = setup({
     read: assign({ reads: ({ context }) => context.reads + 1 }),
     save: assign({ saves: ({ context }) => [...context.saves, ...context.choices.slice(0, 1)] }),
     know: assign({ list: (_, list: Lists) => list }),
-    tellNews: assign({
+    notifyNews: assign({
       told: ({ context: { told, list: before } }, list: Lists) => {
         const news = before === null ? undefined : NEWS[before][list];
         return news === undefined ? told : [...told, news];
@@ -87,7 +87,7 @@ export const reviewConflictsModel = model.createMachine({
         "read.tells": {
           target: "settled",
           actions: [
-            { type: "tellNews", params: ({ event }) => event.list },
+            { type: "notifyNews", params: ({ event }) => event.list },
             { type: "know", params: ({ event }) => event.list },
           ],
         },

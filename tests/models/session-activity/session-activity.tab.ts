@@ -1,5 +1,5 @@
 import { createActor } from "xstate";
-import { sessionActivityServedBy } from "#src/machines/session-activity/session-activity.machine.ts";
+import { provideSessionActivity } from "#src/machines/session-activity/session-activity.machine.ts";
 import { type ActivityPage, createSessionActivity } from "#src/services/auth/session-activity.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { deviceClock } from "./session-activity.clock.ts";
@@ -36,7 +36,7 @@ export function newTab(device: Device, storage: Storage) {
   const service = createSessionActivity({ storage, now, crypto, page, openChannel: channel.open });
   const start = () =>
     createActor(
-      sessionActivityServedBy(service, () => "sign-in-1"),
+      provideSessionActivity(service, () => "sign-in-1"),
       { clock, inspect: (event) => device.hooks.inspect(event) },
     ).start();
   let actor: ReturnType<typeof start> | null = null;

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import * as v from "valibot";
 import { Review } from "#contract/reviews.ts";
 import type { EnhancedSession } from "#contract/study/history.ts";
-import { StudySession } from "#contract/study.ts";
+import { StudySession } from "#contract/study/study.ts";
 import { pageOf } from "#contract/values.ts";
 import { type Call, createDeck, newAccount, signIn, signUp } from "../../browser/support/account.ts";
 import { signInByForm } from "../../browser/support/sign-in.ts";

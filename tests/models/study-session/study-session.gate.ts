@@ -2,7 +2,7 @@ import type { Page, Request, Route } from "playwright";
 import * as v from "valibot";
 import { bulkReview } from "#contract/reviews.ts";
 import type { EnhancedSession } from "#contract/study/history.ts";
-import { completeSession } from "#contract/study.ts";
+import { completeSession } from "#contract/study/study.ts";
 import { REFUSALS, type SaveFailure } from "./study-session.events.model.ts";
 import { waitingBesides } from "./study-session.waiting.ts";
 import { isCall } from "../support/is-call.ts";
@@ -106,7 +106,7 @@ export async function studyGate(page: Page, start: number) {
       return endAll(loads, async (route) => {
         const response = await route.fetch();
         const cards = v.parse(v.looseObject({}), await response.json());
-        await route.fulfill({ response, json: { ...cards, newWaiting: later } });
+        await route.fulfill({ response, json: { ...cards, newLater: later } });
       });
     },
     async giveNoCards(later: number) {

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from "xstate";
 import { countEarlier } from "#domain/study/open-session.ts";
-import { waitingCards } from "#domain/study/study-desk.ts";
+import { remainingCards } from "#domain/study/study-screen.ts";
 import { summaryOf } from "#domain/study/summary/study-summary.ts";
 import type { studySessionMachine } from "#src/machines/study-session/study-session.machine.ts";
 import type { StudyNotice, StudyView } from "./study-session.view.ts";
@@ -44,7 +44,7 @@ export function seen(snapshot: Snapshot): StudyView {
           ? "answer"
           : "question";
   const onDesk = state === undefined;
-  const counts = waitingCards(context);
+  const counts = remainingCards(context);
   const { byRating, seconds } = summaryOf(answers, earlier);
   const done = countEarlier(earlier) + answers.length;
   return {

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import * as v from "valibot";
 import { type ReviewItem, bulkReview } from "#contract/reviews.ts";
-import { completeSession, createSession } from "#contract/study.ts";
+import { completeSession, createSession } from "#contract/study/study.ts";
 import { answeredBefore, waitingBesides } from "./study-session.waiting.ts";
 import { SERVER_HEADER } from "#contract/values.ts";
 

@@ -1,6 +1,6 @@
 import { SimulatedClock, createActor } from "xstate";
 import type { ReviewItem } from "#contract/reviews.ts";
-import { studySessionServedBy } from "#src/machines/study-session/study-session.machine.ts";
+import { provideStudySession } from "#src/machines/study-session/study-session.machine.ts";
 import { createHttp } from "#src/services/http/http.ts";
 import { createStudyService } from "#src/services/study/study.ts";
 import { apiOf } from "../../support/api-to.ts";
@@ -44,7 +44,7 @@ export async function studySessionSystem(hooks: Hooks) {
   const work = countedWork();
   const api = apiOf({ call: (...parts) => work.during(client.call(...parts)) });
   const service = createStudyService({ api, now, timeZone });
-  const actor = createActor(studySessionServedBy(service), {
+  const actor = createActor(provideStudySession(service), {
     clock,
     inspect: (event) => hooks.inspect(event),
     input: {

@@ -28,7 +28,7 @@ export interface Context {
   readonly counts: number;
   readonly unsynced: number;
   /** Damaged reviews, which are not sent. */
-  readonly setAside: number;
+  readonly quarantined: number;
   /** Exams that the device has to send. */
   readonly exams: number;
   readonly stored: Settings;
@@ -66,7 +66,7 @@ export const beginning: Context = {
   count: null,
   counts: 1,
   unsynced: 0,
-  setAside: 0,
+  quarantined: 0,
   exams: 0,
   stored: { autoSync: true, conflictResolution: "most_recent" },
   changes: [],

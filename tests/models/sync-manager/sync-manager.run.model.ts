@@ -26,7 +26,7 @@ export type SyncManagerModelEvent =
   | { type: "requestFails"; how: Failure }
   | { type: "applied"; refused: "none" | "one" | "all" }
   | { type: "deviceFails" }
-  | { type: "counted"; unsynced: number; setAside: number; exams: number }
+  | { type: "counted"; unsynced: number; quarantined: number; exams: number }
   | { type: "countFails" }
   | { type: "saved" }
   | { type: "saveFails" }

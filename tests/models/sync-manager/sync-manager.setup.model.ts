@@ -225,7 +225,7 @@ export const model = setup({
     setCounts: assign(({ event }) => ({
       count: COUNT,
       unsynced: event.type === "counted" ? event.unsynced : 0,
-      setAside: event.type === "counted" ? event.setAside : 0,
+      quarantined: event.type === "counted" ? event.quarantined : 0,
       exams: event.type === "counted" ? event.exams : 0,
     })),
     leaveCount: assign({ count: COUNT }),

@@ -40,9 +40,9 @@ export default modelTest("sync-manager", {
     applied: [{ refused: "none" }, { refused: "one" }, { refused: "all" }],
     deviceFails: [{}],
     counted: [
-      { unsynced: 12, setAside: 0, exams: 0 },
-      { unsynced: 0, setAside: 2, exams: 0 },
-      { unsynced: 0, setAside: 0, exams: 1 },
+      { unsynced: 12, quarantined: 0, exams: 0 },
+      { unsynced: 0, quarantined: 2, exams: 0 },
+      { unsynced: 0, quarantined: 0, exams: 1 },
     ],
     countFails: [{}],
     saved: [{}],
@@ -79,7 +79,7 @@ export default modelTest("sync-manager", {
   },
   expect: ({ value, context }) => {
     const phase = phaseOf(value);
-    const { asked, counts, saves, unsynced, setAside, exams, progress, result, told, logs } = context;
+    const { asked, counts, saves, unsynced, quarantined, exams, progress, result, told, logs } = context;
     return {
       busy: phase !== "idle",
       asked,
@@ -88,7 +88,7 @@ export default modelTest("sync-manager", {
       saves,
       settings: settingsOf(context),
       unsynced,
-      setAside,
+      quarantined,
       exams,
       progress,
       result,

@@ -106,7 +106,8 @@ export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEv
       },
       deviceFails: () =>
         (apply.underWay() > 0 ? apply : prepare).last().reject(new DatabaseError("DB_ERROR")),
-      counted: ({ unsynced, setAside, exams }) => countQueue.last().resolve({ unsynced, setAside, exams }),
+      counted: ({ unsynced, quarantined, exams }) =>
+        countQueue.last().resolve({ unsynced, quarantined, exams }),
       countFails: () => countQueue.last().reject(new DatabaseError("DB_ERROR")),
       saved: () => saveSettings.last().resolve(),
       saveFails: () => saveSettings.last().reject(new DatabaseError("QUOTA_EXCEEDED")),
@@ -114,7 +115,7 @@ export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEv
     },
     observe() {
       const snapshot = held.snapshot();
-      const { settings, unsynced, setAside, exams, progress, result } = snapshot.context;
+      const { settings, unsynced, quarantined, exams, progress, result } = snapshot.context;
       return {
         busy: snapshot.hasTag("busy"),
         asked: [...held.asked],
@@ -123,7 +124,7 @@ export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEv
         saves: saveSettings.calls.map(({ input }) => input),
         settings: settingsOf(settings),
         unsynced,
-        setAside,
+        quarantined,
         exams,
         progress,
         result: inLines(result),

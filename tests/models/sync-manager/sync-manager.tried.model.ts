@@ -168,7 +168,7 @@ function isRunTried(phase: Phase, context: Context, event: SyncManagerModelEvent
     case "othersSet":
       return isOrdinary(context) && isFirstRequest(context) && !event.autoSync;
     case "counted":
-      return isOrdinary(context) && isFirstRequest(context) && event.setAside > 0;
+      return isOrdinary(context) && isFirstRequest(context) && event.quarantined > 0;
     case "countFails":
       return isOrdinary(context) && isFirstRequest(context);
   }

@@ -2,7 +2,7 @@ import { fromCallback } from "xstate";
 import type { SyncError } from "#domain/sync/sync-error.ts";
 import type { SyncResult, SyncStop } from "#domain/sync/sync-result.ts";
 import type { SyncManagerEvent } from "#src/machines/sync-manager/sync-manager-setup.ts";
-import { sealed } from "#src/services/offline/reviews/sealed-review.ts";
+import { withChecksum } from "#src/services/offline/reviews/review-checksum.ts";
 import type { StoredReview, OfflineSession } from "#src/services/offline/database/records.ts";
 
 const AT = Date.parse("2026-03-01T10:00:00Z");
@@ -31,7 +31,7 @@ export const sessionOf = (id: string): OfflineSession => ({
 });
 
 export const reviewOf = (id: string): StoredReview =>
-  sealed({
+  withChecksum({
     id,
     userId: 1,
     counter: 1,

@@ -33,7 +33,7 @@ export interface Context {
   readonly counted: number;
   /** Answers that the server refused, and milliseconds until auto-sync may send them again. */
   readonly aside: number;
-  readonly asideLeft: number;
+  readonly quarantinedLeft: number;
   /** Answers that the server has. */
   readonly taken: number;
   readonly online: boolean;
@@ -99,7 +99,7 @@ export const beginning: Context = {
   unheard: 0,
   counted: 0,
   aside: 0,
-  asideLeft: 0,
+  quarantinedLeft: 0,
   taken: 0,
   online: true,
   auto: true,
@@ -114,8 +114,8 @@ export const beginning: Context = {
   refusals: 0,
 };
 
-const isAllSent = ({ asideLeft }: Context, trigger: Context["trigger"]) =>
-  trigger === "manual" || asideLeft === 0;
+const isAllSent = ({ quarantinedLeft }: Context, trigger: Context["trigger"]) =>
+  trigger === "manual" || quarantinedLeft === 0;
 
 /** How many answers a sync sends: one that a person starts sends those that rest, too. */
 export const sentBy = (context: Context, trigger: Context["trigger"]) =>
@@ -130,7 +130,7 @@ export function begun(context: Context, trigger: Context["trigger"], attempts: n
     attempts,
     rest: 0,
     // Once sent again, they are like all others.
-    ...(isAllSent(context, trigger) ? { aside: 0, asideLeft: 0 } : {}),
+    ...(isAllSent(context, trigger) ? { aside: 0, quarantinedLeft: 0 } : {}),
     planned,
     total: planned,
     progress: 20,
@@ -138,8 +138,8 @@ export function begun(context: Context, trigger: Context["trigger"], attempts: n
   };
 }
 
-/** What is left of `asideLeft` after so many milliseconds. */
-export const asideAfter = ({ asideLeft }: Context, ms: number) => Math.max(0, asideLeft - ms);
+/** What is left of `quarantinedLeft` after so many milliseconds. */
+export const asideAfter = ({ quarantinedLeft }: Context, ms: number) => Math.max(0, quarantinedLeft - ms);
 
 export const batchOf = ({ planned, size }: Context) => Math.min(planned, size);
 
@@ -181,7 +181,7 @@ export function answered(context: Context, isTaken: boolean): Context {
     unheard: context.unheard - (isTaken ? known : 0),
     taken: context.taken + (isTaken ? batch - known : 0),
     aside: context.aside + (isTaken ? 0 : batch),
-    asideLeft: isTaken ? context.asideLeft : RETRY_DELAY,
+    quarantinedLeft: isTaken ? context.quarantinedLeft : RETRY_DELAY,
     synced: context.synced + (isTaken ? batch : 0),
     refused: context.refused + (isTaken ? 0 : batch),
     refusals: context.refusals + (isTaken ? 0 : 1),

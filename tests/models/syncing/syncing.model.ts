@@ -52,8 +52,11 @@ const model = setup({
     beginManual: assign(({ context }) => ({ ...begun(context, "manual", 1), needed: false })),
     beginAuto: assign(({ context }) => ({ ...begun(context, "auto", 1), needed: false })),
     beginAgain: assign(({ context }) => {
-      const asideLeft = asideAfter(context, context.left);
-      return { asideLeft, ...begun({ ...context, asideLeft }, context.trigger, context.attempts + 1) };
+      const quarantinedLeft = asideAfter(context, context.left);
+      return {
+        quarantinedLeft,
+        ...begun({ ...context, quarantinedLeft }, context.trigger, context.attempts + 1),
+      };
     }),
     findNothing: assign(({ context }) => {
       const { trigger, waiting, shown } = context;
@@ -91,7 +94,7 @@ const model = setup({
     giveUp: assign(({ context }) => ended(context, outcomeOf(context, context.reason))),
     sendAgain: assign(({ context }) => ({
       left: 0,
-      asideLeft: asideAfter(context, context.left),
+      quarantinedLeft: asideAfter(context, context.left),
       requests: context.requests + 1,
     })),
     goOffline: assign({ online: false }),
@@ -104,14 +107,14 @@ const model = setup({
     pass: assign(({ context, event }) => ({
       rest: Math.max(0, context.rest - msOf(event)),
       tick: Math.max(0, context.tick - msOf(event)),
-      asideLeft: asideAfter(context, msOf(event)),
+      quarantinedLeft: asideAfter(context, msOf(event)),
     })),
     look: assign(({ context, event }) => ({
       // The device counts again.
       counted: context.waiting,
       needed: true,
       tick: INTERVAL,
-      asideLeft: asideAfter(context, msOf(event)),
+      quarantinedLeft: asideAfter(context, msOf(event)),
     })),
     // The device keeps its answers; the page forgets the rest.
     reload: assign(({ context }) => ({

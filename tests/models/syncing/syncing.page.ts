@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
 import * as v from "valibot";
-import { StudySession } from "#contract/study.ts";
+import { StudySession } from "#contract/study/study.ts";
 import { pageOf } from "#contract/values.ts";
-import { answered, answeredCount, rate } from "../../browser/support/desk.ts";
+import { answered, answeredCount, rate } from "../../browser/support/study-screen.ts";
 import type { Drivers, Stage } from "../kit/suite.ts";
 import { studyAccount } from "../study-session/study-session.account.ts";
 import { holdTime, timeOf } from "../support/page-time.ts";

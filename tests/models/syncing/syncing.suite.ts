@@ -30,10 +30,22 @@ export default modelTest("syncing", {
   },
   tries: ({ context }, event) => isTried(context, event),
   abstract: ({ value, context }) => {
-    const { waiting, unheard, aside, asideLeft, taken, online, auto, needed, rest, tick, trigger, shown } =
-      context;
+    const {
+      waiting,
+      unheard,
+      aside,
+      quarantinedLeft,
+      taken,
+      online,
+      auto,
+      needed,
+      rest,
+      tick,
+      trigger,
+      shown,
+    } = context;
     const { planned, synced, refused, size, tries, attempts, left, misses, refusals } = context;
-    const around = [waiting, unheard, aside, asideLeft, taken, online, auto, needed, misses, refusals];
+    const around = [waiting, unheard, aside, quarantinedLeft, taken, online, auto, needed, misses, refusals];
     if (value === "idle") return [value, around, rest, auto && tick, shown?.isFailure];
     return [value, around, trigger, planned, synced, refused, size, tries, attempts, left];
   },

@@ -1,10 +1,10 @@
 import { type SQL, and, desc, eq, inArray, isNull, not, or, sql } from "drizzle-orm";
 import { NOTHING_STUDIED, allowanceOf, limitedCounts } from "#domain/study/options/daily-limits.ts";
-import { NO_CARDS_WAITING } from "#domain/study/study-counts.ts";
+import { NO_CARDS_DUE } from "#domain/study/study-counts.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import { cardStates } from "#server/database/study-schema.ts";
-import { isHeld } from "../../card-marks/held.ts";
+import { isSuspendedOrBuried } from "../../card-marks/suspended-or-buried.ts";
 import { readableBy, sharedWith } from "../../decks/deck-access.ts";
 import type { CountFor } from "../../decks/study-counts.ts";
 import type { DeckStudies } from "../../deck-options/options-of-decks.ts";
@@ -17,9 +17,9 @@ export interface NewCards {
   /** Of all decks. */
   readonly count: number;
   /** That the limits leave for another day. */
-  readonly newWaiting: number;
+  readonly newLater: number;
   /** That wait for another day for the sake of others of their notes. */
-  readonly siblingsWaiting: number;
+  readonly siblingsLater: number;
 }
 
 /**
@@ -33,21 +33,21 @@ export async function readNewByDeck(
 ): Promise<NewCards> {
   const [studied, counted] = await Promise.all([
     studiedToday(db, userId, today),
-    countNewByDeck(db, userId, not(isHeld(userId, now)), isBuriedNew(db, burying)),
+    countNewByDeck(db, userId, not(isSuspendedOrBuried(userId, now)), isBuriedNew(db, burying)),
   ]);
   const found = counted.map(({ deckId, count, siblings }) => {
     const study = studies.of(deckId);
     const allowance = allowanceOf(study, studied.get(deckId) ?? NOTHING_STUDIED);
-    const { counts, newWaiting } = limitedCounts({ ...NO_CARDS_WAITING, new: count - siblings }, allowance);
-    return { deckId, new: counts.new, order: study.options.newOrder, newWaiting, siblings };
+    const { counts, newLater } = limitedCounts({ ...NO_CARDS_DUE, new: count - siblings }, allowance);
+    return { deckId, new: counts.new, order: study.options.newOrder, newLater, siblings };
   });
   const sum = (of: (one: (typeof found)[number]) => number) =>
     found.reduce((total, one) => total + of(one), 0);
   return {
     newByDeck: found.map(({ deckId, new: most, order }) => ({ deckId, new: most, order })),
     count: sum((one) => one.new),
-    newWaiting: sum((one) => one.newWaiting),
-    siblingsWaiting: sum((one) => one.siblings),
+    newLater: sum((one) => one.newLater),
+    siblingsLater: sum((one) => one.siblings),
   };
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or, type SQL } from "drizzle-orm";
 import type { ReviewCard } from "#contract/cards.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
-import type * as contract from "#contract/study.ts";
+import type * as contract from "#contract/study/study.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, cardTags, decks, tags } from "#server/database/deck-schema.ts";
 import { cardStates } from "#server/database/study-schema.ts";

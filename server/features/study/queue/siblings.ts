@@ -7,7 +7,7 @@ import type { Database } from "#server/database/connect.ts";
 import { cards } from "#server/database/deck-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { cardStates } from "#server/database/study-schema.ts";
-import { isHeld } from "../../card-marks/held.ts";
+import { isSuspendedOrBuried } from "../../card-marks/suspended-or-buried.ts";
 import type { DeckStudies } from "../../deck-options/options-of-decks.ts";
 import { isSuspended } from "./leeches.ts";
 import { mixedInSql } from "./mixed-in-sql.ts";
@@ -96,7 +96,11 @@ function hasSibling(
   if (buries === null) return sql`false`;
   const leech = { deckId: sibling.deckId, lapses: siblingState.lapses };
   const wasAnswered = gte(siblingState.lastReview, start);
-  const comes = and(not(isHeld(userId, now, sibling.id)), not(isSuspended(studies, leech)), comesFirst);
+  const comes = and(
+    not(isSuspendedOrBuried(userId, now, sibling.id)),
+    not(isSuspended(studies, leech)),
+    comesFirst,
+  );
   return exists(
     db
       .select({ id: sibling.id })

@@ -1,6 +1,6 @@
 import { and, not, sql } from "drizzle-orm";
 import type { QueryOf, ResponseOf } from "#contract/endpoint.ts";
-import type * as contract from "#contract/study.ts";
+import type * as contract from "#contract/study/study.ts";
 import { UNLIMITED } from "#contract/study/deck-options.ts";
 import { NOTHING_STUDIED, allowanceOf, limitedCounts } from "#domain/study/options/daily-limits.ts";
 import { DEFAULT_OPTIONS, balancesLoad } from "#domain/study/options/deck-options.ts";
@@ -9,8 +9,8 @@ import type { Database } from "#server/database/connect.ts";
 import { decks } from "#server/database/deck-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { optionsOfDeck, optionsOfDecks } from "../../deck-options/options-of-decks.ts";
-import { type CountFor, NO_CARDS, countAnsweredByDeck, countWaiting } from "../../decks/study-counts.ts";
-import { isHeld } from "../../card-marks/held.ts";
+import { type CountFor, NO_CARDS, countAnsweredByDeck, countDue } from "../../decks/study-counts.ts";
+import { isSuspendedOrBuried } from "../../card-marks/suspended-or-buried.ts";
 import { countLeeches, isSuspended } from "./leeches.ts";
 import { readDueByDay } from "./due-load.ts";
 import { type NewCards, readNewByDeck } from "./new-cards.ts";
@@ -34,7 +34,7 @@ export async function deckQueue(
   const allowed = allowanceOf(study, studied);
   const allowance = kind === "study" ? allowed : { ...allowed, new: 0 };
   const studies = { chosen: new Map([[deckId, study]]), others: study };
-  const comes = and(not(isSuspended(studies)), not(isHeld(userId, now)));
+  const comes = and(not(isSuspended(studies)), not(isSuspendedOrBuried(userId, now)));
   const counting = { userId, now, today };
   const rules = {
     userId,
@@ -48,14 +48,14 @@ export async function deckQueue(
   };
   const [content, [waiting], leeches, dueByDay] = await Promise.all([
     readReviewCards(db, rules, wanted),
-    countWaiting(db, [deckId], studies, counting),
+    countDue(db, [deckId], studies, counting),
     countLeeches(db, { userId, deckId }, study.options),
     balancesLoad(study.options) ? readDueByDay(db, counting) : undefined,
   ]);
   return {
     content,
     ...limitedCounts(waiting?.counts ?? NO_CARDS.counts, allowance),
-    siblingsWaiting: (waiting?.siblings.due ?? 0) + (kind === "study" ? (waiting?.siblings.new ?? 0) : 0),
+    siblingsLater: (waiting?.siblings.due ?? 0) + (kind === "study" ? (waiting?.siblings.new ?? 0) : 0),
     suspended: leeches,
     study,
     ...(dueByDay && { dueByDay }),
@@ -69,7 +69,7 @@ export async function readReviewRules(db: Database, counting: CountFor) {
   return {
     studies,
     burying: buryingFor(counting, studies),
-    among: and(not(isSuspended(studies)), not(isHeld(userId, now))),
+    among: and(not(isSuspended(studies)), not(isSuspendedOrBuried(userId, now))),
     answered: answeredBy(db, userId),
     isLimited: [studies.others, ...studies.chosen.values()].some(
       ({ options, today: set }) => (set.reviewsPerDay ?? options.reviewsPerDay) < UNLIMITED,
@@ -109,12 +109,12 @@ export async function countReviews(
       learning: sum(({ counts }) => counts.learning),
       due: sum(({ counts }) => counts.due),
     },
-    reviewsWaiting: sum(({ reviewsWaiting }) => reviewsWaiting),
-    siblingsWaiting: counted.reduce((total, { siblings }) => total + siblings, 0),
+    reviewsLater: sum(({ reviewsLater }) => reviewsLater),
+    siblingsLater: counted.reduce((total, { siblings }) => total + siblings, 0),
   };
 }
 
-const NO_NEW: NewCards = { newByDeck: [], count: 0, newWaiting: 0, siblingsWaiting: 0 };
+const NO_NEW: NewCards = { newByDeck: [], count: 0, newLater: 0, siblingsLater: 0 };
 
 /** What a learner reviews now across decks, within the limits of each; and new cards after it, if they are wanted. */
 export async function allQueue(
@@ -138,7 +138,7 @@ export async function allQueue(
       wanted,
     );
   };
-  const [{ counts, reviewsWaiting, siblingsWaiting }, fresh, content, dueByDay] = await Promise.all([
+  const [{ counts, reviewsLater, siblingsLater }, fresh, content, dueByDay] = await Promise.all([
     counted,
     newCards,
     readCards(),
@@ -158,9 +158,9 @@ export async function allQueue(
   return {
     content,
     counts: { ...counts, new: fresh.count },
-    newWaiting: fresh.newWaiting,
-    reviewsWaiting,
-    siblingsWaiting: siblingsWaiting + fresh.siblingsWaiting,
+    newLater: fresh.newLater,
+    reviewsLater,
+    siblingsLater: siblingsLater + fresh.siblingsLater,
     ...(dueByDay && { dueByDay }),
     decks: named,
     studies: Array.from(shown, (deckId) => ({ deckId, study: studies.of(deckId) })).filter(

@@ -1,9 +1,9 @@
 import type { AnswerDetails as Details } from "#contract/reviews.ts";
-import { CONFIDENCE_STEPS, ERROR_TYPES, QUALITY_STEPS } from "#domain/study/desk/answer-details.ts";
-import { AnswerDetailsForm } from "../../../ui/study/desk/AnswerDetailsForm.tsx";
+import { CONFIDENCE_STEPS, ERROR_TYPES, QUALITY_STEPS } from "#domain/study/screen/answer-details.ts";
+import { AnswerDetailsForm } from "../../../ui/study/screen/AnswerDetailsForm.tsx";
 import type { OfCard } from "./use-of-card.ts";
 
-/** What the answer on the desk was like; it goes with the rating that follows. */
+/** What the answer on the study screen was like; it goes with the rating that follows. */
 export function AnswerDetails(props: { readonly details: OfCard<Details>; readonly open: OfCard<boolean> }) {
   const { details, open } = props;
   return (

@@ -1,13 +1,13 @@
 import type { SnapshotFrom } from "xstate";
-import { STRETCH_MINUTES } from "#domain/study/desk/session-break.ts";
+import { STRETCH_MINUTES } from "#domain/study/screen/session-break.ts";
 import type { StudySide } from "#domain/study/study-keys.ts";
 import type { studySessionMachine } from "../../../machines/study-session/study-session.machine.ts";
-import { BreakBar, BreakOffer, Paused } from "../../../ui/study/desk/BreakOffer.tsx";
+import { BreakBar, BreakOffer, Paused } from "../../../ui/study/screen/BreakOffer.tsx";
 
-/** Sides of the desk without a card. */
+/** Sides of the study screen without a card. */
 export type AsideSide = Exclude<StudySide, "question" | "answer">;
 
-/** Which side of the desk is up. */
+/** Which side of the study screen is up. */
 export function sideOf(snapshot: SnapshotFrom<typeof studySessionMachine>): StudySide {
   if (snapshot.hasTag("break")) return "break";
   if (snapshot.matches({ rest: "offered" })) return "offered";
@@ -17,7 +17,7 @@ export function sideOf(snapshot: SnapshotFrom<typeof studySessionMachine>): Stud
 
 export const isAside = (side: StudySide): side is AsideSide => side !== "question" && side !== "answer";
 
-/** What the desk shows in place of a card: a pause, a break, or the suggestion of one. */
+/** What the study screen shows in place of a card: a pause, a break, or the suggestion of one. */
 export function SetAside(props: {
   readonly side: AsideSide;
   /** Answers that were given, and cards to go. */

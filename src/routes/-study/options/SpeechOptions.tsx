@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from "react";
-import type { DeskOptions } from "#domain/study/desk/desk-options.ts";
-import { languagesOfVoices, voicesFor } from "#domain/study/desk/voices.ts";
+import type { StudyScreenOptions } from "#domain/study/screen/study-screen-options.ts";
+import { languagesOfVoices, voicesFor } from "#domain/study/screen/voices.ts";
 import type { Speech } from "../../../services/browser/speech.ts";
-import { LanguageSelect } from "../../../ui/study/desk/LanguageSelect.tsx";
-import { VoiceSelect } from "../../../ui/study/desk/VoiceSelect.tsx";
+import { LanguageSelect } from "../../../ui/study/screen/LanguageSelect.tsx";
+import { VoiceSelect } from "../../../ui/study/screen/VoiceSelect.tsx";
 
 /** The language of each side, of those for which the device has voices, and the voice of each language. */
 export function SpeechOptions(props: {
   readonly speech: Speech;
-  /** In which the card on the desk is read. */
+  /** In which the card on the study screen is read. */
   readonly read: readonly string[];
-  readonly options: Pick<DeskOptions, "languages" | "voices">;
-  readonly onChange: (to: Partial<DeskOptions>) => void;
+  readonly options: Pick<StudyScreenOptions, "languages" | "voices">;
+  readonly onChange: (to: Partial<StudyScreenOptions>) => void;
 }) {
   const { speech, read, options, onChange } = props;
   const { languages, voices } = options;

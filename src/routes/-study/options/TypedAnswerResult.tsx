@@ -2,9 +2,9 @@ import { useRouteContext } from "@tanstack/react-router";
 import type { AnswerGrade } from "#contract/grading/grade.ts";
 import { GRADED_TEXT_MAX, compareAnswers } from "#contract/grading/semantic.ts";
 import { plainText } from "#domain/markup/plain-text.ts";
-import { nearestAnswer } from "#domain/study/desk/typed-answer.ts";
+import { nearestAnswer } from "#domain/study/screen/typed-answer.ts";
 import { meaningTexts } from "../../../ui/exams/meaning-texts.ts";
-import { ComparedAnswer } from "../../../ui/study/desk/ComparedAnswer.tsx";
+import { ComparedAnswer } from "../../../ui/study/screen/ComparedAnswer.tsx";
 import { MeaningGrade } from "../../-exam/MeaningGrade.tsx";
 import { useMarkup } from "../../-markup/use-markup.ts";
 

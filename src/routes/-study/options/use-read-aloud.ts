@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Spoken } from "#domain/study/desk/speech-language.ts";
+import type { Spoken } from "#domain/study/screen/speech-language.ts";
 import { watchVisibility } from "../../../services/browser/page-visibility.ts";
 import type { Speech } from "../../../services/browser/speech.ts";
 import type { Voice } from "../../../services/study/voice.ts";
@@ -7,9 +7,9 @@ import { useVoice } from "./use-voice.ts";
 
 /**
  * Reads out each side when it appears, or plays its recordings, once. It stops with the side, when the page is hidden, and
- * when the desk is left.
+ * when the study screen is left.
  *
- * @param side Names the side on the desk; null while none shows.
+ * @param side Names the side on the study screen; null while none shows.
  * @returns What makes a side heard once more.
  */
 export function useReadAloud(

@@ -5,7 +5,7 @@ import { mediaQuery } from "../../../services/queries/media-query.ts";
 import { type Voice, createVoice } from "../../../services/study/voice.ts";
 import { markup } from "../../-markup/use-markup.ts";
 
-/** What makes the sides of the desk's cards heard. */
+/** What makes the sides of the study screen's cards heard. */
 export function useVoice(speech: Speech | null): Voice {
   const { http, queryClient } = useRouteContext({ from: "/app" }).api;
   return useMemo(

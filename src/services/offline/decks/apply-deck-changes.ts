@@ -12,8 +12,8 @@ import { LATEST } from "../reviews/latest-reviews.ts";
 import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
 import { queueOf } from "../reviews/queue-of.ts";
 import { markedCard, readPendingMarks } from "../cards/mark-changes.ts";
-import { lastCounter } from "../reviews/review-places.ts";
-import { isIntact } from "../reviews/sealed-review.ts";
+import { lastCounter } from "../reviews/review-positions.ts";
+import { isIntact } from "../reviews/review-checksum.ts";
 import type { CachedCard, StoredReview } from "../database/records.ts";
 import { toCard, toCardRecord, toDeck, toDeckRecord } from "../database/stored-names.ts";
 

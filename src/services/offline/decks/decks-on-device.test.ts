@@ -150,12 +150,12 @@ it("gives a page of a deck's cards in their order, with the schedules of this de
   expect(await decks.cards(99, first)).toBeUndefined();
 });
 
-const NONE_WAITING = { newWaiting: 0, reviewsWaiting: 0, siblingsWaiting: 0, nextDue: null };
+const NONE_DUE = { newLater: 0, reviewsLater: 0, siblingsLater: 0, nextDue: null };
 
 it("knows what waits in all of its decks, without the new cards of another learner's that is not begun", async () => {
   const decks = await device();
   expect(await decks.waiting()).toStrictEqual({
-    ...NONE_WAITING,
+    ...NONE_DUE,
     counts: { new: 1, learning: 0, due: 0 },
     secondsPerCard: null,
   });
@@ -170,8 +170,8 @@ it("knows what waits in all of its decks, without the new cards of another learn
 
 it("counts what was answered here in what the server says of all decks", async () => {
   const decks = await device();
-  const said = { ...NONE_WAITING, counts: { new: 5, learning: 1, due: 2 }, secondsPerCard: 7 };
-  expect(await decks.withOwnWaiting(said)).toStrictEqual({
+  const said = { ...NONE_DUE, counts: { new: 5, learning: 1, due: 2 }, secondsPerCard: 7 };
+  expect(await decks.withOwnDue(said)).toStrictEqual({
     ...said,
     counts: { new: 4, learning: 1, due: 2 },
   });

@@ -1,12 +1,12 @@
 import type { CallOf, QueryOf, ResponseOf } from "#contract/endpoint.ts";
 import type { ReviewCard, listCards } from "#contract/cards.ts";
 import { type Deck, DeckListQuery, type listDecks } from "#contract/decks.ts";
-import type { Waiting } from "#contract/study/waiting.ts";
+import type { DueNow } from "#contract/study/due-now.ts";
 import { matchesOnDevice } from "#domain/decks/deck-filters.ts";
 import { compareTitles } from "#domain/decks/folder-tree.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
 import { toWireMarks } from "#domain/study/marks/card-marks.ts";
-import { NO_CARDS_WAITING, hasCardsToStudy, sumOf } from "#domain/study/study-counts.ts";
+import { NO_CARDS_DUE, hasCardsToStudy, sumOf } from "#domain/study/study-counts.ts";
 import * as v from "valibot";
 import { readCardPage } from "./card-pages.ts";
 import { ANSWERED_STORES, readAnsweredCards } from "../due/answered-cards.ts";
@@ -60,7 +60,7 @@ function comparing(sort: DeckQuery["sort"]): (one: Deck, other: Deck) => number 
 const withoutNew = (of: CountedHere): CountedHere => ({
   ...of,
   counts: { ...of.counts, new: 0 },
-  newWaiting: 0,
+  newLater: 0,
   buried: { ...of.buried, new: 0 },
 });
 
@@ -78,10 +78,10 @@ export interface DecksOnDevice {
   list(asked: CallOf<typeof listDecks>["query"]): Promise<DeckPage | undefined>;
   /** A page of a deck's cards. */
   cards(deckId: number, at: { readonly page: number; readonly size: number }): Promise<CardPage | undefined>;
-  waiting(): Promise<Waiting | undefined>;
+  waiting(): Promise<DueNow | undefined>;
   // What the server answered, with the answers and marks that it does not know.
   withOwnCounts(decks: readonly Deck[]): Promise<Deck[]>;
-  withOwnWaiting(told: Waiting): Promise<Waiting>;
+  withOwnDue(told: DueNow): Promise<DueNow>;
   withOwnMarks(cards: readonly ReviewCard[]): Promise<ReviewCard[]>;
 }
 
@@ -139,13 +139,13 @@ export function createDecksOnDevice(options: CountingDevice): DecksOnDevice {
       const withNew = new Set(await readDecksWithNew(database, userId, decks));
       // Decks of others that the learner has not begun have no cards to study.
       const found = [...here].map(([id, of]) => (withNew.has(id) ? of : withoutNew(of)));
-      const counts = found.map((of) => of.counts).reduce(sumOf, NO_CARDS_WAITING);
+      const counts = found.map((of) => of.counts).reduce(sumOf, NO_CARDS_DUE);
       const sum = (of: (one: CountedHere) => number) => found.reduce((total, one) => total + of(one), 0);
       return {
         counts,
-        newWaiting: sum(({ newWaiting }) => newWaiting),
-        reviewsWaiting: sum(({ reviewsWaiting }) => reviewsWaiting),
-        siblingsWaiting: sum(({ buried }) => buried.new + buried.reviews),
+        newLater: sum(({ newLater }) => newLater),
+        reviewsLater: sum(({ reviewsLater }) => reviewsLater),
+        siblingsLater: sum(({ buried }) => buried.new + buried.reviews),
         nextDue: hasCardsToStudy(counts) ? null : await nextDueHere(ids),
         secondsPerCard: null,
       };
@@ -154,7 +154,7 @@ export function createDecksOnDevice(options: CountingDevice): DecksOnDevice {
       const answered = [...(await readAnswered()).values()];
       return decks.map((deck) => withLocalCounts(deck, answered, endOfDay()));
     },
-    async withOwnWaiting(told) {
+    async withOwnDue(told) {
       const answered = [...(await readAnswered()).values()];
       const counts = localCounts(told.counts, answered, endOfDay());
       if (hasCardsToStudy(counts)) return { ...told, counts, nextDue: null };

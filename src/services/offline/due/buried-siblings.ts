@@ -1,6 +1,6 @@
 import type { DeckStudy } from "#contract/study/deck-options.ts";
 import type { LearnerDay } from "#domain/scheduling/day.ts";
-import { isHeld } from "#domain/study/marks/card-marks.ts";
+import { isSuspendedOrBuried } from "#domain/study/marks/card-marks.ts";
 import { buriesSiblings } from "#domain/study/options/deck-options.ts";
 import { type Buried, buriedSiblings } from "#domain/study/options/siblings.ts";
 import { isSuspended } from "#domain/study/options/item-options.ts";
@@ -44,7 +44,7 @@ export function readBuried(
           .map((card) => answered.get(card.id) ?? { ...card, schedule: card.baseSchedule });
         const ordered = inStudyOrder(cards, { ...options, seed: seedOf(day) });
         const comes = (card: (typeof cards)[number]) =>
-          !isSuspended(options, card.schedule) && !isHeld(card.marks, at);
+          !isSuspended(options, card.schedule) && !isSuspendedOrBuried(card.marks, at);
         return [deckId, buriedSiblings(ordered, day, comes)] as const;
       }),
     );

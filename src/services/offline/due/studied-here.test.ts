@@ -16,7 +16,7 @@ import {
 import type { StoredReview } from "../database/records.ts";
 import { storeChanges } from "../decks/apply-deck-changes.ts";
 import { saveReview } from "../reviews/reviews.ts";
-import { sealed } from "../reviews/sealed-review.ts";
+import { withChecksum } from "../reviews/review-checksum.ts";
 import { readStudiedHere } from "./studied-here.ts";
 
 const DAY = 86_400_000;
@@ -59,7 +59,8 @@ async function device() {
   };
 }
 
-const taken = (syncedAt: number) => (review: StoredReview) => sealed({ ...review, synced: 1, syncedAt });
+const taken = (syncedAt: number) => (review: StoredReview) =>
+  withChecksum({ ...review, synced: 1, syncedAt });
 
 it("counts each card of a deck once, as a new one where all of its answers are of today", async () => {
   const { answer, studied } = await device();

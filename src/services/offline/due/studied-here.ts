@@ -4,7 +4,7 @@ import { readCards } from "../cards/damaged-cards.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import type { StoredReview } from "../database/records.ts";
 import { toCard } from "../database/stored-names.ts";
-import { isIntact } from "../reviews/sealed-review.ts";
+import { isIntact } from "../reviews/review-checksum.ts";
 import { ANSWERED_STORES, readAnsweredCards } from "./answered-cards.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { type DeviceExams, createDeviceExams, tellOfChange } from "../../exams/device-exams.ts";
+import { type DeviceExams, createDeviceExams, notifyChange } from "../../exams/device-exams.ts";
 import { type ExamStore, createExamStorage } from "../../exams/exam-storage.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { createExamCopies } from "./exam-copies.ts";
@@ -29,6 +29,6 @@ export async function openKeptExams(
   const { copy, restore } = createExamCopies(options);
   // Where the copies cannot be read, the storage is what there is.
   await restore().catch(() => undefined);
-  tellOfChange(changes);
+  notifyChange(changes);
   return { copy, exams: createDeviceExams(createExamStorage(storage, copy, now), userId, changes) };
 }

@@ -19,7 +19,7 @@ import { cleanUp } from "../storage/cleanup.ts";
 import { type ServersSide, chooseVersion, readConflicts } from "./conflicts.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { saveReview } from "./reviews.ts";
-import { isIntact } from "./sealed-review.ts";
+import { isIntact } from "./review-checksum.ts";
 import { applyResponse } from "../sync/sync-response.ts";
 import { countUnsynced, readBatch, readPlan } from "./sync-queue.ts";
 

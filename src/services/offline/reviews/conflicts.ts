@@ -1,7 +1,7 @@
 import type { ComparedReview, ConflictPolicy } from "#contract/reviews.ts";
 import { readCards } from "../cards/damaged-cards.ts";
 import type { OfflineDatabase } from "../database/database.ts";
-import { sealed } from "./sealed-review.ts";
+import { withChecksum } from "./review-checksum.ts";
 import type { StoredReview, StoredConflict, StoredVersion } from "../database/records.ts";
 import { toCard } from "../database/stored-names.ts";
 
@@ -102,8 +102,14 @@ export function chooseVersion(
     const above = Math.max(review.version, conflict.server.version) + 1;
     const chosen: StoredReview =
       kept === "local"
-        ? sealed({ ...review, ...resolution, version: above, updatedAt: at })
-        : sealed({ ...review, ...resolution, ...withVersion(conflict.server), synced: 1, syncedAt: at });
+        ? withChecksum({ ...review, ...resolution, version: above, updatedAt: at })
+        : withChecksum({
+            ...review,
+            ...resolution,
+            ...withVersion(conflict.server),
+            synced: 1,
+            syncedAt: at,
+          });
     await Promise.all([
       transaction.objectStore("offline_reviews").put(chosen),
       kept === "local"

@@ -17,7 +17,7 @@ import { storeChanges } from "../decks/apply-deck-changes.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { repairQueue } from "./repair-queue.ts";
 import { saveReview } from "./reviews.ts";
-import { sealed } from "./sealed-review.ts";
+import { withChecksum } from "./review-checksum.ts";
 import { countUnsynced, readBatch, readPlan } from "./sync-queue.ts";
 import { readCounts } from "../due/due-cards.ts";
 
@@ -115,7 +115,7 @@ it("a damaged place of the newest review: what was counted on from it is placed 
       const counter = place as unknown as number;
       const review = await transaction.objectStore("offline_reviews").get(id);
       const entry = await transaction.objectStore("sync_queue").get(id);
-      if (review) await transaction.objectStore("offline_reviews").put(sealed({ ...review, counter }));
+      if (review) await transaction.objectStore("offline_reviews").put(withChecksum({ ...review, counter }));
       if (entry) await transaction.objectStore("sync_queue").put({ ...entry, ...refused, counter });
     }
   });

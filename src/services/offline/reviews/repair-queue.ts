@@ -2,15 +2,15 @@ import { answerOf } from "../cards/card-schedule.ts";
 import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
 import { queueOf } from "./queue-of.ts";
 import { queued } from "./reviews.ts";
-import { isPlace, nextPlace } from "./review-places.ts";
+import { isPosition, nextPosition } from "./review-positions.ts";
 import type { QueueEntry } from "../database/records.ts";
-import { isIntact, sealed } from "./sealed-review.ts";
+import { isIntact, withChecksum } from "./review-checksum.ts";
 
 const STORES = ["offline_reviews", "sync_queue"] as const;
 type Transaction = OfflineTransaction<typeof STORES, "readwrite">;
 
 const isWhole = (entry: QueueEntry) =>
-  "answer" in entry && Number.isSafeInteger(entry.cardId) && isPlace(entry.counter);
+  "answer" in entry && Number.isSafeInteger(entry.cardId) && isPosition(entry.counter);
 
 /**
  * Gives reviews that the server has yet to take their places in the queue, where these were lost or damaged. Otherwise they
@@ -50,10 +50,10 @@ async function placeAnew(
 ): Promise<void> {
   const reviews = transaction.objectStore("offline_reviews");
   const review = await reviews.get(id);
-  if (!review || isPlace(review.counter) || !isIntact(review)) return;
-  const next = await nextPlace(database, transaction);
+  if (!review || isPosition(review.counter) || !isIntact(review)) return;
+  const next = await nextPosition(database, transaction);
   const deviceId = next.deviceId ?? newDeviceId();
-  const placed = sealed({ ...review, deviceId, counter: next.counter, syncAttempts: 0 });
+  const placed = withChecksum({ ...review, deviceId, counter: next.counter, syncAttempts: 0 });
   await reviews.put(placed);
   await transaction.objectStore("sync_queue").put(queued(placed));
 }

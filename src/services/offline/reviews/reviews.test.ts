@@ -12,7 +12,7 @@ import {
   readCard,
 } from "#tests/support/offline-database.ts";
 import { saveReview } from "./reviews.ts";
-import { isIntact } from "./sealed-review.ts";
+import { isIntact } from "./review-checksum.ts";
 import { applyResponse } from "../sync/sync-response.ts";
 import { countUnsynced, readBatch, readPlan } from "./sync-queue.ts";
 

@@ -1,16 +1,16 @@
 import { unwrap } from "idb";
 import * as v from "valibot";
 import { ReviewItem } from "#contract/reviews.ts";
-import { NO_DETAILS } from "#domain/study/desk/answer-details.ts";
+import { NO_DETAILS } from "#domain/study/screen/answer-details.ts";
 import type { ReviewDraft } from "#domain/study/answers/review-draft.ts";
 import { specifiedFields } from "../../study/study.ts";
 import { answerOf, withBaseSchedule } from "../cards/card-schedule.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { DatabaseError } from "../database/database-error.ts";
 import { toReviewItem } from "./review-item.ts";
-import { LAST_PLACE, type Place, isPlace, isRetired, nextPlace } from "./review-places.ts";
+import { LAST_POSITION, type Position, isPosition, isRetired, nextPosition } from "./review-positions.ts";
 import type { CachedCard, StoredReview, QueueEntry } from "../database/records.ts";
-import { isIntact, sealed } from "./sealed-review.ts";
+import { isIntact, withChecksum } from "./review-checksum.ts";
 import { toCard, toCardRecord } from "../database/stored-names.ts";
 
 /** Whose review it is, and where it was made. */
@@ -68,7 +68,9 @@ async function appendReview(
     // Where one of these fails, so does the transaction, with the reason.
     const writing = unwrap(transaction);
     const reviews = writing.objectStore("offline_reviews");
-    const looked = resultOf(reviews.index("counter").getAllKeys(IDBKeyRange.bound(counter, LAST_PLACE), 2));
+    const looked = resultOf(
+      reviews.index("counter").getAllKeys(IDBKeyRange.bound(counter, LAST_POSITION), 2),
+    );
     const review = acceptable(versionOf(draft, origin, place, undefined));
     reviews.add(review);
     writing.objectStore("sync_queue").put(queued(review));
@@ -97,7 +99,7 @@ async function upsertReview(
     const [before, entry, next, card] = await Promise.all([
       reviews.get(draft.reviewId),
       transaction.objectStore("sync_queue").get(draft.reviewId),
-      nextPlace(database, transaction),
+      nextPosition(database, transaction),
       cards.get([origin.userId, draft.cardId]),
     ]);
     if (before && isKnown(before, draft)) return null;
@@ -122,9 +124,9 @@ const isKnown = (before: StoredReview, draft: ReviewDraft): boolean =>
   draft.version === 1 || (before.performance === draft.rating && before.voided === draft.voided);
 
 /** The server may have the review at its place already. Where the review is damaged, its queue entry has a copy of the place. */
-function placeOf(review: StoredReview | undefined, entry: QueueEntry | undefined): Place | null {
+function placeOf(review: StoredReview | undefined, entry: QueueEntry | undefined): Position | null {
   const { deviceId, counter } = (review && isIntact(review) ? review : entry) ?? {};
-  return typeof deviceId === "string" && isPlace(counter) ? { deviceId, counter } : null;
+  return typeof deviceId === "string" && isPosition(counter) ? { deviceId, counter } : null;
 }
 
 /**
@@ -142,7 +144,7 @@ const withoutReview = (card: CachedCard, { scheduleBefore }: ReviewDraft): Cache
  * @throws DatabaseError
  */
 function acceptable(review: Omit<StoredReview, "checksum">): StoredReview {
-  const record = sealed(review);
+  const record = withChecksum(review);
   const { success, issues } = v.safeParse(ReviewItem, toReviewItem(record));
   if (!success) throw new DatabaseError("INVALID_REVIEW", new v.ValiError(issues));
   return record;
@@ -151,7 +153,7 @@ function acceptable(review: Omit<StoredReview, "checksum">): StoredReview {
 function versionOf(
   draft: ReviewDraft,
   { userId, timeZone }: ReviewOrigin,
-  { deviceId, counter }: Place,
+  { deviceId, counter }: Position,
   before: StoredReview | undefined,
 ): Omit<StoredReview, "checksum"> {
   return {

@@ -18,7 +18,7 @@ import { readCachedDeck } from "../cards/cached-decks.ts";
 import { storeChanges } from "../decks/apply-deck-changes.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { saveReview } from "./reviews.ts";
-import { isIntact } from "./sealed-review.ts";
+import { isIntact } from "./review-checksum.ts";
 import { applyResponse } from "../sync/sync-response.ts";
 import type { SyncOutcome } from "../sync/sync-outcome.ts";
 import { countQueue, countUnsynced, giveBack, markBegun, readBatch, readPlan } from "./sync-queue.ts";
@@ -89,7 +89,7 @@ it("sets a damaged review aside with its name, and sends the others", async () =
     },
   ]);
   expect(await readPlan(database, USER, { limit: 5, delay: 0 }, NOW)).toStrictEqual([idOf(2)]);
-  expect(await countQueue(database, USER)).toStrictEqual({ unsynced: 1, setAside: 1 });
+  expect(await countQueue(database, USER)).toStrictEqual({ unsynced: 1, quarantined: 1 });
   expect(await review(database, 1)).toBeDefined();
 });
 

@@ -3,8 +3,8 @@ import type { SyncError } from "#domain/sync/sync-error.ts";
 import type { Retries } from "#domain/sync/sync-retries.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { queueOf } from "./queue-of.ts";
-import { isIntact } from "./sealed-review.ts";
-import { setAsideDamaged } from "./set-aside-damaged.ts";
+import { isIntact } from "./review-checksum.ts";
+import { quarantineDamaged } from "./quarantine-damaged.ts";
 import type { StoredReview, QueueEntry } from "../database/records.ts";
 
 /** How many reviews of a learner the server does not have. */
@@ -12,7 +12,7 @@ export interface QueueCounts {
   /** Those that it has yet to take. */
   readonly unsynced: number;
   /** Those that are damaged, and not sent. */
-  readonly setAside: number;
+  readonly quarantined: number;
 }
 
 export const countUnsynced = async (database: OfflineDatabase, userId: number): Promise<number> =>
@@ -21,11 +21,11 @@ export const countUnsynced = async (database: OfflineDatabase, userId: number): 
 export function countQueue(database: OfflineDatabase, userId: number): Promise<QueueCounts> {
   return database.read(["sync_queue"], async (transaction) => {
     const queue = transaction.objectStore("sync_queue");
-    const [all, setAside] = await Promise.all([
+    const [all, quarantined] = await Promise.all([
       queue.index("priority").count(queueOf(userId)),
       queue.index("status").count([userId, "set_aside"]),
     ]);
-    return { unsynced: all - setAside, setAside };
+    return { unsynced: all - quarantined, quarantined };
   });
 }
 
@@ -65,7 +65,7 @@ export async function readBatch(
   });
   const waiting = found.filter(([, entry]) => entry !== undefined);
   const reviews = waiting.flatMap(([review]) => (review && isIntact(review) ? [review] : []));
-  return { reviews, errors: reviews.length === waiting.length ? [] : await setAsideDamaged(database, ids) };
+  return { reviews, errors: reviews.length === waiting.length ? [] : await quarantineDamaged(database, ids) };
 }
 
 /** Marks a batch as on its way. */

@@ -1,6 +1,6 @@
 import type { OfflineDatabase } from "../database/database.ts";
 import { queueOf } from "./queue-of.ts";
-import { retireDevice } from "./review-places.ts";
+import { retireDevice } from "./review-positions.ts";
 import { queued } from "./reviews.ts";
 import type { StoredReview, OfflineSession } from "../database/records.ts";
 import { countUnsynced } from "./sync-queue.ts";

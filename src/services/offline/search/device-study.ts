@@ -1,6 +1,6 @@
 import type { SearchRequest } from "#domain/search/search-request.ts";
-import { languagesOf } from "#domain/study/desk/side-languages.ts";
-import { isHeld } from "#domain/study/marks/card-marks.ts";
+import { languagesOf } from "#domain/study/screen/side-languages.ts";
+import { isSuspendedOrBuried } from "#domain/study/marks/card-marks.ts";
 import { itemOptions } from "#domain/study/options/item-options.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
@@ -19,7 +19,7 @@ export async function foundOnDevice(
   if (found === null) return null;
   const studyOf = await readStudies(database, userId, dayOf(now(), timeZone()));
   return found.cards
-    .filter(({ marks }) => !isHeld(marks, now()))
+    .filter(({ marks }) => !isSuspendedOrBuried(marks, now()))
     .slice(0, limit)
     .map(({ stored, deckId }): StudyItem => {
       const { options: studied } = studyOf(deckId);

@@ -4,7 +4,7 @@ import { readWholeDecks } from "../cards/cached-decks.ts";
 import { readCards } from "../cards/damaged-cards.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { toCard } from "../database/stored-names.ts";
-import { isIntact } from "../reviews/sealed-review.ts";
+import { isIntact } from "../reviews/review-checksum.ts";
 import { ANSWERED_STORES, type ScheduledCard, readAnsweredCards } from "../due/answered-cards.ts";
 
 /** A card on the device with what the search reads of it. */

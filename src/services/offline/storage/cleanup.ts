@@ -2,9 +2,9 @@ import { forgetDeck, readCachedDecks } from "../cards/cached-decks.ts";
 import { freeMediaOfDeck, measureMedia, mediaOfDeck } from "../cards/cached-media.ts";
 import { forgetConflicts } from "../reviews/conflicts.ts";
 import type { OfflineDatabase } from "../database/database.ts";
-import { forgetSetAside } from "../reviews/forget-set-aside.ts";
+import { forgetQuarantined } from "../reviews/forget-quarantined.ts";
 import { LATEST } from "../reviews/latest-reviews.ts";
-import { lastCounter } from "../reviews/review-places.ts";
+import { lastCounter } from "../reviews/review-positions.ts";
 import { sizeOf } from "./size-of.ts";
 
 const DAY = 86_400_000;
@@ -25,7 +25,7 @@ export async function cleanUp(
   const old = decks.filter(({ pinned, cachedAt }) => !pinned && cachedAt < at - KEEP_DAYS * DAY);
   for (const { id } of old) await forgetDeck(database, { userId, deckId: id });
   await forgetConflicts(database, userId, at - KEEP_DAYS * DAY);
-  await forgetSetAside(database, userId, at);
+  await forgetQuarantined(database, userId, at);
   await forgetSynced(database, userId, latest, (syncedAt) => syncedAt < at - keepReviews * DAY);
 }
 

@@ -20,7 +20,7 @@ import { eraseLearner } from "./erase-learner.ts";
 import { evictLearner, readLearners } from "./evict-learner.ts";
 import { createGenericData } from "./generic-data.ts";
 import { saveReview } from "../reviews/reviews.ts";
-import { sealed } from "../reviews/sealed-review.ts";
+import { withChecksum } from "../reviews/review-checksum.ts";
 import { beginSession, settleSession } from "../study/sessions.ts";
 import { createStorageCipher } from "./storage-cipher.ts";
 import { addLog } from "../sync/sync-logs.ts";
@@ -52,7 +52,8 @@ const settle = (database: OfflineDatabase, count: number, change: object = {}) =
   database.write(["offline_reviews", "sync_queue"], async (transaction) => {
     const reviews = transaction.objectStore("offline_reviews");
     const review = await reviews.get(idOf(count));
-    if (review) await reviews.put({ ...sealed({ ...review, notes: `note ${count}`, synced: 1 }), ...change });
+    if (review)
+      await reviews.put({ ...withChecksum({ ...review, notes: `note ${count}`, synced: 1 }), ...change });
     await transaction.objectStore("sync_queue").delete(idOf(count));
   });
 

@@ -2,7 +2,7 @@ import { unwrap } from "idb";
 import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
 import type { StoredReview } from "../database/records.ts";
 import type { OfflineStore } from "../database/schema.ts";
-import { isIntact, sealed } from "../reviews/sealed-review.ts";
+import { isIntact, withChecksum } from "../reviews/review-checksum.ts";
 import { addDecksToRestore } from "../database/decks-to-restore.ts";
 import { toDeck } from "../database/stored-names.ts";
 
@@ -138,5 +138,5 @@ export function withoutContent(review: StoredReview): StoredReview {
     voided: true,
   };
   // A damaged one says no more than that its place is not known.
-  return isIntact(review) ? sealed(place) : place;
+  return isIntact(review) ? withChecksum(place) : place;
 }

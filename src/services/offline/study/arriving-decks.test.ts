@@ -88,9 +88,9 @@ it("a session begins with the server's queue, is kept on the device, and goes on
   serveDeck(server, 1203);
   const { study, database, saved, arrived } = await studyingDevice(server);
   const { signal } = new AbortController();
-  const { items, loadedAt, beyond, later } = await study.loadCards(studied, idOf(0), signal);
+  const { items, loadedAt, remaining, later } = await study.loadCards(studied, idOf(0), signal);
   expect([loadedAt, items.length, items[0]?.id, items.at(-1)?.id]).toStrictEqual([NOW, 20, 1, 20]);
-  expect([beyond, later]).toStrictEqual([
+  expect([remaining, later]).toStrictEqual([
     { new: 0, learning: 0, due: 0 },
     { new: 1183, reviews: 0, siblings: 0 },
   ]);
@@ -120,7 +120,7 @@ it("what the device knows better is left out of the server's queue", async () =>
 
 it("of all decks, the device does not say what comes as long as it lacks one of the session", async () => {
   const database = await testDatabase();
-  const beyond = { new: 0, learning: 0, due: 150 };
+  const remaining = { new: 0, learning: 0, due: 150 };
   const later = { new: 0, reviews: 0, siblings: 0 };
   const study = createLocalStudy({
     database,
@@ -133,7 +133,7 @@ it("of all decks, the device does not say what comes as long as it lacks one of 
     deadline: () => new AbortController().signal,
     reserveReview: () => Promise.resolve(),
     readOpenSession: () => Promise.resolve(null),
-    readQueue: () => Promise.resolve({ items: [], loadedAt: NOW, beyond, later }),
+    readQueue: () => Promise.resolve({ items: [], loadedAt: NOW, remaining, later }),
     refresh(_, _signal, _exclude, onProgress = () => {}) {
       onProgress(500, 501);
       return new Promise(() => {});

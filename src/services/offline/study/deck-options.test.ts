@@ -7,7 +7,7 @@ import { DECK, NOW, USER, idOf } from "#tests/support/offline-database.ts";
 import { serveDeck, studyingDevice } from "#tests/support/studying-device.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
 import { readStudies } from "../due/studies.ts";
-import { sealed } from "../reviews/sealed-review.ts";
+import { withChecksum } from "../reviews/review-checksum.ts";
 import { toReviewItem } from "../reviews/review-item.ts";
 import { readBatch } from "../reviews/sync-queue.ts";
 
@@ -92,7 +92,7 @@ it("counts what was sent after the server said how much was studied, and not wha
       const store = transaction.objectStore("offline_reviews");
       const record = await store.get(id);
       if (!record) throw new Error(`There is no review ${id}.`);
-      await store.put(sealed({ ...record, synced: 1, syncedAt: at }));
+      await store.put(withChecksum({ ...record, synced: 1, syncedAt: at }));
       await transaction.objectStore("sync_queue").delete(id);
       const cards = transaction.objectStore("cached_cards");
       const card = await cards.get([USER, record.cardId]);

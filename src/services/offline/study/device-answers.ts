@@ -1,7 +1,7 @@
 import type { DeviceAnswer } from "#domain/analytics/device-statistics.ts";
 import { dateOf } from "#domain/scheduling/day.ts";
 import type { OfflineDatabase } from "../database/database.ts";
-import { isIntact } from "../reviews/sealed-review.ts";
+import { isIntact } from "../reviews/review-checksum.ts";
 
 /**
  * The learner's answers on the device that count: those the server has yet to get, and those that were sent and are still

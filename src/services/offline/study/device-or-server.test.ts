@@ -1,6 +1,6 @@
 import { NONE_FOR_LATER } from "#domain/study/options/daily-limits.ts";
 import { NO_EARLIER } from "#domain/study/open-session.ts";
-import { NO_CARDS_WAITING } from "#domain/study/study-counts.ts";
+import { NO_CARDS_DUE } from "#domain/study/study-counts.ts";
 import { expect, it } from "vitest";
 import { draftOf, idOf } from "#tests/support/offline-database.ts";
 import { unanswered } from "../../http/http-error.ts";
@@ -20,7 +20,7 @@ function serviceOf(name: string, asked: string[], failure: () => Error | null = 
       const error = failure();
       if (error) throw error;
       const session = { id: sessionId, earlier: NO_EARLIER };
-      return { items: [], loadedAt: 1, beyond: NO_CARDS_WAITING, later: NONE_FOR_LATER, session };
+      return { items: [], loadedAt: 1, remaining: NO_CARDS_DUE, later: NONE_FOR_LATER, session };
     },
     async beginPractice({ sessionId }) {
       asked.push(`${name} begins ${sessionId.slice(-1)}`);

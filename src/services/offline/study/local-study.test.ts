@@ -24,9 +24,9 @@ const device = (quota: Partial<StorageQuota> = {}) => studyingDevice(server, quo
 it("brings all cards of a deck to the device, and lays out the first new ones that a day takes", async () => {
   serving(500);
   const { study, database } = await device();
-  const { items, loadedAt, beyond, later } = await study.loadCards(studied, idOf(0), signal);
+  const { items, loadedAt, remaining, later } = await study.loadCards(studied, idOf(0), signal);
   expect([loadedAt, items.length, items[0]?.id, items.at(-1)?.id]).toStrictEqual([NOW, 20, 1, 20]);
-  expect(beyond).toStrictEqual({ new: 0, learning: 0, due: 0 });
+  expect(remaining).toStrictEqual({ new: 0, learning: 0, due: 0 });
   expect(later).toStrictEqual({ new: 480, reviews: 0, siblings: 0 });
   expect(server.received.map(({ query }) => query.get("after"))).toStrictEqual([null, null, "500"]);
   expect(await readPendingSessions(database, USER)).toMatchObject([

@@ -3,11 +3,11 @@ import { dayOf } from "#domain/scheduling/day.ts";
 import type { DeckStudy } from "#contract/study/deck-options.ts";
 import type { EnhancedSession } from "#contract/study/history.ts";
 import { isSuspended } from "#domain/study/options/item-options.ts";
-import { type StudiedBy, studiedBy, togetherOf } from "#domain/study/studied-by.ts";
+import { type CardsOfStudy, cardsOfStudy, togetherOf } from "#domain/study/cards-of-study.ts";
 import { NONE_BURIED, withoutNew } from "#domain/study/options/siblings.ts";
 import { seedOf } from "#domain/study/study-order.ts";
 import { restOf } from "#domain/study/study-counts.ts";
-import { languagesOf } from "#domain/study/desk/side-languages.ts";
+import { languagesOf } from "#domain/study/screen/side-languages.ts";
 import { countsOf, withDeck } from "#domain/study/study-queue.ts";
 import { type StudyScope, sessionTypeOf } from "#domain/study/study-scope.ts";
 import { whatComes } from "#domain/study/what-comes.ts";
@@ -36,7 +36,7 @@ import { retryAfterEviction, withRoomOrRefusal } from "../storage/retry-after-ev
 const NEWS_WAIT = 3000;
 
 /** What may be studied, by deck. */
-type Found = ReadonlyMap<number, StudiedBy>;
+type Found = ReadonlyMap<number, CardsOfStudy>;
 
 const NOTHING: Found = new Map();
 
@@ -92,7 +92,7 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
       ids.map((of) => {
         const items = (found.get(of) ?? []).map((item) => ({ ...item, ...withDeck(named.get(of)) }));
         const moment = { new: counts.get(of)?.new ?? 0, buried: buriedIn(of), at, day, timeZone: timeZone() };
-        return [of, studiedBy(studyOf(of), items, moment)];
+        return [of, cardsOfStudy(studyOf(of), items, moment)];
       }),
     );
   };
@@ -140,7 +140,7 @@ export function createLocalStudy(options: LocalStudyOptions): StudyService {
     const dueLoad = items.some(({ isBalanced }) => isBalanced)
       ? await readDueLoad(database, userId, dayOf(loadedAt, timeZone()))
       : undefined;
-    return { items, loadedAt, beyond: restOf(counts, countsOf(items)), later, load: dueLoad };
+    return { items, loadedAt, remaining: restOf(counts, countsOf(items)), later, load: dueLoad };
   };
 
   const keep = (write: () => Promise<OfflineSession>) =>

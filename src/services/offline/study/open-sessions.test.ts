@@ -5,7 +5,7 @@ import { type Reply, answeringServer } from "#tests/support/answering-server.ts"
 import { DECK, NOW, USER, draftOf, idOf } from "#tests/support/offline-database.ts";
 import { answerDeck, studyingDevice } from "#tests/support/studying-device.ts";
 import type { OfflineDatabase } from "../database/database.ts";
-import { sealed } from "../reviews/sealed-review.ts";
+import { withChecksum } from "../reviews/review-checksum.ts";
 import { readPendingSessions, settleSession } from "./sessions.ts";
 
 const signal = new AbortController().signal;
@@ -66,7 +66,7 @@ const taken = (database: OfflineDatabase, count: number) =>
     const reviews = transaction.objectStore("offline_reviews");
     const review = await reviews.get(idOf(count));
     if (!review) throw new Error(`There is no review ${count}.`);
-    await reviews.put(sealed({ ...review, synced: 1, syncedAt: NOW + 60_000 }));
+    await reviews.put(withChecksum({ ...review, synced: 1, syncedAt: NOW + 60_000 }));
   });
 
 const pendingIds = async (database: OfflineDatabase) =>

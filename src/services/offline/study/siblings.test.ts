@@ -136,7 +136,7 @@ describe("a session from the device", () => {
     expect(cards.items.map(({ id }) => id)).toStrictEqual(
       Array.from({ length: 45 }, (_, note) => 3 * note + 1),
     );
-    expect([cards.beyond, cards.later]).toStrictEqual([
+    expect([cards.remaining, cards.later]).toStrictEqual([
       { new: 0, learning: 0, due: 0 },
       { new: 0, reviews: 0, siblings: 90 },
     ]);

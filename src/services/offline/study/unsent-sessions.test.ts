@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { NO_DETAILS } from "#domain/study/desk/answer-details.ts";
+import { NO_DETAILS } from "#domain/study/screen/answer-details.ts";
 import { newSchedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { DECK, NOW, USER, draftOf, idOf, readCard } from "#tests/support/offline-database.ts";
 import { serveDeck, studyingDevice } from "#tests/support/studying-device.ts";
 import type { OfflineDatabase } from "../database/database.ts";
-import { sealed } from "../reviews/sealed-review.ts";
+import { withChecksum } from "../reviews/review-checksum.ts";
 import { readPendingSessions, settleSession } from "./sessions.ts";
 import { readUnsentSession, readUnsentStudy } from "./unsent-sessions.ts";
 
@@ -54,7 +54,7 @@ const taken = (database: OfflineDatabase, counts: readonly number[]) =>
     for (const count of counts) {
       const review = await reviews.get(idOf(count));
       if (!review) throw new Error(`There is no review ${count}.`);
-      await reviews.put(sealed({ ...review, synced: 1, syncedAt: NOW + 60_000 }));
+      await reviews.put(withChecksum({ ...review, synced: 1, syncedAt: NOW + 60_000 }));
       await transaction.objectStore("sync_queue").delete(idOf(count));
     }
   });

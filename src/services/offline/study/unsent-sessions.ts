@@ -8,7 +8,7 @@ import { readCards } from "../cards/damaged-cards.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import type { OfflineSession, StoredReview } from "../database/records.ts";
 import { toCard } from "../database/stored-names.ts";
-import { isIntact } from "../reviews/sealed-review.ts";
+import { isIntact } from "../reviews/review-checksum.ts";
 import { queueOf } from "../reviews/queue-of.ts";
 import { readPendingSessions } from "./sessions.ts";
 

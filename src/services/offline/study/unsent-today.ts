@@ -1,7 +1,7 @@
 import type { LearnerDay } from "#domain/scheduling/day.ts";
 import type { UnsentToday } from "#domain/study/unsent-today.ts";
 import type { OfflineDatabase } from "../database/database.ts";
-import { isIntact } from "../reviews/sealed-review.ts";
+import { isIntact } from "../reviews/review-checksum.ts";
 
 /** The learner's unsent answers of a day. */
 export function readUnsentToday(

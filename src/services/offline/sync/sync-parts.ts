@@ -1,4 +1,4 @@
-import { completeSession, createSession } from "#contract/study.ts";
+import { completeSession, createSession } from "#contract/study/study.ts";
 import { markCards } from "#contract/study/card-marks.ts";
 import { fromWireMarks, toWireChange } from "#domain/study/marks/card-marks.ts";
 import { HttpError } from "../../http/http-error.ts";

@@ -7,7 +7,7 @@ import { REVIEW_FAILURE_MESSAGES } from "#domain/sync/sync-failure-messages.ts";
 import { withBaseSchedule } from "../cards/card-schedule.ts";
 import { type ServersSide, conflictOf } from "../reviews/conflicts.ts";
 import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
-import { sealed } from "../reviews/sealed-review.ts";
+import { withChecksum } from "../reviews/review-checksum.ts";
 import type { StoredReview } from "../database/records.ts";
 import type { SyncOutcome } from "./sync-outcome.ts";
 import { toCard, toCardRecord } from "../database/stored-names.ts";
@@ -73,7 +73,7 @@ export function applyResponse(
           ? { conflictResolved: true, resolutionStrategy: policy, resolvedAt: at }
           : {};
         const reviewTimestamp = outcome.countedAt ?? review.reviewTimestamp;
-        toReviews.put(sealed({ ...review, ...resolution, reviewTimestamp, synced: 1, syncedAt: at }));
+        toReviews.put(withChecksum({ ...review, ...resolution, reviewTimestamp, synced: 1, syncedAt: at }));
         toQueue.delete(id);
         continue;
       }
@@ -89,9 +89,9 @@ export function applyResponse(
       const tried = { ...latest, syncAttempts: attempt, lastSyncAttempt: at };
       if (outcome?.conflict) {
         note(outcome.conflict);
-        toReviews.put(sealed({ ...tried, resolutionStrategy: policy }));
+        toReviews.put(withChecksum({ ...tried, resolutionStrategy: policy }));
       } else {
-        toReviews.put(sealed(tried));
+        toReviews.put(withChecksum(tried));
       }
       const tally = { attempts: attempt, lastAttempt: at };
       // Until the learner chooses, the server's version counts.

@@ -8,7 +8,7 @@ import { httpTo } from "#tests/support/http-to.ts";
 import { DECK, NOW, ORIGIN, USER, draftOf, idOf, testDatabase } from "#tests/support/offline-database.ts";
 import type { OfflineSession } from "../database/records.ts";
 import { saveReview } from "../reviews/reviews.ts";
-import { isIntact } from "../reviews/sealed-review.ts";
+import { isIntact } from "../reviews/review-checksum.ts";
 import { beginSession, endSession, readPendingSessions } from "../study/sessions.ts";
 import { createSyncService, logOf } from "./sync.ts";
 import { countUnsynced } from "../reviews/sync-queue.ts";

@@ -31,7 +31,7 @@ const syncTab = (changed: Partial<SyncView>) =>
       sync={{
         status: "idle",
         unsynced: 0,
-        setAside: 0,
+        quarantined: 0,
         exams: 0,
         progress: 0,
         retry: null,
@@ -89,12 +89,12 @@ test("an exam that waits is no review", () => {
 });
 
 test("damaged answers are counted, and the tab does not claim that all is synchronized", () => {
-  expect(textsOf(syncTab({ setAside: 2, lastSyncedAt: 1 })).slice(0, 3)).toEqual([
+  expect(textsOf(syncTab({ quarantined: 2, lastSyncedAt: 1 })).slice(0, 3)).toEqual([
     "All other answers saved",
     "2 answers could not be sent: their records are damaged. They stay on this device. Press Sync Now to see which cards they are, and answer those cards again.",
     "Enable automatic synchronization",
   ]);
-  expect(textsOf(syncTab({ unsynced: 1, setAside: 1 })).slice(0, 4)).toEqual([
+  expect(textsOf(syncTab({ unsynced: 1, quarantined: 1 })).slice(0, 4)).toEqual([
     "1 answer saved on this device, on its way to the server",
     "You have 1 unsynced review(s) that need to be synchronized with the server.",
     "1 answer could not be sent: its record is damaged. It stays on this device. Press Sync Now to see which card it is, and answer that card again.",

@@ -22,7 +22,7 @@ export interface SyncTabProps {
 
 /** The unsynced reviews, the sync settings, and the result. */
 export function SyncTab({ sync, conflicts, onStrategy, onAutoSync, onCancel, onChoose }: SyncTabProps) {
-  const { status, unsynced, setAside, exams, settings, result } = sync;
+  const { status, unsynced, quarantined, exams, settings, result } = sync;
   return (
     <div className={css.tab}>
       <p className={css.lead}>
@@ -31,8 +31,8 @@ export function SyncTab({ sync, conflicts, onStrategy, onAutoSync, onCancel, onC
       {status === "offline" && <Banner tone="warning">{syncTexts.offline}</Banner>}
       {unsynced > 0 && <p className={css.count}>{syncTexts.unsynced(unsynced)}</p>}
       {exams > 0 && <p className={css.count}>{syncTexts.unsyncedExams(exams)}</p>}
-      {setAside > 0 && <Banner tone="warning">{syncTexts.setAside(setAside)}</Banner>}
-      {unsynced + setAside + exams === 0 && <p className={css.count}>{syncTexts.allSynced}</p>}
+      {quarantined > 0 && <Banner tone="warning">{syncTexts.quarantined(quarantined)}</Banner>}
+      {unsynced + quarantined + exams === 0 && <p className={css.count}>{syncTexts.allSynced}</p>}
       {isSyncing(sync) ? (
         <SyncProgress sync={sync} onCancel={onCancel} />
       ) : (
@@ -51,10 +51,10 @@ export function SyncTab({ sync, conflicts, onStrategy, onAutoSync, onCancel, onC
 }
 
 /** The state of syncing, in a learner's words. */
-function Lead({ sync: { unsynced, setAside, exams, lastSyncedAt } }: { readonly sync: SyncView }) {
+function Lead({ sync: { unsynced, quarantined, exams, lastSyncedAt } }: { readonly sync: SyncView }) {
   if (unsynced > 0) return syncTexts.waiting(unsynced);
   if (exams > 0) return syncTexts.examsWaiting(exams);
-  if (setAside > 0) return syncTexts.othersSaved;
+  if (quarantined > 0) return syncTexts.othersSaved;
   if (lastSyncedAt === null) return syncTexts.allSaved;
   return (
     <>

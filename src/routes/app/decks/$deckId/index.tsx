@@ -25,7 +25,7 @@ import { AddCard } from "./-parts/AddCard.tsx";
 import { CardList } from "./-parts/CardList.tsx";
 import { CardImport } from "./-parts/CardImport.tsx";
 import { DeckActions, ReaderActions } from "./-parts/DeckActions.tsx";
-import { DeckWaiting } from "./-parts/DeckWaiting.tsx";
+import { DeckDue } from "./-parts/DeckDue.tsx";
 import { FindCards } from "./-parts/FindCards.tsx";
 import { useAddKey } from "./-parts/use-add-key.ts";
 
@@ -108,7 +108,7 @@ function DeckPage() {
       ) : (
         <>
           <DeckTags deck={deck} />
-          <DeckWaiting deck={deck} />
+          <DeckDue deck={deck} />
           {opened && <OfflineDeck device={opened} deckId={deckId} />}
           <Section
             title={deckPageTexts.deck.cards}

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import {
   type CardImportActorRef,
-  cardImportServedBy,
+  provideCardImport,
 } from "../../../../../machines/card-import/card-import.machine.ts";
 import { type NewDeck, createCardImportService } from "../../../../../services/import/card-import.ts";
 import { readInWorker } from "../../../../../services/import/read-in-worker.ts";
@@ -30,7 +30,7 @@ export function CardImport(props: {
   const { into, onFile, onClose } = props;
   const { http } = useRouteContext({ from: "/app" }).api;
   const [deckId, newDeck] = typeof into === "number" ? [into] : [null, into];
-  const [machine] = useState(() => cardImportServedBy(createCardImportService(http, readInWorker, newDeck)));
+  const [machine] = useState(() => provideCardImport(createCardImportService(http, readInWorker, newDeck)));
   const actor = useAppActor(machine, { input: { deckId } });
 
   return (

@@ -9,7 +9,7 @@ import type { CardTexts } from "#domain/card-editing/card-texts.ts";
 import { plainText } from "#domain/markup/plain-text.ts";
 import { sidesOf } from "#domain/notes/variants.ts";
 import { tagSearch } from "#domain/search/tag-search.ts";
-import { shownLanguages } from "#domain/study/desk/side-languages.ts";
+import { shownLanguages } from "#domain/study/screen/side-languages.ts";
 import { fromWireMarks } from "#domain/study/marks/card-marks.ts";
 import { CARD_PAGE_SIZE, cardPageQuery } from "../../../../../services/queries/deck-queries.ts";
 import { Button } from "../../../../../ui/controls/Button.tsx";

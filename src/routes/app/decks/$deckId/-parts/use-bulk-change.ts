@@ -3,7 +3,7 @@ import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import {
   type BulkChangeActorRef,
-  bulkChangeServedBy,
+  provideBulkChange,
 } from "../../../../../machines/bulk-change/bulk-change.machine.ts";
 import { createBulkChangeService } from "../../../../../services/bulk-change/bulk-change.ts";
 import { useAppActor } from "../../../../-parts/use-app-actor.ts";
@@ -13,7 +13,7 @@ export function useBulkChange(deckId: number): BulkChangeActorRef {
   const { api, clock } = useRouteContext({ from: "/app" });
   const { http } = api;
   const [machine] = useState(() =>
-    bulkChangeServedBy(createBulkChangeService({ api: http, now: clock.now, newId: uuidv7 })),
+    provideBulkChange(createBulkChangeService({ api: http, now: clock.now, newId: uuidv7 })),
   );
   return useAppActor(machine, { input: { deckId } });
 }

@@ -1,0 +1,75 @@
+import type { StudyCounts } from "#contract/decks.ts";
+import type { DeckStudy } from "#contract/study/deck-options.ts";
+import type { LearnerDay } from "../scheduling/day.ts";
+import { type CardsForLater, allowanceOf, limitedCounts } from "./options/daily-limits.ts";
+import { isSuspendedOrBuried } from "./marks/card-marks.ts";
+import { buriesSiblings } from "./options/deck-options.ts";
+import { isSuspended, itemOptions } from "./options/item-options.ts";
+import { NO_CARDS_DUE, sumOf } from "./study-counts.ts";
+import { inStudyOrder, seedOf, withinAllowance } from "./study-order.ts";
+import { SESSION_CARDS } from "./study-plan.ts";
+import { type Buried, NONE_BURIED } from "./options/siblings.ts";
+import { type StudyItem, countsOf, oneOfEachNote } from "./study-queue.ts";
+
+/** The cards of a session in order, the counts of all cards that may come today, and the cards for another day. */
+export interface CardsOfStudy {
+  readonly items: readonly StudyItem[];
+  readonly counts: StudyCounts;
+  readonly later: CardsForLater;
+}
+
+interface Moment {
+  /** New cards of the deck that may come today, whatever its limits; `items` may have fewer. */
+  readonly new: number;
+  /** Cards that wait for the sake of another card of their note; absent: none. */
+  readonly buried?: Buried | undefined;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly day: LearnerDay;
+  readonly timeZone: string;
+}
+
+/** The cards of a deck by its options and within its limits; each with the parameters by which it is scheduled. */
+export function cardsOfStudy(study: DeckStudy, items: readonly StudyItem[], moment: Moment): CardsOfStudy {
+  const { options, studied } = study;
+  const { buried = NONE_BURIED } = moment;
+  const there = items.filter(
+    ({ id, schedule, marks }) =>
+      !isSuspended(options, schedule) && !isSuspendedOrBuried(marks, moment.at) && !buried.ids.has(id),
+  );
+  const allowance = allowanceOf(study, studied);
+  const { counts, newLater, reviewsLater } = limitedCounts(
+    { ...countsOf(there), new: moment.new },
+    allowance,
+  );
+  const ordered = inStudyOrder(there, { ...options, seed: seedOf(moment.day) });
+  return {
+    // What the limits leave out must not keep another card of its note away.
+    items: oneOfEachNote(withinAllowance(ordered, allowance), moment.at, () => buriesSiblings(options))
+      .slice(0, SESSION_CARDS)
+      .map((item) => ({ ...item, ...itemOptions(options, item.schedule, moment) })),
+    counts,
+    later: { new: newLater, reviews: reviewsLater, siblings: buried.new + buried.reviews },
+  };
+}
+
+/** The same of several decks in one session: their new cards come one deck after the other, as the decks are given. */
+export function togetherOf(decks: readonly CardsOfStudy[]): CardsOfStudy {
+  const [only] = decks;
+  if (only && decks.length === 1) return only;
+  const [fresh, answered] = parted(decks.flatMap(({ items }) => items));
+  return {
+    items: [...inStudyOrder(answered), ...fresh].slice(0, SESSION_CARDS),
+    counts: decks.reduce((sum, { counts }) => sumOf(sum, counts), NO_CARDS_DUE),
+    later: {
+      new: decks.reduce((sum, { later }) => sum + later.new, 0),
+      reviews: decks.reduce((sum, { later }) => sum + later.reviews, 0),
+      siblings: decks.reduce((sum, { later }) => sum + later.siblings, 0),
+    },
+  };
+}
+
+const parted = (items: readonly StudyItem[]) => {
+  const isNew = ({ schedule }: StudyItem) => schedule.state === "new";
+  return [items.filter(isNew), items.filter((item) => !isNew(item))] as const;
+};

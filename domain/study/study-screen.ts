@@ -1,0 +1,205 @@
+import { type MaybeExtras, extrasOf } from "../notes/extras.ts";
+import { inNote } from "../notes/variants.ts";
+import { type Answered, type Rating, draftedReview, draftedUndo } from "./answers/review-draft.ts";
+import type { StudyCounts } from "#contract/decks.ts";
+import type { DueLoad } from "../scheduling/load-balance.ts";
+import { type CardsForLater, NONE_FOR_LATER } from "./options/daily-limits.ts";
+import type { MarkChange } from "./marks/card-marks.ts";
+import {
+  type MarkDraft,
+  type Marking,
+  changeBack,
+  decidesWhetherItComes,
+  withMarkChange,
+} from "./marks/marking.ts";
+import type { SaveFailure } from "./answers/save-failure.ts";
+import type { StudyScope } from "./study-scope.ts";
+import { NO_CARDS_DUE, sumOf } from "./study-counts.ts";
+import {
+  type StudyItem,
+  type StudyQueue,
+  countsOf,
+  nextItem,
+  withAnswered,
+  withRestored,
+} from "./study-queue.ts";
+
+/** The cards and answers of one study session; times in milliseconds since 1970. */
+export interface StudyScreen {
+  readonly queue: StudyQueue;
+  /** Cards that wait and are not in this session, which holds a limited number. */
+  readonly remaining: StudyCounts;
+  /** Cards that the limits of the day leave for another one. */
+  readonly later: CardsForLater;
+  /** The reviews of the next days when the session began; null where nothing is balanced. */
+  readonly load: DueLoad | null;
+  /** The card on the study screen. */
+  readonly current: StudyItem | null;
+  /** When the question was first seen, moved on by the time that was spent paused. */
+  readonly shownAt: number;
+  /** Acknowledged answers, the latest last; those that were undone are gone. */
+  readonly answers: readonly Answered[];
+  /** Changes of marks, the latest last; those that were undone are gone. */
+  readonly markings: readonly Marking[];
+  /** What is being saved; stored until the save is acknowledged. */
+  readonly pending: Answered | null;
+  /** Failed attempts to save it. */
+  readonly failures: number;
+  readonly failure: SaveFailure | null;
+  readonly endedAt: number;
+}
+
+type Change = Partial<StudyScreen>;
+
+export const emptyStudyScreen: StudyScreen = {
+  queue: [],
+  remaining: NO_CARDS_DUE,
+  later: NONE_FOR_LATER,
+  load: null,
+  current: null,
+  shownAt: 0,
+  answers: [],
+  markings: [],
+  pending: null,
+  failures: 0,
+  failure: null,
+  endedAt: 0,
+};
+
+/** The waiting cards of all that is studied, as the deck counts them, whatever this session holds. */
+export const remainingCards = ({ queue, remaining }: StudyScreen): StudyCounts =>
+  sumOf(countsOf(queue), remaining);
+
+export const laidOut = (cards: {
+  readonly items: StudyQueue;
+  readonly loadedAt: number;
+  readonly remaining: StudyCounts;
+  readonly later: CardsForLater;
+  readonly load?: DueLoad | undefined;
+}): Change => ({
+  queue: cards.items,
+  remaining: cards.remaining,
+  later: cards.later,
+  load: cards.load ?? null,
+  current: nextItem(cards.items, cards.loadedAt),
+  shownAt: cards.loadedAt,
+  endedAt: cards.loadedAt,
+  failures: 0,
+  failure: null,
+});
+
+export function withDraft(screen: StudyScreen & { readonly sessionId: string }, rating: Rating): Change {
+  if (!screen.current) return {};
+  return { pending: draftedReview(screen.current, rating, screen), failures: 0, failure: null };
+}
+
+/** The last answer is being taken back. */
+export function withUndoDraft(screen: StudyScreen, at: number): Change {
+  const last = screen.answers.at(-1);
+  return last ? { pending: draftedUndo(last, at), failures: 0, failure: null } : {};
+}
+
+/** @param savedAt When the answer was durable: the time on the next card begins there, not while saving. */
+export function withReviewAccepted(screen: StudyScreen, savedAt: number): Change {
+  const { pending } = screen;
+  if (!pending) return {};
+  const at = pending.review.reviewedAt;
+  const queue = withAnswered(screen.queue, pending.item.id, pending.after, at);
+  return {
+    queue,
+    answers: [...screen.answers, pending],
+    pending: null,
+    failure: null,
+    current: nextItem(queue, at),
+    shownAt: Math.max(at, savedAt),
+    endedAt: Math.max(at, screen.endedAt),
+  };
+}
+
+export function withUndoAccepted(screen: StudyScreen, savedAt: number): Change {
+  const { pending } = screen;
+  if (!pending) return {};
+  return {
+    queue: withRestored(screen.queue, pending.item),
+    answers: screen.answers.slice(0, -1),
+    pending: null,
+    failure: null,
+    current: pending.item,
+    shownAt: Math.max(pending.review.updatedAt, savedAt),
+  };
+}
+
+/** The card leaves the session unanswered, because the learner chose so; its schedule is as it was. */
+export function withDraftDropped(screen: StudyScreen, at: number): Change {
+  const queue = screen.queue.filter((item) => item.id !== screen.pending?.item.id);
+  return { queue, pending: null, failure: null, current: nextItem(queue, at), shownAt: at };
+}
+
+type ChangedCard = Pick<StudyItem, "id" | "front" | "back" | "tags"> &
+  MaybeExtras &
+  Parameters<typeof inNote>[0];
+
+/** The study screen after the texts of a card changed, and so those of the cards of its note. */
+export function withCardChanged(screen: StudyScreen, card: ChangedCard): Change {
+  const { id, front, back, tags } = card;
+  const texts = { front, back, ...extrasOf(card), tags };
+  const change = (item: StudyItem): StudyItem => {
+    const { hint: _, notes: __, ...others } = item;
+    if (item.id === id) {
+      const { variant: ___, noteId: ____, ...rest } = others;
+      return { ...rest, ...texts, ...inNote(card) };
+    }
+    const isOfNote = item.noteId !== undefined && item.noteId === card.noteId;
+    return isOfNote ? { ...others, ...texts } : item;
+  };
+  return {
+    queue: screen.queue.map(change),
+    current: screen.current && change(screen.current),
+    pending: screen.pending && { ...screen.pending, item: change(screen.pending.item) },
+    answers: screen.answers.map((answer) => ({ ...answer, item: change(answer.item) })),
+    markings: screen.markings.map((marking) => ({ ...marking, item: change(marking.item) })),
+  };
+}
+
+/** The latest step of the session that is not undone was a change of marks, not an answer. */
+export const lastMarking = ({ markings, answers }: StudyScreen): Marking | null => {
+  const last = markings.at(-1);
+  return last?.answersBefore === answers.length ? last : null;
+};
+
+/** The card on the study screen gets other marks; one that does not come any more leaves the session. */
+export function withMarked(screen: StudyScreen, change: MarkChange, at: number): Change {
+  const { current: item, answers } = screen;
+  if (!item) return {};
+  const markings = [...screen.markings, { item, change, answersBefore: answers.length }];
+  if (decidesWhetherItComes(change)) {
+    const queue = screen.queue.filter(({ id }) => id !== item.id);
+    return { markings, queue, current: nextItem(queue, at), shownAt: at };
+  }
+  const current = withMarkChange(item, change);
+  return { markings, queue: screen.queue.map((one) => (one.id === item.id ? current : one)), current };
+}
+
+/** The last change of marks is taken back. A card that did not come any more is on the study screen again. */
+export function withMarkUndone(screen: StudyScreen, at: number): Change {
+  const last = lastMarking(screen);
+  if (!last) return {};
+  const { item, change } = last;
+  const markings = screen.markings.slice(0, -1);
+  if (decidesWhetherItComes(change))
+    return { markings, queue: withRestored(screen.queue, item), current: item, shownAt: at };
+  // Its card may have left the session since, with an answer that was given up.
+  const before = (one: StudyItem) => (one.id === item.id ? item : one);
+  return { markings, queue: screen.queue.map(before), current: screen.current && before(screen.current) };
+}
+
+/** What is to be saved of the last change of marks, or of its undo. */
+export function markDraftOf(
+  screen: StudyScreen & { readonly scope: StudyScope },
+  { at, isUndo }: { readonly at: number; readonly isUndo: boolean },
+): MarkDraft | null {
+  const last = screen.markings.at(-1);
+  const deckId = last?.item.deck?.id ?? screen.scope.deckId;
+  if (!last || deckId === null) return null;
+  return { cardId: last.item.id, deckId, change: isUndo ? changeBack(last) : last.change, at };
+}

@@ -1,0 +1,59 @@
+import { useRouteContext } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
+import type { AnswerMeans } from "#domain/study/answers/hasty.ts";
+import type { StudyScreenOptions } from "#domain/study/screen/study-screen-options.ts";
+import type { SideLanguages } from "#domain/study/screen/side-languages.ts";
+import type { StudyCommand } from "#domain/study/study-keys.ts";
+import type { StudySessionActorRef } from "../../machines/study-session/study-session.machine.ts";
+import { StudyCardView } from "./options/StudyCardView.tsx";
+import { SetAside, isAside, sideOf } from "./options/SetAside.tsx";
+import type { OfCard } from "./options/use-of-card.ts";
+import { type StudySnapshot, placeOf } from "./use-study-snapshot.ts";
+
+/** Whether the same is on the study screen, with or without its answer. */
+function isSameOnScreen(shown: StudySnapshot, next: StudySnapshot): boolean {
+  const [before, after] = [sideOf(shown), sideOf(next)];
+  return (
+    shown.context.current === next.context.current &&
+    shown.context.queue === next.context.queue &&
+    shown.context.answers === next.context.answers &&
+    (before === after || (!isAside(before) && !isAside(after)))
+  );
+}
+
+/** The card, or what is in its place; it follows the session at once. */
+export function StudiedCard(props: {
+  readonly actor: StudySessionActorRef;
+  readonly isSavedHere: boolean;
+  readonly options: StudyScreenOptions;
+  /** Of the deck's sides; across decks each card has its own. */
+  readonly languages: SideLanguages;
+  readonly typedOn: (place: string) => OfCard<string>;
+  readonly hintedOn: (place: string) => OfCard<boolean>;
+  readonly perform: (command: StudyCommand, means?: AnswerMeans) => void;
+}) {
+  const { actor, isSavedHere, options, typedOn, hintedOn, perform } = props;
+  const { now } = useRouteContext({ from: "/app" }).clock;
+  const snapshot = useSelector(actor, (state) => state, isSameOnScreen);
+  const { queue, current, answers } = snapshot.context;
+  const side = sideOf(snapshot);
+  const place = placeOf(snapshot);
+  if (isAside(side)) return <SetAside side={side} done={answers.length} left={queue.length} />;
+  return (
+    current && (
+      <StudyCardView
+        key={place}
+        actor={actor}
+        isSavedHere={isSavedHere}
+        item={current}
+        ahead={queue}
+        options={options}
+        languages={current.deck?.languages ?? props.languages}
+        typed={typedOn(place)}
+        hinted={hintedOn(place)}
+        now={now()}
+        onReveal={(means) => perform({ type: "show" }, means)}
+      />
+    )
+  );
+}

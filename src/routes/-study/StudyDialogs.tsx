@@ -1,0 +1,53 @@
+import type { ComponentProps } from "react";
+import type { MarkChange } from "#domain/study/marks/card-marks.ts";
+import type { StudyItem } from "#domain/study/study-queue.ts";
+import type { Speech } from "../../services/browser/speech.ts";
+import type { StudyScreenOptionsStore } from "../../services/study/study-screen-options.ts";
+import { KeysHelp } from "../../ui/study/KeysHelp.tsx";
+import { CardEditor } from "../-card-editor/CardEditor.tsx";
+import { CardInfoDialog } from "../-decks/CardInfoDialog.tsx";
+import { StudyMarks } from "./StudyMarks.tsx";
+import { StudyScreenOptionsDialog } from "./options/StudyScreenOptionsDialog.tsx";
+
+/** What is open over the study screen. */
+export type StudyDialog = "keys" | "edit" | "marks" | "options" | { readonly infoOn: number };
+
+/** The dialogs of the study screen; renders nothing while none is open. */
+export function StudyDialogs(props: {
+  readonly dialog: StudyDialog | null;
+  readonly current: StudyItem | null;
+  /** The deck of the card, if the learner may change its cards. */
+  readonly editable: number | null;
+  readonly screenOptions: StudyScreenOptionsStore;
+  readonly speech: Speech | null;
+  /** The languages in which the card is read. */
+  readonly read: readonly string[];
+  readonly onMark: (change: MarkChange) => void;
+  readonly onEdited: ComponentProps<typeof CardEditor>["onSaved"];
+  readonly onClose: () => void;
+  /** Closes a dialog for which the session was paused. */
+  readonly onComeBack: () => void;
+}) {
+  const { dialog, current, editable, screenOptions, speech, read, onMark, onEdited, onClose, onComeBack } =
+    props;
+  if (dialog === "keys") return <KeysHelp canRead={speech !== null} onClose={onClose} />;
+  if (dialog === "options")
+    return (
+      <StudyScreenOptionsDialog store={screenOptions} speech={speech} read={read} onClose={onComeBack} />
+    );
+  if (typeof dialog === "object" && dialog)
+    return <CardInfoDialog cardId={dialog.infoOn} onClose={onComeBack} />;
+  if (!current) return null;
+  if (dialog === "marks") return <StudyMarks marks={current.marks} onChange={onMark} onClose={onClose} />;
+  if (dialog !== "edit" || editable === null) return null;
+  return (
+    <CardEditor
+      deckId={editable}
+      card={{ ...current, tags: [...current.tags] }}
+      staysHere
+      // A card that its note has no more is asked as it was, for the last time.
+      onSaved={(card) => (card.id === current.id ? onEdited(card) : onClose())}
+      onClose={onClose}
+    />
+  );
+}

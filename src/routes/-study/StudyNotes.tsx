@@ -1,0 +1,60 @@
+import type { CardMarksActorRef } from "../../machines/card-marks/card-marks.machine.ts";
+import type { StudySessionActorRef } from "../../machines/study-session/study-session.machine.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { MarksNotice } from "./MarksNotice.tsx";
+import { SaveNotice } from "./SaveNotice.tsx";
+import { studyPageTexts as texts } from "./study-texts.ts";
+
+export interface PracticeNote {
+  /** Begins the practice again with answers that count; null where they do. */
+  readonly onCount: (() => void) | null;
+}
+
+/** What the learner must know of how answers are stored. */
+export function StudyNotes(props: {
+  readonly actor: StudySessionActorRef;
+  readonly marks: CardMarksActorRef;
+  /** Null: this is no practice. */
+  readonly practice: PracticeNote | null;
+  /** Why the device cannot store answers; else null. */
+  readonly problem: string | null;
+  /** What was changed on the last card, in words, until the next answer; else null. */
+  readonly changed: string | null;
+  /** What Undo takes back, in words. */
+  readonly undoes: string | undefined;
+  readonly onUndo: () => void;
+}) {
+  const { actor, marks, practice, problem, changed, undoes, onUndo } = props;
+  return (
+    <>
+      {practice && (
+        <Banner
+          tone="info"
+          action={practice.onCount && <Button onClick={practice.onCount}>{texts.countPractice}</Button>}
+        >
+          {texts.practice[practice.onCount ? "free" : "counted"]}
+        </Banner>
+      )}
+      {problem !== null && (
+        <Banner tone="warning">
+          {problem} {texts.eachToServer}
+        </Banner>
+      )}
+      {changed !== null && (
+        <Banner
+          tone="info"
+          action={
+            <Button aria-label={undoes} onClick={onUndo}>
+              {texts.undo}
+            </Button>
+          }
+        >
+          <span dir="auto">{changed}</span>
+        </Banner>
+      )}
+      <SaveNotice actor={actor} />
+      <MarksNotice actor={marks} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { studyKey } from "#domain/study/study-keys.ts";
+
+/**
+ * The key of an event for the study screen; null for Enter and Space on a link or a button, for repetitions, and for what is typed
+ * into a field.
+ */
+export function pressedOnStudyScreen(
+  event: KeyboardEvent,
+): { readonly key: string; readonly held: boolean } | null {
+  // AltGr writes a sign such as @, and browsers report it as Ctrl and Alt.
+  const isWritten = event.getModifierState("AltGraph");
+  if ((event.altKey && !isWritten) || event.repeat || event.defaultPrevented) return null;
+  const { key, code, shiftKey } = event;
+  const isShifted = shiftKey || isWritten;
+  const pressed = {
+    key: studyKey({ key, code, isShifted }),
+    held: !isWritten && (event.ctrlKey || event.metaKey),
+  };
+  const { target } = event;
+  if (!(target instanceof Element)) return pressed;
+  if (target.closest("input, textarea, select, [contenteditable=true]")) return null;
+  if (target.closest("a, button, summary") && (event.key === "Enter" || event.key === " ")) return null;
+  return pressed;
+}

@@ -1,0 +1,63 @@
+import { type StudyScreenOptions, studyScreenOptionsIn } from "#domain/study/screen/study-screen-options.ts";
+
+/** The options of the study screen, one record on the device. */
+export interface StudyScreenOptionsStore {
+  current(): StudyScreenOptions;
+  /** False: the browser refused to keep the last change, which counts until the page is left. */
+  isKept(): boolean;
+  change(to: Partial<StudyScreenOptions>): void;
+  /**
+   * Calls back when they changed, here or in another tab.
+   *
+   * @returns Stops it.
+   */
+  subscribe(changed: () => void): () => void;
+}
+
+const KEY = "deskOptions";
+
+/** The study screen options in a browser's storage. */
+export function createStudyScreenOptionsStore(
+  page: Pick<Window, "localStorage" | "addEventListener" | "removeEventListener">,
+): StudyScreenOptionsStore {
+  const read = (): string | null => {
+    try {
+      return page.localStorage.getItem(KEY);
+    } catch {
+      return null;
+    }
+  };
+  let options = studyScreenOptionsIn(read());
+  let isKept = true;
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const changed of listeners) changed();
+  };
+  const follow = ({ key, newValue }: StorageEvent) => {
+    if (key !== KEY) return;
+    options = studyScreenOptionsIn(newValue);
+    tell();
+  };
+  return {
+    current: () => options,
+    isKept: () => isKept,
+    change(to) {
+      options = { ...options, ...to };
+      try {
+        page.localStorage.setItem(KEY, JSON.stringify(options));
+        isKept = true;
+      } catch {
+        isKept = false;
+      }
+      tell();
+    },
+    subscribe(changed) {
+      if (listeners.size === 0) page.addEventListener("storage", follow);
+      listeners.add(changed);
+      return () => {
+        listeners.delete(changed);
+        if (listeners.size === 0) page.removeEventListener("storage", follow);
+      };
+    },
+  };
+}
