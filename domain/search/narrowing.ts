@@ -3,7 +3,7 @@ import { TAG_MAX } from "#contract/decks/tags.ts";
 import { SEARCH_QUERY_MAX } from "#contract/search/search-values.ts";
 import { text } from "#contract/values.ts";
 import { FLAG_COLORS } from "../study/marks/flag-colors.ts";
-import { CARD_FLAGS } from "./query.ts";
+import { CARD_FLAGS } from "./card-flags.ts";
 
 /** A line of search in an address: the router reads `q=1984` as a number. */
 export const QueryInAddress = v.pipe(

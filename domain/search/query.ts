@@ -1,24 +1,13 @@
 import type { SearchType } from "#contract/search/search-values.ts";
 import type { FlagColor } from "../study/marks/flag-colors.ts";
+import type { CardFlag } from "./card-flags.ts";
 
 /** Words, phrases and operators of a line. */
 export const TERMS_MAX = 32;
 
-/** `failed`: answered with Again in the last `FAILED_DAYS` days. */
-export const CARD_FLAGS = [
-  "due",
-  "new",
-  "learning",
-  "suspended",
-  "buried",
-  "flagged",
-  "marked",
-  "failed",
-] as const;
 const FAILED_DAYS = 7;
 export const FAILED_MS = FAILED_DAYS * 24 * 3_600_000;
 export const DECK_FLAGS = ["public", "collaborative", "favorite"] as const;
-export type CardFlag = (typeof CARD_FLAGS)[number];
 export type DeckFlag = (typeof DECK_FLAGS)[number];
 
 /** Where a word is looked for: `any` is every text of a card or deck. */

@@ -3,7 +3,8 @@ import type { SearchType } from "#contract/search/search-values.ts";
 import { isTypo } from "../grading/text/edit-distance.ts";
 import { FLAG_COLORS } from "../study/marks/flag-colors.ts";
 import { type WrongValue, inAscii, readDates, readRange } from "./parse-values.ts";
-import { CARD_FLAGS, DECK_FLAGS, OPERATORS, type Operator, type Term } from "./query.ts";
+import { CARD_FLAGS } from "./card-flags.ts";
+import { DECK_FLAGS, OPERATORS, type Operator, type Term } from "./query.ts";
 import type { Token } from "./read-token.ts";
 
 /** What is wrong in which part of the line; `repair` goes in its place, null: the whole term goes. */

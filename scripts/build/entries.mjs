@@ -16,17 +16,18 @@ const entries = ["src/main.tsx", ...Object.values(inputs)];
 export const isEntry = (id) => entries.some((entry) => id.endsWith(entry));
 
 /**
- * Whether a module belongs to the landing page, or to the cards that it shares with the desk. The entry `live-landing` needs
+ * Whether a module belongs to the landing page, or to the cards that it shares with the study screen. The entry `live-landing` needs
  * them, but not the first page of the application, whose script would otherwise contain them.
  */
 export const isOfCards = (id) =>
-  /\/(ui\/landing|ui\/site|routes\/-landing|sample-cards|ui\/study\/(StudyCard|CardText|RatingBar|Tags|texts)|ui\/decks\/texts|study-keys|pressed-on-desk)\b/.test(
+  /\/(ui\/landing|ui\/site|routes\/-landing|sample-cards|ui\/study\/(StudyCard|CardText|RatingBar|Tags|texts)|ui\/decks\/texts|study-keys|pressed-on-study-screen)\b/.test(
     id,
   );
 
 /** Whether a module belongs to the scheduler, or to the choice of cards by its options. */
 export const isOfScheduling = (id) =>
-  /\/(domain\/(scheduling|study)|contract\/study|node_modules\/ts-fsrs)\//.test(id) && !isOfCards(id);
+  /\/(domain\/(scheduling|study)|contract\/study(?!\/study\.ts)|node_modules\/ts-fsrs)\//.test(id) &&
+  !isOfCards(id);
 
 /** Pages that few visits come to. */
 const RARE =

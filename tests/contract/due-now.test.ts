@@ -27,7 +27,7 @@ const record = (learner: SignedIn, card: Card, performance: Performance, seconds
     },
   });
 
-describeEndpoint("waiting", {
+describeEndpoint("dueNow", {
   good: () => {
     it("is nothing for a learner without cards, whatever others have", async () => {
       const owner = await server.signUpAndIn();

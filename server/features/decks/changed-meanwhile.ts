@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { DeckChange } from "#contract/decks.ts";
+import { DECK_TEXTS, changedTo } from "#domain/decks/changed-meanwhile.ts";
 import type { Database } from "#server/database/connect.ts";
 import { decks } from "#server/database/deck-schema.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
@@ -9,11 +10,6 @@ const { title, description, tags, synonyms } = decks;
 type Base = NonNullable<DeckChange["base"]>;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-const shown = (value: string | readonly string[] | readonly (readonly string[])[]): string =>
-  typeof value === "string"
-    ? value
-    : value.map((one) => (typeof one === "string" ? one : one.join(" = "))).join(", ");
 
 /**
  * Lets a change of a locked deck through where its fields are as the learner saw them, or as they are to be.
@@ -31,10 +27,10 @@ export async function requireUnchanged(
     .where(eq(decks.id, deckId));
   if (!present) throw new Error(`Deck ${deckId} was locked and is gone.`);
   const errors: Record<string, string> = {};
-  for (const field of ["title", "description", "tags", "synonyms"] as const) {
+  for (const field of DECK_TEXTS) {
     if (base[field] === undefined || changed[field] === undefined) continue;
     if (isSame(present[field], base[field]) || isSame(present[field], changed[field])) continue;
-    errors[field] = `Changed meanwhile to “${shown(present[field])}”. Save again to replace it.`;
+    errors[field] = changedTo(present[field]);
   }
   if (Object.keys(errors).length === 0) return;
   throw new ApiError(409, "RESOURCE_CONFLICT", "This deck was changed meanwhile.", errors);

@@ -3,6 +3,7 @@ import { Link, createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Deck } from "#contract/decks.ts";
 import { deckEdit, deckQuery } from "../../../../services/queries/deck-queries.ts";
+import { type DeckTexts, seenWith } from "#domain/decks/changed-meanwhile.ts";
 import { mayEdit } from "#domain/decks/may-edit.ts";
 import { HttpError } from "../../../../services/http/http-error.ts";
 import { Page } from "../../../../ui/layout/Page.tsx";
@@ -38,20 +39,28 @@ function EditDeck() {
   return mayEdit(deck) ? <Editor key={deck.id} deck={deck} /> : <NotFoundPage />;
 }
 
+const textsOf = ({ title, description, tags, synonyms = [] }: Deck): DeckTexts => ({
+  title,
+  description,
+  tags,
+  synonyms,
+});
+
 function Editor({ deck }: { readonly deck: Deck }) {
   const { http, queryClient } = Route.useRouteContext().api;
   const { deckId } = Route.useParams();
   const navigate = Route.useNavigate();
   // As the learner saw it: when the form was opened, or in the errors of a refused save.
-  const [{ title, description, tags, synonyms = [] }, setSeen] = useState(deck);
+  const [seen, setSeen] = useState(() => textsOf(deck));
   const save = useMutation({
     mutationFn: (changed: ChangedDeck) => {
-      const body = { ...changed, base: { title, description, tags, synonyms } };
+      const body = { ...changed, base: seen };
       return deckEdit.show(http, { deckId, body });
     },
     onError: async (error) => {
       if (!(error instanceof HttpError) || error.status !== 409) return;
-      setSeen(await queryClient.query({ ...deckQuery(http, deckId), staleTime: 0 }));
+      const present = await queryClient.query({ ...deckQuery(http, deckId), staleTime: 0 });
+      setSeen(seenWith(seen, textsOf(present), error.validationErrors));
     },
     onSuccess: async (changed) => {
       queryClient.setQueryData(deckQuery(http, deckId).queryKey, changed);

@@ -5,7 +5,7 @@ import { SEARCH_QUERY_MAX } from "#contract/search/search-values.ts";
 import type { Deck } from "#contract/decks.ts";
 import { searchInDeck } from "#domain/search/cards-of-deck.ts";
 import { CARD_ORDERS, type Narrowing } from "#domain/search/narrowing.ts";
-import { CARD_FLAGS } from "#domain/search/query.ts";
+import { CARD_FLAGS } from "#domain/search/card-flags.ts";
 import { FLAG_COLORS } from "#domain/study/marks/flag-colors.ts";
 import { addressOf } from "#domain/search/search-address.ts";
 import { cardTagsQuery } from "../../../../../services/queries/deck-queries.ts";
