@@ -3,7 +3,6 @@ import { TAG_MAX } from "#contract/decks/tags.ts";
 import { SEARCH_QUERY_MAX } from "#contract/search/search-values.ts";
 import { text } from "#contract/values.ts";
 import { FLAG_COLORS } from "../study/marks/flag-colors.ts";
-import { CARD_FLAGS } from "./card-flags.ts";
 
 /** A line of search in an address: the router reads `q=1984` as a number. */
 export const QueryInAddress = v.pipe(
@@ -11,6 +10,19 @@ export const QueryInAddress = v.pipe(
   v.transform(String),
   text(SEARCH_QUERY_MAX),
 );
+/** States and marks of cards that a search asks for. `failed`: answered with Again in the last days. */
+export const CARD_FLAGS = [
+  "due",
+  "new",
+  "learning",
+  "suspended",
+  "buried",
+  "flagged",
+  "marked",
+  "failed",
+] as const;
+export type CardFlag = (typeof CARD_FLAGS)[number];
+
 /** Orders of the cards of a deck, besides the one in which they were added. */
 export const CARD_ORDERS = ["recent", "due", "difficulty"] as const;
 
