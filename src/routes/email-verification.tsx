@@ -42,7 +42,7 @@ function EmailVerification() {
 }
 
 function StateOf({ user }: { readonly user: User }) {
-  if (!user.oauthUser && !user.emailVerified) return <DueNow email={user.email} />;
+  if (!user.oauthUser && !user.emailVerified) return <Waiting email={user.email} />;
   return (
     <>
       <Banner tone="success">
@@ -55,7 +55,7 @@ function StateOf({ user }: { readonly user: User }) {
   );
 }
 
-function DueNow({ email }: { readonly email: string }) {
+function Waiting({ email }: { readonly email: string }) {
   const { api, auth } = Route.useRouteContext();
   const { http } = api;
   const checking = useSelector(auth, (snapshot) => snapshot.hasTag("pending"));

@@ -46,7 +46,7 @@ export const countingToday = (userId: number, now: Date, timeZone: string): Coun
 });
 
 /**
- * DueNow cards among those that a learner has answered, for each deck with any, and how many wait for the sake of others
+ * Waiting cards among those that a learner has answered, for each deck with any, and how many wait for the sake of others
  * of their notes. An index finds them.
  */
 export function countAnsweredByDeck(
@@ -82,7 +82,7 @@ export function countAnsweredByDeck(
 }
 
 /** Cards of each deck that wait for a learner, without the limits of the day. */
-export interface DueNow {
+export interface Waiting {
   readonly deckId: number;
   readonly cardCount: number;
   readonly counts: StudyCounts;
@@ -102,7 +102,7 @@ export async function countDue(
   deckIds: readonly number[],
   studies: Pick<DeckStudies, "chosen" | "others">,
   { userId, now, today }: CountFor,
-): Promise<DueNow[]> {
+): Promise<Waiting[]> {
   const among = isOneOf(cards.deckId, [...deckIds]);
   const comes = and(among, not(isSuspended(studies)), not(isSuspendedOrBuried(userId, now)));
   const burying = buryingFor({ userId, now, today }, studies);

@@ -24,7 +24,7 @@ const DEFAULT_STUDY = {
 /** Somebody who has not studied for so many days is not reminded any more. */
 const GONE_AFTER_DAYS = 30;
 
-const DueNow = v.array(
+const Waiting = v.array(
   v.object({
     userId: v.pipe(v.string(), v.toNumber()),
     day: v.string(),
@@ -85,22 +85,22 @@ async function readDue(db: Database, now: Date, after: number) {
     group by t.id, t.day, t.zone
     order by t.id
     limit ${AT_ONCE}`);
-  return v.parse(DueNow, rows);
+  return v.parse(Waiting, rows);
 }
 
 /** Those of whose cards some may come today by the options of their decks. */
 async function withinLimits(
   db: Database,
   now: Date,
-  waiting: v.InferOutput<typeof DueNow>,
-): Promise<v.InferOutput<typeof DueNow>> {
+  waiting: v.InferOutput<typeof Waiting>,
+): Promise<v.InferOutput<typeof Waiting>> {
   const learners = waiting.map(({ userId }) => userId);
   const choosing = await db
     .selectDistinct({ userId: deckStudyOptions.userId })
     .from(deckStudyOptions)
     .where(isOneOf(deckStudyOptions.userId, learners));
   const limited = new Set(choosing.map(({ userId }) => userId));
-  const coming: v.InferOutput<typeof DueNow> = [];
+  const coming: v.InferOutput<typeof Waiting> = [];
   for (const one of waiting) {
     if (!limited.has(one.userId)) {
       coming.push(one);

@@ -12,7 +12,7 @@ export const errorTexts = {
   exams: (count: string) => (count === "1" ? "1 exam" : `${count} exams`),
   slow: "Your connection is slow. Some things may take a while.",
   retry: "Retry",
-  isQueued: "DueNow until you are back online",
+  isQueued: "Waiting until you are back online",
   viewDetails: "View Details",
   showMore: (count: string) => `Show ${count} More`,
   showLess: "Show Less",

@@ -57,7 +57,7 @@ export const planTexts = {
 export const checkoutTexts = {
   starting: "Starting your subscription…",
   confirming: "Checking your payment…",
-  unpaidTitle: "DueNow for your payment",
+  unpaidTitle: "Waiting for your payment",
   unpaidText:
     "Your order is open, and nothing is charged before you pay it on the page of our payment provider.",
   pay: "Continue to the payment",

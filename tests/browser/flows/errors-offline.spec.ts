@@ -17,7 +17,7 @@ testWithTrash(
     await button(page, "Restore Casa 1").click();
     const item = stack(page).getByRole("listitem");
     await expect(item).toContainText("You're Offline");
-    await expect(item).toContainText("DueNow until you are back online");
+    await expect(item).toContainText("Waiting until you are back online");
     await item.getByRole("button", { name: "View Details" }).click();
     const retry = page.getByRole("dialog").getByRole("button", { name: "Retry Now" });
     await expect(retry).toBeVisible();

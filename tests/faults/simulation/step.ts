@@ -58,7 +58,7 @@ export type Deed =
       /** Without it, requests of every kind. */
       readonly of?: FaultyRequests;
     }
-  /** DueNow requests continue: the first or the last, all in a row, or all at once. */
+  /** Waiting requests continue: the first or the last, all in a row, or all at once. */
   | { readonly do: "arrive"; readonly which: "first" | "last" | "all" | "together" }
   | { readonly do: "restart server" }
   | {

@@ -58,7 +58,7 @@ export async function offlineRetryQueuePage(stage: Stage) {
   const { page, gate, time, errorOf, button } = desk;
   const strip = page.getByText("You're offline", { exact: true });
   const item = () => errorOf(titleOf(deck));
-  const waits = () => item().getByText("DueNow until you are back online");
+  const waits = () => item().getByText("Waiting until you are back online");
 
   /** Points at the way to the list, which is read then where it is old. */
   async function readList(as: typeof fate) {
