@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { inspect } from "node:util";
 import type { Logger } from "pino";
-import { createAfterwards } from "./afterwards.ts";
+import { createAfterwards } from "./after-response.ts";
 import { createApp } from "./app.ts";
 import { ensureAuthSecret } from "./auth-secret.ts";
 import { type Config, loadConfig } from "./config.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { knownDeck } from "../exam/distractors/known-deck.ts";
-import { finishNow } from "../shell/steps.ts";
+import { finishNow } from "../work/long-work.ts";
 import { multipleChoiceItem } from "./multiple-choice-item.ts";
 
 const deckOf = (...pairs: readonly (readonly [string, string])[]) => {

@@ -1,6 +1,6 @@
 import type { ImportProblem } from "#contract/imports/anki-import.ts";
 import { CSV_MARK, csvLines } from "../export/csv.ts";
-import { toCell } from "../import/exported-table.ts";
+import { toCell } from "../export/formula-guard.ts";
 
 /** What was not imported of a package, a note a line, as a CSV file that spreadsheets read. */
 export const problemsFile = (problems: readonly ImportProblem[]): string =>

@@ -12,6 +12,6 @@ export interface ExamCard {
   readonly noteId: string | null;
   /** Further answers that were accepted for this card. */
   readonly accepted: readonly string[];
-  /** What it asks of its note (`domain/notes/variants.ts`); answers of reversed cards are in the other language. Absent: basic. */
+  /** What it asks of its note (`domain/notes/cards-of-note.ts`); answers of reversed cards are in the other language. Absent: basic. */
   readonly variant?: number;
 }

@@ -1,5 +1,5 @@
 import type { Card } from "#contract/cards.ts";
-import { isCloze, sidesOf } from "../notes/variants.ts";
+import { isCloze, sidesOf } from "../notes/cards-of-note.ts";
 import type { ExamCard } from "./exam-card.ts";
 
 type Asked = Pick<Card, "id" | "front" | "back" | "variant" | "noteId"> & {

@@ -7,7 +7,7 @@ import { giveAways } from "./distractors/give-away.ts";
 import { knownCard } from "./distractors/known-card.ts";
 import { knownDeck } from "./distractors/known-deck.ts";
 import { isSameAnswer } from "./distractors/true-answers.ts";
-import { finishNow } from "../shell/steps.ts";
+import { finishNow } from "../work/long-work.ts";
 import type { ExamCard } from "./exam-card.ts";
 import { makeQuestions } from "./make-questions.ts";
 import { runs } from "#tests/support/property-runs.ts";

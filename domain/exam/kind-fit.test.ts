@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { finishNow } from "../shell/steps.ts";
+import { finishNow } from "../work/long-work.ts";
 import type { ExamCard } from "./exam-card.ts";
 import { canAsk, kindFits } from "./kind-fit.ts";
 

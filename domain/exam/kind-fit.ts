@@ -1,6 +1,6 @@
 import { EXAM_QUESTIONS_MAX, QUESTION_KINDS, type QuestionKind } from "#contract/exams/configuration.ts";
 import type { KindFit } from "#contract/exams/exam-kinds.ts";
-import type { Steps } from "../shell/steps.ts";
+import type { Steps } from "../work/long-work.ts";
 import { mayBeAsked } from "./asked-question.ts";
 import { isOption } from "./distractors/distractors.ts";
 import { knownCard } from "./distractors/known-card.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { QUESTION_KINDS, type QuestionKind } from "#contract/exams/configuration.ts";
 import type { AskedQuestion } from "./asked-question.ts";
 import type { ExamCard } from "./exam-card.ts";
-import { finishNow } from "../shell/steps.ts";
+import { finishNow } from "../work/long-work.ts";
 import { makeQuestions } from "./make-questions.ts";
 
 const card = (cardId: number, question: string, answer: string, more: Partial<ExamCard> = {}): ExamCard => ({

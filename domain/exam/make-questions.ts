@@ -1,5 +1,5 @@
 import type { ExamConfiguration, QuestionKind } from "#contract/exams/configuration.ts";
-import type { Steps } from "../shell/steps.ts";
+import type { Steps } from "../work/long-work.ts";
 import {
   type AskedQuestion,
   type Made,

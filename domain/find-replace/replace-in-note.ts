@@ -1,7 +1,7 @@
 import { CARD_TEXT_MAX } from "#contract/decks/card-base.ts";
 import type { RefusedReason, Replacement, TextPart } from "#contract/decks/find-and-replace.ts";
 import { clozeNumbers } from "../notes/cloze.ts";
-import { variantsOf } from "../notes/variants.ts";
+import { cardVariantsOf } from "../notes/cards-of-note.ts";
 import { type Match, type Search, matchesIn, searchFor } from "./find.ts";
 import { partsOf, replacedBy } from "./parts.ts";
 
@@ -61,7 +61,7 @@ export function replaceInNote(note: Texts, asked: PreparedReplacement): NoteRepl
 
 /** Whether a note has the same cards with other texts: a change of cloze deletions adds or removes some. */
 function hasSameCards(before: Texts, after: Texts): boolean {
-  const [earlier, later] = [variantsOf(before, false), variantsOf(after, false)];
+  const [earlier, later] = [cardVariantsOf(before, false), cardVariantsOf(after, false)];
   // More deletions than a note may have make no more cards.
   if (clozeNumbers(after.front).length > clozeNumbers(before.front).length) return false;
   return earlier.length === later.length && earlier.every((variant, index) => variant === later[index]);

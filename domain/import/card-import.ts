@@ -3,8 +3,9 @@ import { hasAnswer } from "#contract/decks/card-base.ts";
 import { BULK_BODY_LIMIT, type CardInput, GUID_MAX, ImportedCard } from "#contract/decks/card-changes.ts";
 import { TAGS_MAX } from "#contract/decks/tags.ts";
 import { answerProblem } from "../notes/answer-problem.ts";
-import { variantsOf } from "../notes/variants.ts";
-import { BOTH_WAYS, toCell } from "./exported-table.ts";
+import { cardVariantsOf } from "../notes/cards-of-note.ts";
+import { BOTH_WAYS } from "./exported-table.ts";
+import { toCell } from "../export/formula-guard.ts";
 import type { Known } from "./import-plan.ts";
 import { type ColumnMap, otherCells, withOthers } from "./other-cells.ts";
 
@@ -182,7 +183,7 @@ const lengthOf = ({ front, back, hint = "", notes = "", tags = [] }: SomeCard) =
   madeBy(front) *
   (front.length + back.length + hint.length + notes.length + tags.join("").length + 3 * tags.length + 60);
 /** Cards that a row makes. */
-const madeBy = (front: string) => variantsOf({ front }, false).length;
+const madeBy = (front: string) => cardVariantsOf({ front }, false).length;
 
 /** Cards cut into batches that the server takes, in order. */
 export function batchesOf<C extends SomeCard>(cards: readonly C[], most = BATCH_CARDS): C[][] {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { exportedColumns, exportedRows, fromCell, toCell } from "./exported-table.ts";
+import { exportedColumns, exportedRows } from "./exported-table.ts";
+import { fromCell, toCell } from "../export/formula-guard.ts";
 
 describe("a cell", () => {
   it.each(["=1+1", "+1", "-ing", "@name", "\tx", "\rx", "'=1", "''-x", "＝1"])(

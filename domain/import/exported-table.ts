@@ -1,5 +1,6 @@
 import type { Card } from "#contract/cards.ts";
-import { isOfPair } from "../notes/variants.ts";
+import { toCell } from "../export/formula-guard.ts";
+import { isOfPair } from "../notes/cards-of-note.ts";
 import type { Delimiter } from "./text-format.ts";
 
 /** The first row of a table that Ibis exported: its cells are read back as they were. */
@@ -9,20 +10,6 @@ const EXTRA_HEADER = ["Hint", "Notes"] as const;
 const EXTRA_COLUMNS = { hint: 4, notes: 5 } as const;
 /** The column (from 0) of cards that are asked both ways, and what it says of them. */
 export const BOTH_WAYS = { column: 3, cell: "yes" } as const;
-
-/** Begins a cell that spreadsheets run. Apostrophes before it count too, so that a cell that had one gets another and keeps its own. */
-const FORMULA = /^(?='*[=+\-@\t\r\n＝＋－＠])/;
-/** The same behind a sign at which spreadsheets of other languages begin a new cell, or behind a line break. */
-const INNER_FORMULA = /([;|\t\r\n])(?='*[=+\-@＝＋－＠])/g;
-
-/** A cell for a text: what a spreadsheet would run as a formula gets an apostrophe in front. */
-export const toCell = (text: string): string => text.replace(INNER_FORMULA, "$1'").replace(FORMULA, "'");
-
-const MADE = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
-const INNER_MADE = /([;|\t\r\n])'(?='*[=+\-@＝＋－＠])/g;
-
-/** The text of a cell that `toCell` made. */
-export const fromCell = (cell: string): string => cell.replace(MADE, "").replace(INNER_MADE, "$1");
 
 const HEADERS = [EXPORT_HEADER, [...EXPORT_HEADER, ...EXTRA_HEADER]] as const;
 /** A spreadsheet saves a table again with the delimiter of its country. */

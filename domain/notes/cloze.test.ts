@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CLOZES_MAX } from "#contract/decks/card-changes.ts";
 import { clozeAround, clozeNumbers, clozePreview, clozeSides, withoutCloze } from "./cloze.ts";
-import { BASIC, REVERSED, sidesOf, variantsOf } from "./variants.ts";
+import { BASIC, REVERSED, sidesOf, cardVariantsOf } from "./cards-of-note.ts";
 
 const seen = (text: string) => text.replaceAll(/[\uE000\uE002]/g, "<").replaceAll("\uE001", ">");
 const sides = (text: string, number: number) => {
@@ -144,11 +144,11 @@ describe("cloze deletions", () => {
 
 describe("the cards of a note", () => {
   it("are one, two, or one for each number", () => {
-    expect(variantsOf({ front: "cat" }, false)).toStrictEqual([BASIC]);
-    expect(variantsOf({ front: "cat" }, true)).toStrictEqual([BASIC, REVERSED]);
-    expect(variantsOf({ front: "{{c3::a}} {{c1::b}}" }, true)).toStrictEqual([1, 3]);
+    expect(cardVariantsOf({ front: "cat" }, false)).toStrictEqual([BASIC]);
+    expect(cardVariantsOf({ front: "cat" }, true)).toStrictEqual([BASIC, REVERSED]);
+    expect(cardVariantsOf({ front: "{{c3::a}} {{c1::b}}" }, true)).toStrictEqual([1, 3]);
     const many = Array.from({ length: 60 }, (_, index) => `{{c${index + 1}::x}}`).join(" ");
-    expect(variantsOf({ front: many }, false)).toHaveLength(CLOZES_MAX);
+    expect(cardVariantsOf({ front: many }, false)).toHaveLength(CLOZES_MAX);
   });
 
   it("have two sides each", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { lostCards, noteChange } from "./note-change.ts";
-import { BASIC, REVERSED, variantsOf } from "./variants.ts";
+import { BASIC, REVERSED, cardVariantsOf } from "./cards-of-note.ts";
 
 const card = (id: number, variant: number, isDeleted = false) => ({ id, variant, isDeleted });
 const to = (front: string, isReversed = false) => ({ front, isReversed });
@@ -75,7 +75,7 @@ it("ends with one card for each variant, whatever was there", () => {
       const front = wanted.map((number) => `{{c${number}::x}}`).join(" ") || "plain";
       const { kept, removed, added } = noteChange(there, there[0]?.id ?? 0, { front, isReversed });
       const variants = [...kept.map(({ variant }) => variant), ...added].toSorted((a, b) => a - b);
-      expect(variants).toStrictEqual([...variantsOf({ front }, isReversed)].toSorted((a, b) => a - b));
+      expect(variants).toStrictEqual([...cardVariantsOf({ front }, isReversed)].toSorted((a, b) => a - b));
       const live = there.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id);
       const stays = kept.map(({ id }) => id);
       expect(new Set(stays).size).toBe(stays.length);

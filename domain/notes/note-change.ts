@@ -1,4 +1,4 @@
-import { type Variant, variantsOf } from "./variants.ts";
+import { type Variant, cardVariantsOf } from "./cards-of-note.ts";
 
 /** A card of a note, as the database has it. */
 export interface CardOfNote {
@@ -28,7 +28,7 @@ export function noteChange(
   editedId: number,
   { front, isReversed }: { readonly front: string; readonly isReversed: boolean },
 ): NoteChange {
-  const wanted = variantsOf({ front }, isReversed);
+  const wanted = cardVariantsOf({ front }, isReversed);
   const kept = wanted.flatMap((variant) => {
     const of = cards.filter((card) => card.variant === variant);
     const card = of.find(({ isDeleted }) => !isDeleted) ?? of[0];
@@ -58,7 +58,7 @@ interface NoteTexts {
  * @param edited The card through which the note was changed.
  */
 export function lostCards(before: NoteTexts, after: NoteTexts, edited: Variant): number {
-  const had = variantsOf(before, before.reversed);
+  const had = cardVariantsOf(before, before.reversed);
   const cards = had.map((variant, id) => ({ id, variant, isDeleted: false }));
   const { front, reversed: isReversed } = after;
   return noteChange(cards, had.indexOf(edited), { front, isReversed }).removed.length;

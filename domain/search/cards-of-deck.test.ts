@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
 import { searchInDeck } from "./cards-of-deck.ts";
-import { narrowingInAddress } from "./narrowing.ts";
+import { narrowingInAddress } from "./card-list-address.ts";
 import { parseQuery } from "./parse-query.ts";
 
 it("searches nothing where the list has all cards in their order", () => {

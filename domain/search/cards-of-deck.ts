@@ -1,4 +1,4 @@
-import type { Narrowing } from "./narrowing.ts";
+import type { Narrowing } from "./card-list-address.ts";
 import { printQuery } from "./print-query.ts";
 import type { Term } from "./query.ts";
 import type { SearchRequest } from "./search-request.ts";

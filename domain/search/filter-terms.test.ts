@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyFilters } from "#tests/support/any-filters.ts";
 import { type FilterGroup, filtersOfTerms, groupOf, termsOfFilters } from "./filter-terms.ts";
-import type { CardFlag } from "./narrowing.ts";
+import type { CardFlag } from "./card-list-address.ts";
 import type { DeckFlag, Term } from "./query.ts";
 import type { SearchFilters } from "./search-filters.ts";
 import { runs } from "#tests/support/property-runs.ts";

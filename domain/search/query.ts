@@ -1,6 +1,6 @@
 import type { SearchType } from "#contract/search/search-values.ts";
 import type { FlagColor } from "../study/marks/flag-colors.ts";
-import type { CardFlag } from "./narrowing.ts";
+import type { CardFlag } from "./card-list-address.ts";
 
 /** Words, phrases and operators of a line. */
 export const TERMS_MAX = 32;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { SearchType } from "#contract/search/search-values.ts";
-import { QueryInAddress } from "./narrowing.ts";
+import { QueryInAddress } from "./card-list-address.ts";
 import { type SearchFilters, filtersFor, readFilters } from "./search-filters.ts";
 import type { SearchRequest } from "./search-request.ts";
 

@@ -3,7 +3,7 @@ import type { SearchType } from "#contract/search/search-values.ts";
 import { isTypo } from "../grading/text/edit-distance.ts";
 import { FLAG_COLORS } from "../study/marks/flag-colors.ts";
 import { type WrongValue, inAscii, readDates, readRange } from "./parse-values.ts";
-import { CARD_FLAGS } from "./narrowing.ts";
+import { CARD_FLAGS } from "./card-list-address.ts";
 import { DECK_FLAGS, OPERATORS, type Operator, type Term } from "./query.ts";
 import type { Token } from "./read-token.ts";
 

@@ -1,6 +1,6 @@
 import type { StudyCounts } from "#contract/decks.ts";
 import type { Extras } from "../notes/extras.ts";
-import type { Variant } from "../notes/variants.ts";
+import type { Variant } from "../notes/cards-of-note.ts";
 import type { Schedule } from "../scheduling/scheduling.ts";
 import type { SideLanguages } from "./screen/side-languages.ts";
 import type { CardMarks } from "./marks/card-marks.ts";

@@ -1,5 +1,5 @@
 import { type MaybeExtras, extrasOf } from "../notes/extras.ts";
-import { inNote } from "../notes/variants.ts";
+import { inNote } from "../notes/cards-of-note.ts";
 import { type Answered, type Rating, draftedReview, draftedUndo } from "./answers/review-draft.ts";
 import type { StudyCounts } from "#contract/decks.ts";
 import type { DueLoad } from "../scheduling/load-balance.ts";

@@ -105,7 +105,7 @@ export const cards = pgTable(
     hint: text().notNull().default(""),
     /** Shown below the answer; empty: none. */
     notes: text().notNull().default(""),
-    /** What it asks of its note: see `domain/notes/variants.ts`. */
+    /** What it asks of its note: see `domain/notes/cards-of-note.ts`. */
     variant: smallint().notNull().default(0),
     /** Shared by the cards of one note, which have the same texts and tags; null for a card by itself. */
     noteId: uuid(),

@@ -1,5 +1,5 @@
 import type { BodyOf, Endpoint, EventOf, ParamsOf, QueryOf, ResponseOf, Schema } from "#contract/endpoint.ts";
-import type { Afterwards } from "#server/afterwards.ts";
+import type { Afterwards } from "#server/after-response.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Mailer } from "#server/mail/mailer.ts";

@@ -4,7 +4,7 @@ import { forgetBulkChanges } from "#server/features/bulk-changes/forget-bulk-cha
 import { gradeLapsed } from "#server/features/exams/grade-lapsed.ts";
 import { deliverPending } from "#server/features/notifications/deliver.ts";
 import { forgetNotifications } from "#server/features/notifications/forget-notifications.ts";
-import { collectMedia } from "#server/features/media/collect-media.ts";
+import { collectMedia } from "#server/features/media/delete-unowned-media.ts";
 import { forgetImports } from "#server/features/package-imports/forget-imports.ts";
 import { packageFiles } from "#server/features/package-imports/package-files.ts";
 import { runImports } from "#server/features/package-imports/run-imports.ts";

@@ -9,7 +9,7 @@ import { readMedia, uploadMedia } from "#contract/media.ts";
 import { reviewCards } from "#contract/study/study.ts";
 import { imageMarkup } from "#domain/markup/media.ts";
 import { deckMembers } from "#server/database/sharing-schema.ts";
-import { collectMedia } from "#server/features/media/collect-media.ts";
+import { collectMedia } from "#server/features/media/delete-unowned-media.ts";
 import { mediaFiles } from "#server/features/media/media-files.ts";
 import { as, deskOf, inDeck, ofCard } from "./desk.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";

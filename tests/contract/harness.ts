@@ -14,7 +14,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { ErrorBody } from "#contract/errors.ts";
 import { User, getCurrentUser } from "#contract/users.ts";
 import { CSRF_HEADER } from "#contract/values.ts";
-import { createAfterwards } from "#server/afterwards.ts";
+import { createAfterwards } from "#server/after-response.ts";
 import { createApp } from "#server/app.ts";
 import { loadConfig } from "#server/config.ts";
 import { users } from "#server/database/account-schema.ts";

@@ -8,7 +8,7 @@ import { IMAGE_MAX, type UploadedMedia, readMedia, uploadMedia } from "#contract
 import { imageMarkup } from "#domain/markup/media.ts";
 import { accountUsage, users } from "#server/database/account-schema.ts";
 import { cards } from "#server/database/deck-schema.ts";
-import { collectMedia } from "#server/features/media/collect-media.ts";
+import { collectMedia } from "#server/features/media/delete-unowned-media.ts";
 import { mediaFiles } from "#server/features/media/media-files.ts";
 import { QUOTAS } from "#server/features/quotas/claim.ts";
 import { as, deskOf, inDeck, ofCard } from "./desk.ts";

@@ -1,4 +1,4 @@
-import { createAfterwards } from "#server/afterwards.ts";
+import { createAfterwards } from "#server/after-response.ts";
 import { Hono } from "hono";
 import pino from "pino";
 import * as v from "valibot";

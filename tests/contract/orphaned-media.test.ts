@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readMedia, uploadMedia } from "#contract/media.ts";
 import { lockMedia } from "#server/database/locks/advisory-locks.ts";
-import { collectMedia } from "#server/features/media/collect-media.ts";
+import { collectMedia } from "#server/features/media/delete-unowned-media.ts";
 import { mediaFiles } from "#server/features/media/media-files.ts";
 import { mp3 } from "#tests/support/recordings.ts";
 import { as } from "./desk.ts";

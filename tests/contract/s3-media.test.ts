@@ -5,7 +5,7 @@ import { exportAnkiPackage } from "#contract/exports/anki-export.ts";
 import { readMedia, uploadMedia } from "#contract/media.ts";
 import { mediaIn } from "#domain/markup/media.ts";
 import { loadConfig } from "#server/config.ts";
-import { collectMedia } from "#server/features/media/collect-media.ts";
+import { collectMedia } from "#server/features/media/delete-unowned-media.ts";
 import { mediaStorage } from "#server/features/media/media-storage.ts";
 import { createLog } from "#server/log.ts";
 import { allOf } from "#tests/support/all-of.ts";

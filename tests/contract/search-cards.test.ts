@@ -6,7 +6,7 @@ import { addCards } from "#contract/decks/card-changes.ts";
 import { recordPerformance } from "#contract/reviews.ts";
 import { type CardHit, searchCards, studyFoundCards } from "#contract/search/search-cards.ts";
 import { connect } from "#server/database/connect.ts";
-import { runSearch } from "#server/features/search/found.ts";
+import { runSearch } from "#server/features/search/hits-table.ts";
 import { cardMarks, cardStates } from "#server/database/study-schema.ts";
 import { as, deskOf, inDeck, nth } from "./desk.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";

@@ -8,7 +8,7 @@ import { cardTags, cards, decks, tags } from "#server/database/deck-schema.ts";
 import { migrateDatabase } from "#server/database/migrate.ts";
 import { named } from "#server/features/auth/sign-up/username-skeleton.ts";
 import { foundCards } from "#server/features/search/find-cards.ts";
-import { runSearch } from "#server/features/search/found.ts";
+import { runSearch } from "#server/features/search/hits-table.ts";
 import { readLine } from "#server/features/search/routes.ts";
 import { readCardHits } from "#server/features/search/read-hits.ts";
 import { temporaryPostgres } from "#tests/support/temporary-postgres.ts";

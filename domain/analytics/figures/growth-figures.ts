@@ -2,7 +2,7 @@ import type { EnhancedAnalytics } from "#contract/analytics/enhanced.ts";
 import * as say from "../findings/cards.ts";
 import { cards, number } from "../findings/words.ts";
 import type { Figure, Tone } from "./figure.ts";
-import { STEP_TITLES, stepInWords, ticksOf } from "./steps.ts";
+import { STEP_TITLES, stepInWords, ticksOf } from "./time-step.ts";
 
 /** Cards by state, over time. */
 export function growthFigure({ series, step }: EnhancedAnalytics): Figure {

@@ -4,7 +4,7 @@ import { SHARE_MIN, STEP_MIN, intervalOf, shareOf, sumOf } from "../findings/eno
 import * as say from "../findings/memory.ts";
 import { answers, hour, percent, reviews } from "../findings/words.ts";
 import type { Figure, FigurePanel } from "./figure.ts";
-import { STEP_TITLES, stepInWords, ticksOf } from "./steps.ts";
+import { STEP_TITLES, stepInWords, ticksOf } from "./time-step.ts";
 
 /** True retention: what was remembered of young and of mature cards, week by week. */
 export function retentionFigure({ weeks: series }: EnhancedAnalytics): Figure {

@@ -3,7 +3,7 @@ import type { AnsweredStatistics } from "../device-statistics.ts";
 import * as say from "../findings/time.ts";
 import { answers, date, reviews, shortDay, spent, weekday } from "../findings/words.ts";
 import type { Figure } from "./figure.ts";
-import { STEP_TITLES, datesFrom, daysLater, startOf, stepFor, stepInWords, ticksOf } from "./steps.ts";
+import { STEP_TITLES, datesFrom, daysLater, startOf, stepFor, stepInWords, ticksOf } from "./time-step.ts";
 
 /** Days of the calendar, today among them. */
 const CALENDAR_DAYS = 365;

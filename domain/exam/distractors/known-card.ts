@@ -1,6 +1,6 @@
 import { mediaIn, replaceMedia } from "../../markup/media.ts";
 import { plainText } from "../../markup/plain-text.ts";
-import { REVERSED } from "../../notes/variants.ts";
+import { REVERSED } from "../../notes/cards-of-note.ts";
 import { foldText } from "../../shell/fold-text.ts";
 import type { ExamCard } from "../exam-card.ts";
 import { withoutAside } from "../written/without-aside.ts";

@@ -1,4 +1,4 @@
-import type { Steps } from "../../shell/steps.ts";
+import type { Steps } from "../../work/long-work.ts";
 import type { ExamCard } from "../exam-card.ts";
 import { type KnownCard, knownCard } from "./known-card.ts";
 import { type TagWeights, tagWeights } from "./nearness.ts";

@@ -3,7 +3,7 @@ import type { ExamConfiguration } from "#contract/exams/configuration.ts";
 import type { GradedExam, OpenExam } from "#contract/exams/exams.ts";
 import { ASKED_SIDE_MAX } from "#contract/exams/offline-exams.ts";
 import type { ExamAnswer, QuestionResult } from "#contract/exams/questions.ts";
-import { finishNow } from "../../shell/steps.ts";
+import { finishNow } from "../../work/long-work.ts";
 import type { AskedQuestion } from "../asked-question.ts";
 import type { ExamCard } from "../exam-card.ts";
 import { scoreOf } from "../exam-score.ts";

@@ -1,6 +1,6 @@
 import type { Deck } from "#contract/decks.ts";
 import type { RankingStrategy } from "#contract/search/search-values.ts";
-import type { Steps } from "../../shell/steps.ts";
+import type { Steps } from "../../work/long-work.ts";
 import { termsOfFilters } from "../filter-terms.ts";
 import type { Query, Term } from "../query.ts";
 import type { SearchFilters } from "../search-filters.ts";

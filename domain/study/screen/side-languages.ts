@@ -1,4 +1,4 @@
-import { type NoteCard, REVERSED, isCloze } from "../../notes/variants.ts";
+import { type NoteCard, REVERSED, isCloze } from "../../notes/cards-of-note.ts";
 
 /** The languages of the two sides of cards, as BCP 47 tags; null: not said. */
 export interface SideLanguages {

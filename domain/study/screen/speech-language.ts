@@ -1,6 +1,6 @@
 import { recordingsIn, replaceMedia } from "../../markup/media.ts";
 import { plainText } from "../../markup/plain-text.ts";
-import type { NoteCard } from "../../notes/variants.ts";
+import type { NoteCard } from "../../notes/cards-of-note.ts";
 import { type StudyScreenOptions, shownSides } from "./study-screen-options.ts";
 import { type SideLanguages, NO_LANGUAGES, shownSide } from "./side-languages.ts";
 

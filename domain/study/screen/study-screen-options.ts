@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type CardSides, type NoteCard, isCloze, sidesOf } from "../../notes/variants.ts";
+import { type CardSides, type NoteCard, isCloze, sidesOf } from "../../notes/cards-of-note.ts";
 
 /** A BCP 47 language tag as voices name it; null leaves it to the text. */
 const Language = v.fallback(

@@ -17,14 +17,14 @@ import {
 import { rescheduledCards } from "#server/database/study-options-schema.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import type { Caller, Services } from "#server/http/route.ts";
-import { post } from "#server/mail/post.ts";
+import { post } from "#server/mail/send-in-background.ts";
 import { inPieces } from "../decks/deck-queue.ts";
 import { lives } from "../auth/account-activity/end-sign-ins.ts";
 import { accountDeletedMail } from "../auth/mails/account-deleted-mail.ts";
 import { wrongPassword } from "../auth/passwords/own-password.ts";
 import { customersOf, forgetCustomers } from "./forget-customer.ts";
 import { keepAnswersOfOthers } from "./keep-answers-of-others.ts";
-import { removeUnowned } from "../media/collect-media.ts";
+import { removeUnowned } from "../media/delete-unowned-media.ts";
 import { verifyPassword } from "../auth/passwords/password-hash.ts";
 import { lockUser } from "../auth/sign-in/locked-user.ts";
 

@@ -6,7 +6,7 @@ import { type MultipleChoiceItem, multipleChoiceItem } from "#domain/adaptive/mu
 import { stopReason } from "#domain/adaptive/stop-rule.ts";
 import { knownDeck } from "#domain/exam/distractors/known-deck.ts";
 import { seeded } from "#domain/exam/seeded.ts";
-import { finish } from "#domain/shell/steps.ts";
+import { finish } from "#domain/work/long-work.ts";
 import { mixed } from "#domain/scheduling/mixed.ts";
 import type { Database } from "#server/database/connect.ts";
 import { adaptiveExamItems, adaptiveExams } from "#server/database/exams/adaptive-exam-schema.ts";

@@ -4,7 +4,7 @@ import type { Database } from "#server/database/connect.ts";
 import { decks } from "#server/database/deck-schema.ts";
 import { adaptiveExamItems as items, adaptiveExams } from "#server/database/exams/adaptive-exam-schema.ts";
 import { namedTo } from "../decks/deck-access.ts";
-import { type PageQuery, rangeOf, toPage, totalOf } from "../decks/page.ts";
+import { type PageQuery, rangeOf, toPage, totalOf } from "../../http/paging.ts";
 
 /** A page of the learner's adaptive exams that have ended, the latest first. */
 export async function readAdaptiveHistory(

@@ -6,7 +6,7 @@ import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import { cardStates, currentReviews, reviews } from "#server/database/study-schema.ts";
 import { cameOn } from "./own-cards.ts";
-import type { Wanted } from "./wanted.ts";
+import type { AnalyticsQuestion } from "./analytics-question.ts";
 import { namedTo, ownedBy } from "../decks/deck-access.ts";
 import { Counted } from "../study/statistics/answer-statistics.ts";
 import {
@@ -90,7 +90,7 @@ const leftLearningBefore = (userId: number): SQL => sql`(
 /** Reads the log once, and groups its answers in all ways that the analytics show. */
 export async function readAnswerFigures(
   db: Database,
-  wanted: WantedAnswers & Pick<Wanted, "timeZone">,
+  wanted: WantedAnswers & Pick<AnalyticsQuestion, "timeZone">,
 ): Promise<AnswerFigures> {
   const { rows } = await db.execute(sql`
     with answers as (

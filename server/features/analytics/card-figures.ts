@@ -11,7 +11,7 @@ import { cards, decks } from "#server/database/deck-schema.ts";
 import { cardStates } from "#server/database/study-schema.ts";
 import { readableBy } from "../decks/deck-access.ts";
 import type { DeckStudies } from "../deck-options/options-of-decks.ts";
-import type { Wanted } from "./wanted.ts";
+import type { AnalyticsQuestion } from "./analytics-question.ts";
 
 const Binned = v.array(
   v.object({
@@ -44,7 +44,7 @@ export interface CardFigures {
 /** How the learner's cards are known now, in one statement. */
 export async function readCardFigures(
   db: Database,
-  { userId, deckId, now }: Wanted,
+  { userId, deckId, now }: AnalyticsQuestion,
   studies: DeckStudies,
 ): Promise<CardFigures> {
   const { state, scheduledDays, stability, difficulty, lastReview } = cardStates;

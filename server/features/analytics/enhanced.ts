@@ -14,10 +14,10 @@ import { readCardFigures } from "./card-figures.ts";
 import { readLeeches } from "./leeches.ts";
 import { type OwnCards, readOwnCards } from "./own-cards.ts";
 import { readScoredExams } from "./scored-exams.ts";
-import { type Wanted, askedOf } from "./wanted.ts";
+import { type AnalyticsQuestion, askedOf } from "./analytics-question.ts";
 
 /** All that is shown in detail of a learner's answers, cards, decks and exams. */
-export async function readEnhanced(db: Database, wanted: Wanted): Promise<EnhancedAnalytics> {
+export async function readEnhanced(db: Database, wanted: AnalyticsQuestion): Promise<EnhancedAnalytics> {
   const { userId, now, from, today, timeRange } = wanted;
   const studies = await optionsOfDecks(db, userId, null, now);
   const [answers, { cards, now: levels }, own, leeches, exams] = await Promise.all([

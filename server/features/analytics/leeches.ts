@@ -5,12 +5,12 @@ import { cards, decks } from "#server/database/deck-schema.ts";
 import { cardStates } from "#server/database/study-schema.ts";
 import { readableBy } from "../decks/deck-access.ts";
 import type { DeckStudies } from "../deck-options/options-of-decks.ts";
-import type { Wanted } from "./wanted.ts";
+import type { AnalyticsQuestion } from "./analytics-question.ts";
 
 /** The cards that are forgotten as often as the options of their decks call a leech. */
 export async function readLeeches(
   db: Database,
-  { userId, deckId }: Wanted,
+  { userId, deckId }: AnalyticsQuestion,
   { chosen, others }: DeckStudies,
 ): Promise<EnhancedAnalytics["leeches"]> {
   const own = Array.from(chosen, ([id, { options }]) => ({ deckId: id, lapses: options.leechThreshold }));

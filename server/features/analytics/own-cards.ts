@@ -3,7 +3,7 @@ import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import { cardStates, currentReviews, reviews, startingSchedules } from "#server/database/study-schema.ts";
 import { ownedBy } from "../decks/deck-access.ts";
-import type { Wanted } from "./wanted.ts";
+import type { AnalyticsQuestion } from "./analytics-question.ts";
 
 /** Cards of the learner's own decks. */
 export interface OwnCards {
@@ -20,7 +20,7 @@ export const cameOn = (timeZone: string, createdAt: SQL = sql`${cards.createdAt}
 /** When the cards of the learner's own decks came, and how many have no answer. */
 export async function readOwnCards(
   db: Database,
-  { userId, deckId, from, timeZone }: Wanted,
+  { userId, deckId, from, timeZone }: AnalyticsQuestion,
 ): Promise<OwnCards> {
   const came = cameOn(timeZone);
   // By days, as the answers are counted: an import brings answers of days before its cards came.

@@ -13,7 +13,7 @@ import { isOneOf } from "#server/database/one-of.ts";
 import { cards } from "#server/database/deck-schema.ts";
 import { cardStates, reviews, startingSchedules } from "#server/database/study-schema.ts";
 import { isCurrent } from "../study/given-answers.ts";
-import type { Wanted } from "./wanted.ts";
+import type { AnalyticsQuestion } from "./analytics-question.ts";
 
 /** Small enough that the process answers others between two batches. */
 const BATCH = 2000;
@@ -26,7 +26,7 @@ const DAY = sql<number>`((${reviews.reviewedAt} at time zone ${reviews.timeZone}
  * What was predicted for the newest answers of a time. Of each card with such an answer all answers are read, as a
  * prediction needs them from the first on; once these are too many, cards that were answered earlier are left out.
  */
-export async function readPredictions(db: Database, wanted: Wanted) {
+export async function readPredictions(db: Database, wanted: AnalyticsQuestion) {
   const { batches, isComplete } = await chooseCards(db, wanted);
   const predict = createPredictor();
   const weights = new Map<string, Weights | null>();
@@ -41,7 +41,7 @@ export async function readPredictions(db: Database, wanted: Wanted) {
 }
 
 /** The cards that were answered in a time, the latest answered first, in batches of about `BATCH` answers. */
-async function chooseCards(db: Database, { userId, deckId, from }: Wanted) {
+async function chooseCards(db: Database, { userId, deckId, from }: AnalyticsQuestion) {
   const newest = db
     .select({ cardId: reviews.cardId, at: reviews.reviewedAt })
     .from(reviews)

@@ -7,7 +7,7 @@ import { requireStudiedDeck } from "../decks/deck-access.ts";
 import { requireFeature } from "../subscription/require-feature.ts";
 import { readEnhanced } from "./enhanced.ts";
 import { readPredictions } from "./predicted-answers.ts";
-import { type Wanted, askedOf, wantedOf } from "./wanted.ts";
+import { type AnalyticsQuestion, askedOf, wantedOf } from "./analytics-question.ts";
 
 interface Asking {
   readonly caller: { readonly userId: number };
@@ -21,7 +21,7 @@ interface Asking {
  * @throws ApiError 402 without a subscription that has detailed analytics, 404 for a deck that the learner could never
  *   study.
  */
-async function allowed({ caller, query, timeZone }: Asking, services: Services): Promise<Wanted> {
+async function allowed({ caller, query, timeZone }: Asking, services: Services): Promise<AnalyticsQuestion> {
   const { userId } = caller;
   await requireFeature(userId, "detailedAnalytics", services);
   if (query.deckId !== undefined) await requireStudiedDeck(services.db, userId, query.deckId);

@@ -8,18 +8,18 @@ import { adaptiveExamItems, adaptiveExams } from "#server/database/exams/adaptiv
 import { exams } from "#server/database/exams/exam-schema.ts";
 import { type ItemRow, estimateFrom, isAnswered, toEstimate, toExam } from "../adaptive-exams/stored-exam.ts";
 import { namedTo } from "../decks/deck-access.ts";
-import type { Wanted } from "./wanted.ts";
+import type { AnalyticsQuestion } from "./analytics-question.ts";
 
 /** Each has the parameters of its whole deck, from which its score is computed. */
 const ADAPTIVE_MAX = 20;
 
 /** The graded exams of a time with their scores, the earliest first. */
-export async function readScoredExams(db: Database, wanted: Wanted): Promise<ScoredExam[]> {
+export async function readScoredExams(db: Database, wanted: AnalyticsQuestion): Promise<ScoredExam[]> {
   const scored = (await Promise.all([readExams(db, wanted), readAdaptive(db, wanted)])).flat();
   return scored.toSorted((a, b) => (a.endedAt < b.endedAt ? -1 : 1)).slice(-SCORED_EXAMS_MAX);
 }
 
-async function readExams(db: Database, { userId, deckId, since }: Wanted): Promise<ScoredExam[]> {
+async function readExams(db: Database, { userId, deckId, since }: AnalyticsQuestion): Promise<ScoredExam[]> {
   const rows = await db
     .select({
       examId: exams.id,
@@ -57,7 +57,10 @@ async function readExams(db: Database, { userId, deckId, since }: Wanted): Promi
   );
 }
 
-async function readAdaptive(db: Database, { userId, deckId, since }: Wanted): Promise<ScoredExam[]> {
+async function readAdaptive(
+  db: Database,
+  { userId, deckId, since }: AnalyticsQuestion,
+): Promise<ScoredExam[]> {
   const rows = await db
     .select({ exam: adaptiveExams, deckTitle: decks.title })
     .from(adaptiveExams)

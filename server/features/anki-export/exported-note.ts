@@ -1,5 +1,5 @@
 import type { CardMarks } from "#contract/study/marks-of-card.ts";
-import type { Variant } from "#domain/notes/variants.ts";
+import type { Variant } from "#domain/notes/cards-of-note.ts";
 import type { GivenAnswer, Schedule } from "#domain/scheduling/scheduling.ts";
 
 /** A note with what the learner who exports has made of it; plain data, for the thread that writes it. */

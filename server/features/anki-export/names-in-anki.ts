@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { REVERSED } from "#domain/notes/variants.ts";
+import { REVERSED } from "#domain/notes/cards-of-note.ts";
 import { ankiCards } from "#server/database/anki-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards } from "#server/database/deck-schema.ts";

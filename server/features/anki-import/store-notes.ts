@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { BETWEEN_NAMES, type Placed } from "#domain/decks/folder-tree.ts";
-import { REVERSED, type Variant, variantsOf } from "#domain/notes/variants.ts";
+import { REVERSED, type Variant, cardVariantsOf } from "#domain/notes/cards-of-note.ts";
 import { ankiCards } from "#server/database/anki-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { rowsInto } from "#server/database/rows-into.ts";
@@ -18,7 +18,7 @@ import { type Comparison, type KnownCard, compared, digestOf, knownCards } from 
 import { CARDS_MADE_MAX, charactersOf } from "../cards/note-limits.ts";
 
 /** The cards that a note becomes here. */
-const variantsOfNote = ({ card }: ImportedNote) => variantsOf(card, card.reversed ?? false);
+const variantsOfNote = ({ card }: ImportedNote) => cardVariantsOf(card, card.reversed ?? false);
 
 const CHARACTERS = 4 * 1024 * 1024;
 
@@ -183,7 +183,7 @@ function ordOf({ card, cards, isCloze }: ImportedNote, variant: Variant): number
   const [first, second] = cards;
   if (variant === REVERSED) return second?.ord ?? 1;
   if (variant > 0 && isCloze) return variant - 1;
-  return variant === variantsOf(card, false)[0] ? first?.ord : undefined;
+  return variant === cardVariantsOf(card, false)[0] ? first?.ord : undefined;
 }
 
 const Rows = v.array(

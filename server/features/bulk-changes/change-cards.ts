@@ -7,7 +7,7 @@ import { cards } from "#server/database/deck-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import { type LockedDeck, lockEditableDeck, touchDeck } from "../decks/deck-access.ts";
-import type { Writing } from "../media/lend-media.ts";
+import type { Writing } from "../media/share-media-with-owner.ts";
 import { addTags, removeTags } from "./bulk-tags.ts";
 import { coveredCards } from "./covered-cards.ts";
 import { forgetChangesOf } from "./forget-bulk-changes.ts";

@@ -5,7 +5,7 @@ import { bulkChangedCards } from "#server/database/bulk-change-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards } from "#server/database/deck-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
-import { type Writing, heldBy, lendMedia } from "../media/lend-media.ts";
+import { type Writing, heldBy, lendMedia } from "../media/share-media-with-owner.ts";
 import { pausesBetweenTexts } from "./pauses.ts";
 import { isSeenBy } from "./seen-version.ts";
 

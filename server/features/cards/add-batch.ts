@@ -1,7 +1,7 @@
 import type { ImportedCard } from "#contract/decks/card-changes.ts";
 import type { Database } from "#server/database/connect.ts";
 import { findSameCards } from "./find-same-cards.ts";
-import { lendMedia } from "../media/lend-media.ts";
+import { lendMedia } from "../media/share-media-with-owner.ts";
 import { claimWithinPlan } from "../quotas/claim-within-plan.ts";
 import { insertCards } from "./insert-cards.ts";
 import { cardsOfNotes } from "./new-cards.ts";

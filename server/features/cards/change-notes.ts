@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { cards, cardTags } from "#server/database/deck-schema.ts";
-import { type Writing, lendMedia } from "../media/lend-media.ts";
+import { type Writing, lendMedia } from "../media/share-media-with-owner.ts";
 import { claimWithinPlan } from "../quotas/claim-within-plan.ts";
 import { type Tagging, tagCards, tagsOf } from "./card-tags.ts";
 import { type Change, type ChangedNote, type KeptCard, changedNotes } from "./changed-notes.ts";

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { updateCards } from "#contract/decks/card-changes.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { noteChange } from "#domain/notes/note-change.ts";
-import { REVERSED } from "#domain/notes/variants.ts";
+import { REVERSED } from "#domain/notes/cards-of-note.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { cards } from "#server/database/deck-schema.ts";

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { ImportedCard } from "#contract/decks/card-changes.ts";
-import { type Variant, variantsOf } from "#domain/notes/variants.ts";
+import { type Variant, cardVariantsOf } from "#domain/notes/cards-of-note.ts";
 import { requireAnswer, requireFewCards } from "./note-limits.ts";
 
 export interface NewNote extends ImportedCard {
@@ -21,7 +21,7 @@ export interface NewCard extends Omit<NewNote, "reversed"> {
 export function cardsOfNotes(notes: readonly NewNote[]): NewCard[] {
   const added = notes.flatMap(({ reversed = false, ...note }) => {
     requireAnswer(note);
-    const variants = variantsOf(note, reversed);
+    const variants = cardVariantsOf(note, reversed);
     const noteId = variants.length > 1 ? uuidv7() : null;
     return variants.map((variant) => ({ ...note, variant, noteId }));
   });

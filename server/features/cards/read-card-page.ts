@@ -4,7 +4,7 @@ import type { QueryOf, ResponseOf } from "#contract/endpoint.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards } from "#server/database/deck-schema.ts";
 import { cardStates } from "#server/database/study-schema.ts";
-import { rangeOf, toPage } from "../decks/page.ts";
+import { rangeOf, toPage } from "../../http/paging.ts";
 import { requireReadableDeck } from "../decks/deck-access.ts";
 import { seenBy, sinceOf, toCursor } from "./change-cursor.ts";
 import { changedSince, removedSince } from "./changed-cards.ts";

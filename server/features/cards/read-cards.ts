@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Card } from "#contract/cards.ts";
 import type { CardBase } from "#contract/decks/card-base.ts";
 import { extrasOf } from "#domain/notes/extras.ts";
-import { BASIC, REVERSED, isOfPair } from "#domain/notes/variants.ts";
+import { BASIC, REVERSED, isOfPair } from "#domain/notes/cards-of-note.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import { notFound } from "#server/http/errors/api-error.ts";

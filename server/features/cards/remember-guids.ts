@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { BASIC } from "#domain/notes/variants.ts";
+import { BASIC } from "#domain/notes/cards-of-note.ts";
 import { ankiCards } from "#server/database/anki-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";

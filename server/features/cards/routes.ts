@@ -7,7 +7,7 @@ import {
   requireReadableDeck,
   touchDeck,
 } from "../decks/deck-access.ts";
-import { lendMedia } from "../media/lend-media.ts";
+import { lendMedia } from "../media/share-media-with-owner.ts";
 import { claimWithinPlan } from "../quotas/claim-within-plan.ts";
 import { requireFeature } from "../subscription/require-feature.ts";
 import { addBatch } from "./add-batch.ts";

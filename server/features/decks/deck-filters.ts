@@ -4,7 +4,7 @@ import type { QueryOf } from "#contract/endpoint.ts";
 import type { Database } from "#server/database/connect.ts";
 import { decks, folders } from "#server/database/deck-schema.ts";
 import { readableBy, sharedWith } from "./deck-access.ts";
-import { narrowed } from "./narrowed.ts";
+import { narrowed } from "./deck-list-conditions.ts";
 import { favoriteOf } from "./read-decks.ts";
 
 type Filters = Omit<QueryOf<typeof listDecks>, "page" | "size" | "sort">;

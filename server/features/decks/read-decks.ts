@@ -11,7 +11,7 @@ import { isSuspended } from "../study/queue/leeches.ts";
 import { selectStudiedToday } from "../study/queue/studied-today.ts";
 import { buryingFor } from "../study/queue/siblings.ts";
 import { readableBy } from "./deck-access.ts";
-import { rangeOf, toPage, totalOf, type PageQuery } from "./page.ts";
+import { rangeOf, toPage, totalOf, type PageQuery } from "../../http/paging.ts";
 import { NO_CARDS, countAnsweredByDeck, countCards, type CountFor } from "./study-counts.ts";
 
 /** What a statement reads of a deck for a learner. */

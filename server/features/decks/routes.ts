@@ -15,7 +15,7 @@ import { canonicalLanguages } from "./deck-languages.ts";
 import { checkedSynonyms } from "./deck-synonyms.ts";
 import { matching } from "./deck-filters.ts";
 import { hardestFirst } from "./mean-difficulty.ts";
-import { requireRanges } from "./narrowed.ts";
+import { requireRanges } from "./deck-list-conditions.ts";
 import { mostDueFirst, readDeck, readDeckPage } from "./read-decks.ts";
 import { type CountFor, countingToday } from "./study-counts.ts";
 import { trashRoutes } from "./trash-routes.ts";

@@ -8,7 +8,7 @@ import type { Database } from "#server/database/connect.ts";
 import { examTemplates } from "#server/database/exams/exam-template-schema.ts";
 import { byTitle } from "#server/database/titles.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
-import { type PageQuery, rangeOf, toPage, totalOf } from "../decks/page.ts";
+import { type PageQuery, rangeOf, toPage, totalOf } from "../../http/paging.ts";
 
 /** Templates that a learner may change. */
 export const ownedBy = (userId: number): SQL => eq(examTemplates.ownerId, userId);

@@ -4,14 +4,14 @@ import type { AnswerReport, reportAnswer } from "#contract/exams/answer-reports.
 import type { BodyOf } from "#contract/endpoint.ts";
 import { QUESTION_OUTCOMES } from "#contract/exams/questions.ts";
 import { answerInWords } from "#domain/exam/answer-in-words.ts";
-import { sidesOf } from "#domain/notes/variants.ts";
+import { sidesOf } from "#domain/notes/cards-of-note.ts";
 import { users } from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import { answerReports } from "#server/database/exams/exam-schema.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
 import { editableBy, requireEditableDeck } from "../decks/deck-access.ts";
-import { rangeOf, toPage, totalOf, type PageQuery } from "../decks/page.ts";
+import { rangeOf, toPage, totalOf, type PageQuery } from "../../http/paging.ts";
 import { decidedResults } from "./decided-results.ts";
 import { type ExamRow, answersById } from "./exam-row.ts";
 import { requireEnded } from "./verify-exam.ts";

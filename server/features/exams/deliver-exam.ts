@@ -7,7 +7,7 @@ import type { AskedQuestion } from "#domain/exam/asked-question.ts";
 import { knownDeck } from "#domain/exam/distractors/known-deck.ts";
 import { GRACE_MS, mergeAnswers } from "#domain/exam/exam-answers.ts";
 import { cardIdsOf, deliveredQuestion } from "#domain/exam/offline/delivered-question.ts";
-import { finish } from "#domain/shell/steps.ts";
+import { finish } from "#domain/work/long-work.ts";
 import type { Database } from "#server/database/connect.ts";
 import { exams } from "#server/database/exams/exam-schema.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";

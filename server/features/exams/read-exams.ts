@@ -3,7 +3,7 @@ import type { Exam, GradedExam } from "#contract/exams/exams.ts";
 import type { Database } from "#server/database/connect.ts";
 import { exams } from "#server/database/exams/exam-schema.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
-import { rangeOf, toPage, totalOf, type PageQuery } from "../decks/page.ts";
+import { rangeOf, toPage, totalOf, type PageQuery } from "../../http/paging.ts";
 import { knownReviews } from "../study/review-log.ts";
 import { decidedResults } from "./decided-results.ts";
 import { type TitledExam, isOpen, readExamRow, selectExams, toOpenExam, toSummary } from "./exam-row.ts";

@@ -27,7 +27,7 @@ import { requireEnded, verifyExam } from "./verify-exam.ts";
 import { setImmediate } from "node:timers/promises";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { kindFits } from "#domain/exam/kind-fit.ts";
-import { finish } from "#domain/shell/steps.ts";
+import { finish } from "#domain/work/long-work.ts";
 import { requireReadableDeck } from "../decks/deck-access.ts";
 import { readExamCards } from "./candidates.ts";
 

@@ -4,7 +4,7 @@ import { v4 as randomUuid } from "uuid";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { startExam as endpoint } from "#contract/exams/exams.ts";
 import { makeQuestions } from "#domain/exam/make-questions.ts";
-import { finish } from "#domain/shell/steps.ts";
+import { finish } from "#domain/work/long-work.ts";
 import { seedOf } from "#domain/exam/seeded.ts";
 import type { Database } from "#server/database/connect.ts";
 import { exams } from "#server/database/exams/exam-schema.ts";

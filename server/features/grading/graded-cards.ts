@@ -2,7 +2,7 @@ import { and, asc, isNull, eq } from "drizzle-orm";
 import type { SynonymGroups } from "#contract/decks/synonyms.ts";
 import { type TermRarity, rarityIn } from "#domain/grading/rarity.ts";
 import { plainText } from "#domain/markup/plain-text.ts";
-import { sidesOf } from "#domain/notes/variants.ts";
+import { sidesOf } from "#domain/notes/cards-of-note.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";

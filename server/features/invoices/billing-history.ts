@@ -5,7 +5,7 @@ import { OrderState } from "#contract/subscriptions/subscriptions.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
 import { invoices, orders } from "#server/database/billing/payment-schema.ts";
 import type { Database } from "#server/database/connect.ts";
-import { rangeOf, toPage, totalOf } from "../decks/page.ts";
+import { rangeOf, toPage, totalOf } from "../../http/paging.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 

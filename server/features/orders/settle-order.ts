@@ -5,7 +5,7 @@ import { orders, paymentMethods } from "#server/database/billing/payment-schema.
 import type { Database } from "#server/database/connect.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
 import type { Services } from "#server/http/route.ts";
-import { post } from "#server/mail/post.ts";
+import { post } from "#server/mail/send-in-background.ts";
 import type { PaidWith, PaymentOutcome } from "#server/payments/payment-provider.ts";
 import { providerNamed } from "#server/payments/payments.ts";
 import { lockUser } from "../auth/sign-in/locked-user.ts";

@@ -8,7 +8,7 @@ import type { Database } from "#server/database/connect.ts";
 import { decks } from "#server/database/deck-schema.ts";
 import { readableBy, sharedWith } from "../decks/deck-access.ts";
 import { inFolder } from "../decks/deck-filters.ts";
-import { narrowed } from "../decks/narrowed.ts";
+import { narrowed } from "../decks/deck-list-conditions.ts";
 import type { Searching } from "./card-conditions.ts";
 import { within } from "./days.ts";
 

@@ -3,7 +3,7 @@ import type { Query } from "#domain/search/query.ts";
 import { cards } from "#server/database/deck-schema.ts";
 import { cardStates } from "#server/database/study-schema.ts";
 import { type Searching, cardConditions, needsStates } from "./card-conditions.ts";
-import { type Range, foundTable } from "./found.ts";
+import { type Range, foundTable } from "./hits-table.ts";
 import { type CardFilters, seenDecks } from "./seen-decks.ts";
 import {
   type TextTerm,

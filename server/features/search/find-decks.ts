@@ -6,7 +6,7 @@ import { hardestFirst } from "../decks/mean-difficulty.ts";
 import { mostDueFirst } from "../decks/read-decks.ts";
 import type { Searching } from "./card-conditions.ts";
 import { type DeckFilters, deckConditions } from "./deck-conditions.ts";
-import { type Range, foundTable } from "./found.ts";
+import { type Range, foundTable } from "./hits-table.ts";
 import {
   type TextTerm,
   type Texts,

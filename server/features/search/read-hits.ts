@@ -4,7 +4,7 @@ import type { CardHit } from "#contract/search/search-cards.ts";
 import type { DeckHit } from "#contract/search/search-decks.ts";
 import { mayEdit } from "#domain/decks/may-edit.ts";
 import { plainText } from "#domain/markup/plain-text.ts";
-import { BASIC } from "#domain/notes/variants.ts";
+import { BASIC } from "#domain/notes/cards-of-note.ts";
 import { newSchedule, toCardState } from "#domain/scheduling/scheduling.ts";
 import { progressOf } from "#domain/search/progress.ts";
 import type { Query } from "#domain/search/query.ts";
@@ -19,7 +19,7 @@ import { editableBy } from "../decks/deck-access.ts";
 import { type DeckRow, deckRow, withCounts } from "../decks/read-decks.ts";
 import { toSchedule } from "../study/stored-schedules.ts";
 import type { CountFor } from "../decks/study-counts.ts";
-import { FOUND_ID, FOUND_PLACE, FOUND_TOTAL } from "./found.ts";
+import { FOUND_ID, FOUND_PLACE, FOUND_TOTAL } from "./hits-table.ts";
 
 /** What is shown of a card's deck. */
 const deckFor = (userId: number) => ({

@@ -9,13 +9,13 @@ import { type Call, type Route, type Services, route } from "#server/http/route.
 import { isSuspendedOrBuried } from "../card-marks/suspended-or-buried.ts";
 import { withSchedules } from "../cards/with-schedules.ts";
 import { optionsOfDecks } from "../deck-options/options-of-decks.ts";
-import { requireRanges } from "../decks/narrowed.ts";
-import { toPage } from "../decks/page.ts";
+import { requireRanges } from "../decks/deck-list-conditions.ts";
+import { toPage } from "../../http/paging.ts";
 import { countingToday } from "../decks/study-counts.ts";
 import type { Searching } from "./card-conditions.ts";
 import { foundCards } from "./find-cards.ts";
 import { foundDecks } from "./find-decks.ts";
-import { rangeWithin, runSearch } from "./found.ts";
+import { rangeWithin, runSearch } from "./hits-table.ts";
 import { cardHits, deckHits, readCardHits, readDeckHits, readFoundCards } from "./read-hits.ts";
 import type { CardFilters } from "./seen-decks.ts";
 import { suggest } from "./suggestions.ts";

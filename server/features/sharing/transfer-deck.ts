@@ -10,7 +10,7 @@ import { ApiError, notFound } from "#server/http/errors/api-error.ts";
 import { lockOwnedDeck } from "../decks/deck-access.ts";
 import { inPieces } from "../decks/deck-queue.ts";
 import { hasMedia, mediaOfCard } from "../media/holds-media.ts";
-import { sizeOf } from "../media/lend-media.ts";
+import { sizeOf } from "../media/share-media-with-owner.ts";
 import { QUOTAS, type Quota, claim } from "../quotas/claim.ts";
 import { addMember, endMembership, readMembership } from "./members.ts";
 import { notifyMember } from "./notify-member.ts";

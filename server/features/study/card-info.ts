@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { ResponseOf } from "#contract/endpoint.ts";
 import { CARD_ANSWERS_MAX, type CardAnswer, type cardInfo } from "#contract/study/card-info.ts";
-import { titleOf } from "#domain/notes/variants.ts";
+import { titleOf } from "#domain/notes/cards-of-note.ts";
 import { scheduleSteps } from "#domain/scheduling/schedule-steps.ts";
 import { type Schedule, newSchedule, toCardState } from "#domain/scheduling/scheduling.ts";
 import { isSuspended } from "#domain/study/options/item-options.ts";

@@ -10,7 +10,7 @@ import { ApiError, notFound } from "#server/http/errors/api-error.ts";
 import { namedTo } from "../decks/deck-access.ts";
 import { claim } from "../quotas/claim.ts";
 import { requireSession } from "../subscription/operation-limits.ts";
-import { rangeOf, toPage, totalOf, type PageQuery } from "../decks/page.ts";
+import { rangeOf, toPage, totalOf, type PageQuery } from "../../http/paging.ts";
 
 type SessionRow = typeof studySessions.$inferSelect;
 

@@ -6,7 +6,7 @@ import { users } from "#server/database/account-schema.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import type { Call, Services } from "#server/http/route.ts";
 import type { cancelSubscription } from "#contract/subscriptions/subscriptions.ts";
-import { post } from "#server/mail/post.ts";
+import { post } from "#server/mail/send-in-background.ts";
 import { lockUser } from "../auth/sign-in/locked-user.ts";
 import { paidPrice, unusedPayments } from "./paid-orders.ts";
 import { changeSubscription, readSubscription } from "./stored-subscription.ts";

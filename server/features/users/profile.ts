@@ -5,7 +5,7 @@ import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import { isUsername } from "../auth/sign-in/user-by-name.ts";
-import type { PageQuery } from "../decks/page.ts";
+import type { PageQuery } from "../../http/paging.ts";
 import { readDeckPage } from "../decks/read-decks.ts";
 import type { CountFor } from "../decks/study-counts.ts";
 

@@ -1,6 +1,6 @@
 import type { AnyActor, AnyTransitionDefinition, InspectionEvent } from "xstate";
 import { isActor, statusOf } from "./is-actor.ts";
-import { countWithin } from "./kept-size.ts";
+import { countWithin } from "./estimate-size.ts";
 import { createRunningTimers } from "./running-timers.ts";
 import type { Seen, SeenStep } from "./seen.ts";
 

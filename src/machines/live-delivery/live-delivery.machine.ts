@@ -1,6 +1,6 @@
 import { and, assign, emit, not, setup, stateIn } from "xstate";
 import type { AuthReport } from "../auth/watch-auth.ts";
-import { type PageVisibility, presence } from "../notifications/presence.ts";
+import { type PageVisibility, presence } from "../while-visible.ts";
 import { of, whole } from "../params.ts";
 import { provided } from "../provided.ts";
 

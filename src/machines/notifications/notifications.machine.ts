@@ -1,7 +1,7 @@
 import { type ActorRefFrom, type DoneActorEvent, assign, emit, raise, setup, stateIn } from "xstate";
 import type { Notification } from "#contract/notifications/notifications.ts";
 import type { AuthReport } from "../auth/watch-auth.ts";
-import type { PageVisibility } from "./presence.ts";
+import type { PageVisibility } from "../while-visible.ts";
 import { provided } from "../provided.ts";
 import { of, output, whole } from "../params.ts";
 

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, and, assign, not, raise, setup, stateIn } from "xstate";
 import type { AuthReport } from "../auth/watch-auth.ts";
-import { type PageVisibility, presence } from "../notifications/presence.ts";
+import { type PageVisibility, presence } from "../while-visible.ts";
 import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 

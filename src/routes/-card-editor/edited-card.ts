@@ -1,6 +1,6 @@
 import type { Card } from "#contract/cards.ts";
 import { extrasOf } from "#domain/notes/extras.ts";
-import { inNote } from "#domain/notes/variants.ts";
+import { inNote } from "#domain/notes/cards-of-note.ts";
 
 /** A card with what says which one of its note it is. */
 export interface EditedCard {

@@ -1,7 +1,7 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { type RefObject, useEffect, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
-import { isOfPair } from "#domain/notes/variants.ts";
+import { isOfPair } from "#domain/notes/cards-of-note.ts";
 import {
   type CardEditorActorRef,
   provideCardEditor,

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import type { Card } from "#contract/cards.ts";
 import type { CardTexts } from "#domain/card-editing/card-texts.ts";
 import { lostCards } from "#domain/notes/note-change.ts";
-import { BASIC } from "#domain/notes/variants.ts";
+import { BASIC } from "#domain/notes/cards-of-note.ts";
 import { saveCard } from "../../services/cards/save-card.ts";
 import { noteStale } from "../../services/queries/affected.ts";
 import { deckAffected } from "../../services/queries/deck-queries.ts";

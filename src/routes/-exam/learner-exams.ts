@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { RouterContext } from "../-context.ts";
 import type { Clock } from "../-page-services.ts";
 import { createDeviceExams } from "../../services/exams/device-exams.ts";
-import type { ExamHere } from "../../services/exams/exam-here.ts";
+import type { ExamHere } from "../../services/exams/make-device-exam.ts";
 import { createExamJournal } from "../../services/exams/exam-journal.ts";
 import { type ExamStorage, createExamStorage } from "../../services/exams/exam-storage.ts";
 

@@ -2,7 +2,7 @@ import { useRouteContext } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { OpenExam } from "#contract/exams/exams.ts";
 import type { EndedDeviceExam } from "../../services/exams/device-exams.ts";
-import type { ExamHere } from "../../services/exams/exam-here.ts";
+import type { ExamHere } from "../../services/exams/make-device-exam.ts";
 import { learnersHere } from "./learner-exams.ts";
 
 const examsOf = ({ exams }: ExamHere) => ({ running: exams.running(), ended: exams.ended() });

@@ -18,7 +18,7 @@ import {
   prepareHere,
   saveHere,
   submitHere,
-} from "../../services/exams/exam-here.ts";
+} from "../../services/exams/make-device-exam.ts";
 import { noteStale } from "../../services/queries/affected.ts";
 import { examGraded } from "../../services/exams/exam-queries.ts";
 import { examsRestored, learnersHere } from "./learner-exams.ts";

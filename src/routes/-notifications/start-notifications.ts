@@ -11,7 +11,7 @@ import {
   liveDeliveryMachine,
 } from "../../machines/live-delivery/live-delivery.machine.ts";
 import { notificationsMachine } from "../../machines/notifications/notifications.machine.ts";
-import { type PageVisibility, watchPageBy } from "../../machines/notifications/presence.ts";
+import { type PageVisibility, watchPageBy } from "../../machines/while-visible.ts";
 import { type PageWidth, unreadCountMachine } from "../../machines/unread-count/unread-count.machine.ts";
 import { NotificationBell } from "./NotificationBell.tsx";
 import { watchMedia, watchVisibility } from "../../services/browser/page-visibility.ts";

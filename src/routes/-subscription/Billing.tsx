@@ -15,7 +15,7 @@ import { Pagination } from "../../ui/layout/Pagination.tsx";
 import { BillingFilters } from "../../ui/subscription/BillingFilters.tsx";
 import { BillingList } from "../../ui/subscription/BillingList.tsx";
 import { planTexts, subscriptionTexts, billingTexts as texts } from "../../ui/subscription/texts.ts";
-import { failsPage } from "../-errors/fails-page.ts";
+import { showsLoadError } from "../-errors/shows-load-error.ts";
 import { Panel } from "../-errors/FailedPage.tsx";
 import { PendingPart } from "../-parts/PendingPart.tsx";
 import { billingSearch } from "./billing-search.ts";
@@ -58,7 +58,7 @@ function Orders({ filter, page, onPage }: Listed) {
   const { data } = useQuery({
     ...billingHistoryQuery(http, filter, page),
     placeholderData: keepPreviousData,
-    throwOnError: failsPage,
+    throwOnError: showsLoadError,
   });
   if (data === undefined) return <PendingPart lines={6} />;
   if (data.content.length === 0)

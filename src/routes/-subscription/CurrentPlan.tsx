@@ -19,7 +19,7 @@ import { Section } from "../../ui/layout/Section.tsx";
 import { SubscriptionFacts } from "../../ui/subscription/SubscriptionFacts.tsx";
 import { UsageList } from "../../ui/subscription/UsageList.tsx";
 import { subscriptionTexts as texts } from "../../ui/subscription/texts.ts";
-import { failsPage } from "../-errors/fails-page.ts";
+import { showsLoadError } from "../-errors/shows-load-error.ts";
 import { Panel } from "../-errors/FailedPage.tsx";
 import { PendingPart } from "../-parts/PendingPart.tsx";
 import { CheckoutState, useIsChoosing } from "./CheckoutState.tsx";
@@ -69,7 +69,7 @@ function OpenOrder({ user, order }: { readonly user: User; readonly order: strin
 
 function Present() {
   const { http } = useRouteContext({ from: "__root__" }).api;
-  const { data } = useQuery({ ...currentSubscriptionQuery(http), throwOnError: failsPage });
+  const { data } = useQuery({ ...currentSubscriptionQuery(http), throwOnError: showsLoadError });
   const view = useSubscriptionView(data ?? null);
   // The message of the launch is above: what arrived later would move a button away from under the pointer.
   const { isPending: isLaunchPending } = useQuery(adStatusQuery(http));
@@ -109,7 +109,7 @@ function Present() {
 
 function Usage() {
   const { http } = useRouteContext({ from: "__root__" }).api;
-  const { data } = useQuery({ ...limitsQuery(http), throwOnError: failsPage });
+  const { data } = useQuery({ ...limitsQuery(http), throwOnError: showsLoadError });
   return (
     <Section title={texts.usage} lead={texts.usageLead}>
       {data === undefined ? <PendingPart lines={2} /> : <UsageList usage={data.operations} />}

@@ -14,7 +14,7 @@ import { Page } from "../../ui/layout/Page.tsx";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { MethodList, cardName } from "../../ui/subscription/MethodList.tsx";
 import { planTexts, subscriptionTexts, methodTexts as texts } from "../../ui/subscription/texts.ts";
-import { failsPage } from "../-errors/fails-page.ts";
+import { showsLoadError } from "../-errors/shows-load-error.ts";
 import { Panel } from "../-errors/FailedPage.tsx";
 import { PendingPart } from "../-parts/PendingPart.tsx";
 
@@ -35,7 +35,7 @@ export function PaymentMethods() {
 
 function Methods() {
   const { http } = useRouteContext({ from: "__root__" }).api;
-  const { data } = useQuery({ ...paymentMethodsQuery(http), throwOnError: failsPage });
+  const { data } = useQuery({ ...paymentMethodsQuery(http), throwOnError: showsLoadError });
   const [asked, setAsked] = useState<PaymentMethod | null>(null);
   const remove = useMutation({
     mutationFn: ({ methodId }: PaymentMethod) => paymentMethodRemoval.show(http, methodId),

@@ -15,7 +15,7 @@ import { Page } from "../../ui/layout/Page.tsx";
 import { PlanList } from "../../ui/subscription/PlanList.tsx";
 import { SubscribeDialog } from "../../ui/subscription/SubscribeDialog.tsx";
 import { planTexts as texts } from "../../ui/subscription/texts.ts";
-import { failsPage } from "../-errors/fails-page.ts";
+import { showsLoadError } from "../-errors/shows-load-error.ts";
 import { Panel } from "../-errors/FailedPage.tsx";
 import { PendingPart } from "../-parts/PendingPart.tsx";
 import { CheckoutState, useIsChoosing } from "./CheckoutState.tsx";
@@ -43,7 +43,7 @@ function Choice({ user }: { readonly user: User }) {
   const { api, clock } = useRouteContext({ from: "__root__" });
   const { http } = api;
   const { now } = clock;
-  const { data } = useQuery({ ...plansQuery(http), throwOnError: failsPage });
+  const { data } = useQuery({ ...plansQuery(http), throwOnError: showsLoadError });
   const { data: current, isPending: isCurrentPending } = useQuery(currentSubscriptionQuery(http));
   const { isPending: isLaunchPending } = useQuery(adStatusQuery(http));
   const { needsSubscription } = useSubscription();

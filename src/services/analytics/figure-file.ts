@@ -1,6 +1,6 @@
 import type { Figure } from "#domain/analytics/figures/figure.ts";
 import { CSV_MARK, csvLines } from "#domain/export/csv.ts";
-import { toCell } from "#domain/import/exported-table.ts";
+import { toCell } from "#domain/export/formula-guard.ts";
 import type { AnalyticsQuestion } from "./analytics.ts";
 
 /** A file of the numbers behind a figure. */

@@ -1,7 +1,7 @@
 import { type Card, getCard } from "#contract/cards.ts";
 import type { CardChange } from "#contract/decks/card-changes.ts";
 import { type CardTexts, isSameCard } from "#domain/card-editing/card-texts.ts";
-import { isOfPair } from "#domain/notes/variants.ts";
+import { isOfPair } from "#domain/notes/cards-of-note.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Api } from "../queries/api.ts";
 import { createCardAdding } from "./add-card.ts";

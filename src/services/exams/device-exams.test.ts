@@ -19,7 +19,7 @@ import {
   prepareHere,
   saveHere,
   submitHere,
-} from "./exam-here.ts";
+} from "./make-device-exam.ts";
 import { createExamJournal } from "./exam-journal.ts";
 
 const AT = Date.UTC(2026, 2, 1, 10);

@@ -3,9 +3,9 @@ import type { ExamConfiguration } from "#contract/exams/configuration.ts";
 import { type KindFit, countExamKinds } from "#contract/exams/exam-kinds.ts";
 import { kindFits } from "#domain/exam/kind-fit.ts";
 import { cardsHere } from "#domain/exam/offline/device-exam.ts";
-import { finish } from "#domain/shell/steps.ts";
+import { finish } from "#domain/work/long-work.ts";
 import type { Http } from "../http/http.ts";
-import type { ExamHere } from "./exam-here.ts";
+import type { ExamHere } from "./make-device-exam.ts";
 import { EXAMS_KEY } from "../queries/keys.ts";
 
 export interface CountedKinds {

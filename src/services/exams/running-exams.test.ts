@@ -5,7 +5,7 @@ import { answeringServer } from "#tests/support/answering-server.ts";
 import { apiTo } from "#tests/support/api-to.ts";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
 import { createDeviceExams } from "./device-exams.ts";
-import { type ExamHere, prepareHere } from "./exam-here.ts";
+import { type ExamHere, prepareHere } from "./make-device-exam.ts";
 import { createExamJournal } from "./exam-journal.ts";
 import { handIn, listRunning } from "./running-exams.ts";
 

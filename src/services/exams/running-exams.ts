@@ -3,7 +3,7 @@ import { type ExamSummary, type OpenExam, autoSaveExam } from "#contract/exams/e
 import type { ExamAnswer } from "#contract/exams/questions.ts";
 import { mergeAnswers } from "#domain/exam/exam-answers.ts";
 import type { Api } from "../queries/api.ts";
-import { type ExamHere, isHere, submitHere } from "./exam-here.ts";
+import { type ExamHere, isHere, submitHere } from "./make-device-exam.ts";
 import type { ExamJournal, KeptExam } from "./exam-journal.ts";
 import { examSubmission } from "./exam-queries.ts";
 

@@ -18,7 +18,7 @@ import {
   planImport,
 } from "#domain/import/import-plan.ts";
 import { ignoredCells } from "#domain/import/other-cells.ts";
-import { variantsOf } from "#domain/notes/variants.ts";
+import { cardVariantsOf } from "#domain/notes/cards-of-note.ts";
 import type { FormatOrigin, TextFormat } from "#domain/import/text-format.ts";
 import { cardsAddition, cardsUpdate } from "../cards/card-queries.ts";
 import type { Api } from "../queries/api.ts";
@@ -121,7 +121,7 @@ async function judge({ rows, options }: ImportTable, signal: AbortSignal): Promi
   const counts = {
     lines: cards.length + refusals.length,
     notes: cards.length,
-    cards: cards.reduce((sum, card) => sum + variantsOf(card, card.reversed === true).length, 0),
+    cards: cards.reduce((sum, card) => sum + cardVariantsOf(card, card.reversed === true).length, 0),
     leftOut: left.reduce((sum, { cells }) => sum + cells, ignored),
     media: left.reduce((sum, { media }) => sum + media, 0),
   };

@@ -1,7 +1,8 @@
 import type { ImportOptions } from "#domain/import/card-import.ts";
 import { fromAnki, readDirectives } from "#domain/import/anki-text.ts";
 import { withContinuedLines } from "#domain/import/continued-lines.ts";
-import { exportedColumns, fromCell } from "#domain/import/exported-table.ts";
+import { exportedColumns } from "#domain/import/exported-table.ts";
+import { fromCell } from "#domain/export/formula-guard.ts";
 import { checkBound } from "#domain/import/import-bounds.ts";
 import { detectOptions } from "#domain/import/import-columns.ts";
 import { readMarkdown } from "#domain/import/markdown-cards.ts";

@@ -1,6 +1,6 @@
 import { studyFoundCards } from "#contract/search/search-cards.ts";
 import { extrasOf } from "#domain/notes/extras.ts";
-import { inNote } from "#domain/notes/variants.ts";
+import { inNote } from "#domain/notes/cards-of-note.ts";
 import { fromCardState } from "#domain/scheduling/scheduling.ts";
 import type { SearchRequest } from "#domain/search/search-request.ts";
 import { languagesOf } from "#domain/study/screen/side-languages.ts";

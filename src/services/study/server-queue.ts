@@ -1,6 +1,6 @@
 import { allReviewCards, reviewCards } from "#contract/study/study.ts";
 import { extrasOf } from "#domain/notes/extras.ts";
-import { inNote } from "#domain/notes/variants.ts";
+import { inNote } from "#domain/notes/cards-of-note.ts";
 import { fromCardState } from "#domain/scheduling/scheduling.ts";
 import { fromWireMarks } from "#domain/study/marks/card-marks.ts";
 import { DEFAULT_OPTIONS, buriesSiblings } from "#domain/study/options/deck-options.ts";

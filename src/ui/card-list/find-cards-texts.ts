@@ -1,4 +1,4 @@
-import type { CardFlag } from "#domain/search/narrowing.ts";
+import type { CardFlag } from "#domain/search/card-list-address.ts";
 import type { FlagColor } from "#domain/study/marks/flag-colors.ts";
 import { markTexts } from "../marks/texts.ts";
 import { texts as common } from "../texts.ts";

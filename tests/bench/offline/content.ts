@@ -1,6 +1,6 @@
 import { newSchedule } from "#domain/scheduling/scheduling.ts";
 import { type OfflineDatabase, openOfflineDatabase } from "#src/services/offline/database/database.ts";
-import { queued } from "#src/services/offline/reviews/reviews.ts";
+import { queueEntryOf } from "#src/services/offline/reviews/reviews.ts";
 import { withChecksum } from "#src/services/offline/reviews/review-checksum.ts";
 import type { StoredReview } from "#src/services/offline/database/records.ts";
 import type { CardRecord } from "#src/services/offline/database/stored-names.ts";
@@ -101,7 +101,7 @@ export async function fill(
   const transaction = database.transaction(STORES, "readwrite", { durability: "strict" });
   for (const review of reviews) {
     transaction.objectStore("offline_reviews").put(review);
-    transaction.objectStore("sync_queue").put(queued(review));
+    transaction.objectStore("sync_queue").put(queueEntryOf(review));
   }
   for (const card of cards) transaction.objectStore("cached_cards").put(card);
   await ended(transaction);

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { workerData } from "node:worker_threads";
-import { createAfterwards } from "#server/afterwards.ts";
+import { createAfterwards } from "#server/after-response.ts";
 import { createApp } from "#server/app.ts";
 import { loadConfig } from "#server/config.ts";
 import { rateLimits } from "#server/database/account-schema.ts";

@@ -4,7 +4,7 @@ import { localGrader } from "#server/features/grading/grader.ts";
 import { mediaFiles } from "#server/features/media/media-files.ts";
 import { createWakeUps } from "#server/features/notifications/live/wake-ups.ts";
 import pino from "pino";
-import { createAfterwards } from "#server/afterwards.ts";
+import { createAfterwards } from "#server/after-response.ts";
 import { createApp } from "#server/app.ts";
 import { loadConfig } from "#server/config.ts";
 import { connect } from "#server/database/connect.ts";

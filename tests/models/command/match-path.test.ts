@@ -3,8 +3,8 @@ import { authMachine } from "#src/machines/auth/auth.machine.ts";
 import authSuite from "../auth/auth.suite.ts";
 import { gateSuite, one, push, two } from "../kit/fixture/gate-suite.ts";
 import { wrongGate } from "../kit/fixture/gate.system.ts";
-import { mutantsOf } from "../kit/mutants.ts";
-import { mutate } from "../kit/mutate.ts";
+import { mutantsOf } from "../kit/make-mutants.ts";
+import { mutate } from "../kit/apply-mutant.ts";
 import { matchPath, matchText } from "./match-path.ts";
 
 const OPENED = ["gate.closed --insert[0]"];

@@ -1,5 +1,5 @@
 import { tryInside } from "../kit/inside/try-inside.ts";
-import { mutantProblems, tryMutants } from "../kit/mutation.ts";
+import { mutantProblems, tryMutants } from "../kit/try-mutants.ts";
 import { eventsOf } from "../kit/path-id.ts";
 import type { SuiteResult } from "../kit/result.ts";
 import { type Planned, type Run, type RunOptions, prepareRun } from "../kit/run.ts";

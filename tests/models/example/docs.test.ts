@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { HELP } from "../command/options.ts";
-import { mutate } from "../kit/mutate.ts";
+import { mutate } from "../kit/apply-mutant.ts";
 import { prepareRun } from "../kit/run.ts";
 import { doorMachine } from "./door.ts";
 import suite from "./example.suite.ts";

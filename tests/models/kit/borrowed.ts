@@ -1,7 +1,7 @@
 import { createMachine } from "xstate";
 import { runModel } from "./advance.ts";
 import { INERT } from "./inert.ts";
-import { mutate } from "./mutate.ts";
+import { mutate } from "./apply-mutant.ts";
 import { type Path, eventsIn } from "./paths.ts";
 import { type Replay, replay } from "./replay.ts";
 import type { Suite } from "./suite.ts";

@@ -1,5 +1,5 @@
-import { mutate } from "./mutate.ts";
-import type { Mutant } from "./mutants.ts";
+import { mutate } from "./apply-mutant.ts";
+import type { Mutant } from "./make-mutants.ts";
 import type { Path } from "./paths.ts";
 import { replay } from "./replay.ts";
 import type { Suite } from "./suite.ts";

@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { loadSuite } from "../suites.ts";
 import { type MutationPath, type MutationWork, type Said, SourceFault } from "./mutation-work.ts";
-import { mutantsOf } from "./mutants.ts";
-import { mutate } from "./mutate.ts";
+import { mutantsOf } from "./make-mutants.ts";
+import { mutate } from "./apply-mutant.ts";
 import { replay } from "./replay.ts";
 
 const send = (said: Said) => process.send?.(said);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import suite from "./fixture/bell-in-circles.ts";
-import { mutantProblems, tryMutants } from "./mutation.ts";
+import { mutantProblems, tryMutants } from "./try-mutants.ts";
 
 test("a mutant that runs in circles is found, and one that nobody can tell is excepted", async () => {
   const results = await tryMutants(suite, join(import.meta.dirname, "fixture/bell-in-circles.ts"));

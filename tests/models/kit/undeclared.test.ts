@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bellSuite } from "./fixture/bell.ts";
 import { explore } from "./graph.ts";
-import { mutate } from "./mutate.ts";
+import { mutate } from "./apply-mutant.ts";
 import type { Suite } from "./suite.ts";
 import { declaredTransitions } from "./transitions.ts";
 import { playUndeclared } from "./undeclared.ts";

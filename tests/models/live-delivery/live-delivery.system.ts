@@ -1,7 +1,7 @@
 import { fromCallback } from "xstate";
 import type { AuthReport } from "#src/machines/auth/watch-auth.ts";
 import { type StreamReport, liveDeliveryMachine } from "#src/machines/live-delivery/live-delivery.machine.ts";
-import type { PageVisibility } from "#src/machines/notifications/presence.ts";
+import type { PageVisibility } from "#src/machines/while-visible.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";

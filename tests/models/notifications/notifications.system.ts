@@ -1,6 +1,6 @@
 import { fromCallback } from "xstate";
 import type { AuthReport } from "#src/machines/auth/watch-auth.ts";
-import type { PageVisibility } from "#src/machines/notifications/presence.ts";
+import type { PageVisibility } from "#src/machines/while-visible.ts";
 import { notificationsMachine } from "#src/machines/notifications/notifications.machine.ts";
 import { notification } from "../../support/notification.ts";
 import { heldSystem } from "../kit/held-system.ts";

@@ -4,7 +4,7 @@ import { type Numbering, chart } from "./chart.ts";
 import { gaps } from "./gaps.ts";
 import { Html, html } from "./html.ts";
 import { legend } from "./legend.ts";
-import { mutantList } from "./mutants.ts";
+import { mutantList } from "./mutant-list.ts";
 import { badge } from "./overview.ts";
 import type { Side, SuiteData } from "./page/data.ts";
 import type { PastRun } from "./past-run.ts";

@@ -1,6 +1,6 @@
 import { fromCallback } from "xstate";
 import type { AuthReport } from "#src/machines/auth/watch-auth.ts";
-import type { PageVisibility } from "#src/machines/notifications/presence.ts";
+import type { PageVisibility } from "#src/machines/while-visible.ts";
 import { type PageWidth, unreadCountMachine } from "#src/machines/unread-count/unread-count.machine.ts";
 import { heldSystem } from "../kit/held-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";

@@ -1,4 +1,4 @@
-import { BASIC, REVERSED, type Variant } from "#domain/notes/variants.ts";
+import { BASIC, REVERSED, type Variant } from "#domain/notes/cards-of-note.ts";
 import type { ExportedNote } from "../exported-note.ts";
 
 /** When these were made. Constant, so that Anki knows the note types of an earlier package. */

@@ -7,7 +7,7 @@ import { users } from "#server/database/account-schema.ts";
 import { isUniqueViolation } from "#server/database/unique-violation.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import type { ClientInfo, Services } from "#server/http/route.ts";
-import { post } from "#server/mail/post.ts";
+import { post } from "#server/mail/send-in-background.ts";
 import { type Occasion, recordActivity } from "../account-activity/activity.ts";
 import { addressChangedMail } from "../mails/email-mails.ts";
 import { lockUser } from "../sign-in/locked-user.ts";

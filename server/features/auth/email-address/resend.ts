@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { users } from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Services } from "#server/http/route.ts";
-import { post } from "#server/mail/post.ts";
+import { post } from "#server/mail/send-in-background.ts";
 import { lockUser } from "../sign-in/locked-user.ts";
 import { issueMailToken } from "../mails/mail-tokens.ts";
 import { alreadyRegisteredMail, confirmationMail } from "../mails/mails.ts";

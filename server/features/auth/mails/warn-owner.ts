@@ -4,7 +4,7 @@ import { TooManyRequests } from "#server/http/errors/api-error.ts";
 import { countUse } from "#server/http/limits/count-uses.ts";
 import { SECURITY_MAILS } from "#server/http/limits/limit-values.ts";
 import type { Services } from "#server/http/route.ts";
-import { post } from "#server/mail/post.ts";
+import { post } from "#server/mail/send-in-background.ts";
 import type { Warning } from "./security-mails.ts";
 
 /** Mails a warning to the owner of an account, after the response. */

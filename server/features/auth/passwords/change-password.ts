@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { signIns, users } from "#server/database/account-schema.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import type { Caller, ClientInfo, Services } from "#server/http/route.ts";
-import { post } from "#server/mail/post.ts";
+import { post } from "#server/mail/send-in-background.ts";
 import { issueDeviceProof } from "../sign-in/device-proof.ts";
 import { lives } from "../account-activity/end-sign-ins.ts";
 import { lockUser } from "../sign-in/locked-user.ts";

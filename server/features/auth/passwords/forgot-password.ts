@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Services } from "#server/http/route.ts";
-import { post } from "#server/mail/post.ts";
+import { post } from "#server/mail/send-in-background.ts";
 import { lockUser } from "../sign-in/locked-user.ts";
 import { issueMailToken } from "../mails/mail-tokens.ts";
 import { resetMail } from "./password-mails.ts";

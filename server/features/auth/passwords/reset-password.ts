@@ -7,7 +7,7 @@ import { users } from "#server/database/account-schema.ts";
 import { isUniqueViolation } from "#server/database/unique-violation.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import type { ClientInfo, Services } from "#server/http/route.ts";
-import { post } from "#server/mail/post.ts";
+import { post } from "#server/mail/send-in-background.ts";
 import { forgiveAttempts } from "../sign-in/account-attempts.ts";
 import { lockUser } from "../sign-in/locked-user.ts";
 import {

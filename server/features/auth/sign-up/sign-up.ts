@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { users } from "#server/database/account-schema.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import type { Services } from "#server/http/route.ts";
-import { post } from "#server/mail/post.ts";
+import { post } from "#server/mail/send-in-background.ts";
 import { issueMailToken } from "../mails/mail-tokens.ts";
 import { alreadyRegisteredMail, confirmationMail } from "../mails/mails.ts";
 import { requireGoodPassword } from "../passwords/password-check.ts";

@@ -9,7 +9,7 @@ const STREAMS_OF_ONE = 8;
 const STREAMS_OF_ALL = 5000;
 
 /** A stream that waits for changes of one learner's notifications. */
-export interface Waiting {
+export interface WaitingStream {
   /** What ends the wait: a change since the last wait, `ms` without one, or the end of the stream. */
   next(ms: number): Promise<"changed" | "quiet" | "ended">;
   end(): void;
@@ -18,7 +18,7 @@ export interface Waiting {
 /** Wakes the streams of this process when any process changes notifications. */
 export interface WakeUps {
   /** @throws ApiError 503 where there are too many streams; what the database throws where it cannot be reached. */
-  wait(userId: number): Promise<Waiting>;
+  wait(userId: number): Promise<WaitingStream>;
   /** Ends all streams. */
   close(): Promise<void>;
 }
@@ -70,7 +70,7 @@ export function createWakeUps(databaseUrl: string): WakeUps {
   };
 }
 
-function createStream(onEnd: () => void): Stream & Waiting {
+function createStream(onEnd: () => void): Stream & WaitingStream {
   let isChanged = false;
   let isEnded = false;
   let proceed = () => {};

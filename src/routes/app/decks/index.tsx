@@ -31,7 +31,7 @@ import { loadDeckList } from "../../-deck-list/load-deck-list.ts";
 import { DeckListSearch } from "../../-deck-list/deck-list-search.ts";
 import { deckListTexts } from "../../-decks/deck-list-texts.ts";
 import { useDeckBulkChange } from "../../-deck-list/use-deck-bulk-change.ts";
-import { failsPage } from "../../-errors/fails-page.ts";
+import { showsLoadError } from "../../-errors/shows-load-error.ts";
 import { Panel } from "../../-errors/FailedPage.tsx";
 import { useIsOffline } from "../../-errors/use-is-offline.ts";
 import { FolderActions } from "../../-folders/FolderActions.tsx";
@@ -169,7 +169,7 @@ function Results(props: {
   const { data } = useQuery({
     ...deckListQuery(http, deckListOf(search, isUnknown)),
     placeholderData: keepPreviousData,
-    throwOnError: failsPage,
+    throwOnError: showsLoadError,
   });
   if (data === undefined) return <PendingPart lines={6} />;
   if (isGone)

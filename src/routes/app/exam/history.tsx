@@ -10,7 +10,7 @@ import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { Select } from "../../../ui/forms/Select.tsx";
 import { Page } from "../../../ui/layout/Page.tsx";
 import { Pagination } from "../../../ui/layout/Pagination.tsx";
-import { failsPage } from "../../-errors/fails-page.ts";
+import { showsLoadError } from "../../-errors/shows-load-error.ts";
 import { Panel } from "../../-errors/FailedPage.tsx";
 import { AdaptiveHistory } from "../../-adaptive/AdaptiveHistory.tsx";
 import { RunningExams } from "../../-exam/RunningExams.tsx";
@@ -81,7 +81,7 @@ function Exams() {
   const { data } = useQuery({
     ...examHistoryQuery(http, deck, page),
     placeholderData: keepPreviousData,
-    throwOnError: failsPage,
+    throwOnError: showsLoadError,
   });
   if (data === undefined) return <PendingPart lines={6} />;
   if (isPartial(data))

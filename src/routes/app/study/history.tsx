@@ -14,7 +14,7 @@ import { SessionList } from "../../../ui/history/SessionList.tsx";
 import { historyTexts as texts } from "../../../ui/history/texts.ts";
 import { Page } from "../../../ui/layout/Page.tsx";
 import { Pagination } from "../../../ui/layout/Pagination.tsx";
-import { failsPage } from "../../-errors/fails-page.ts";
+import { showsLoadError } from "../../-errors/shows-load-error.ts";
 import { Panel } from "../../-errors/FailedPage.tsx";
 import { HistorySearch } from "../../-history/history-search.ts";
 import { PendingPart } from "../../-parts/PendingPart.tsx";
@@ -86,7 +86,7 @@ function Sessions() {
   const { data } = useQuery({
     ...historyQuery(http, filter, page),
     placeholderData: keepPreviousData,
-    throwOnError: failsPage,
+    throwOnError: showsLoadError,
   });
   const { data: unsent } = useQuery(unsentStudyQuery(http));
   if (data === undefined || unsent === undefined) return <PendingPart lines={6} />;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
-import { failsPage } from "../../-errors/fails-page.ts";
+import { showsLoadError } from "../../-errors/shows-load-error.ts";
 import * as v from "valibot";
 import type { Profile } from "#contract/profiles.ts";
 import { profileQuery } from "../../../services/queries/profile-queries.ts";
@@ -43,7 +43,7 @@ function ProfilePage() {
   const { data: profile } = useQuery({
     ...profileQuery(http, username, page),
     placeholderData: keepPreviousData,
-    throwOnError: failsPage,
+    throwOnError: showsLoadError,
   });
   if (profile === undefined) return <PendingPart lines={6} />;
   const { createdAt, cardCount, decks, isOwn, isPublic } = profile;

@@ -1,5 +1,5 @@
 import { extrasOf } from "#domain/notes/extras.ts";
-import { inNote } from "#domain/notes/variants.ts";
+import { inNote } from "#domain/notes/cards-of-note.ts";
 import type { ReviewCard } from "#contract/cards.ts";
 import type { Deck } from "#contract/decks.ts";
 import type { DeckStudy } from "#contract/study/deck-options.ts";

@@ -1,5 +1,5 @@
 import { extrasOf } from "#domain/notes/extras.ts";
-import { inNote } from "#domain/notes/variants.ts";
+import { inNote } from "#domain/notes/cards-of-note.ts";
 import type { listCards, ReviewCard } from "#contract/cards.ts";
 import type { ResponseOf } from "#contract/endpoint.ts";
 import { toWireMarks } from "#domain/study/marks/card-marks.ts";

@@ -1,5 +1,5 @@
 import { extrasOf } from "#domain/notes/extras.ts";
-import { inNote } from "#domain/notes/variants.ts";
+import { inNote } from "#domain/notes/cards-of-note.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import type { CardMarks } from "#domain/study/marks/card-marks.ts";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";

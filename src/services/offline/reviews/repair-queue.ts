@@ -1,7 +1,7 @@
 import { answerOf } from "../cards/card-schedule.ts";
 import type { OfflineDatabase, OfflineTransaction } from "../database/database.ts";
 import { queueOf } from "./queue-of.ts";
-import { queued } from "./reviews.ts";
+import { queueEntryOf } from "./reviews.ts";
 import { isPosition, nextPosition } from "./review-positions.ts";
 import type { QueueEntry } from "../database/records.ts";
 import { isIntact, withChecksum } from "./review-checksum.ts";
@@ -55,7 +55,7 @@ async function placeAnew(
   const deviceId = next.deviceId ?? newDeviceId();
   const placed = withChecksum({ ...review, deviceId, counter: next.counter, syncAttempts: 0 });
   await reviews.put(placed);
-  await transaction.objectStore("sync_queue").put(queued(placed));
+  await transaction.objectStore("sync_queue").put(queueEntryOf(placed));
 }
 
 async function mend(transaction: Transaction, userId: number, id: string): Promise<void> {
@@ -65,7 +65,7 @@ async function mend(transaction: Transaction, userId: number, id: string): Promi
     queue.get(id),
   ]);
   const intact = review && isIntact(review) ? review : null;
-  const place = entry ?? (review && queued(review));
+  const place = entry ?? (review && queueEntryOf(review));
   if (place)
     await queue.put({
       ...place,

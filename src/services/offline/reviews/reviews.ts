@@ -73,7 +73,7 @@ async function appendReview(
     );
     const review = acceptable(versionOf(draft, origin, place, undefined));
     reviews.add(review);
-    writing.objectStore("sync_queue").put(queued(review));
+    writing.objectStore("sync_queue").put(queueEntryOf(review));
     const latest = await looked;
     if (latest.length !== 1 || latest[0] !== id) throw new Error("Another answer has its place.");
     writing.commit();
@@ -107,7 +107,7 @@ async function upsertReview(
     const review = acceptable(versionOf(draft, origin, place, before));
     const written: Promise<unknown>[] = [
       reviews.put(review),
-      transaction.objectStore("sync_queue").put(queued(review)),
+      transaction.objectStore("sync_queue").put(queueEntryOf(review)),
     ];
     if (card && before?.synced === 1)
       written.push(cards.put(toCardRecord(withoutReview(toCard(card), draft))));
@@ -177,7 +177,7 @@ function versionOf(
 }
 
 /** The place in the queue of a review that has just been made or found. */
-export const queued = (review: StoredReview): QueueEntry => ({
+export const queueEntryOf = (review: StoredReview): QueueEntry => ({
   id: review.id,
   userId: review.userId,
   deviceId: review.deviceId,

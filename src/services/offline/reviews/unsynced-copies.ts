@@ -1,7 +1,7 @@
 import type { OfflineDatabase } from "../database/database.ts";
 import { queueOf } from "./queue-of.ts";
 import { retireDevice } from "./review-positions.ts";
-import { queued } from "./reviews.ts";
+import { queueEntryOf } from "./reviews.ts";
 import type { StoredReview, OfflineSession } from "../database/records.ts";
 import { countUnsynced } from "./sync-queue.ts";
 
@@ -51,7 +51,7 @@ export function createUnsyncedCopies(database: OfflineDatabase, userId: number):
       const lost = [...reviews.values()].filter(({ id }) => !here.has(id));
       await Promise.all([
         ...lost.map((review) => stored.put(review)),
-        ...lost.map((review) => transaction.objectStore("sync_queue").put(queued(review))),
+        ...lost.map((review) => transaction.objectStore("sync_queue").put(queueEntryOf(review))),
         ...[...sessions.values()].map((session) => transaction.objectStore("study_sessions").put(session)),
       ]);
       return lost;

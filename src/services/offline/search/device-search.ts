@@ -12,7 +12,7 @@ import {
 import { parseQuery } from "#domain/search/parse-query.ts";
 import { FAILED_MS } from "#domain/search/query.ts";
 import type { SearchRequest } from "#domain/search/search-request.ts";
-import { finish } from "#domain/shell/steps.ts";
+import { finish } from "#domain/work/long-work.ts";
 import type { SearchFound, SearchHits } from "../../search/search.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { countedDecks } from "../decks/counted-decks.ts";

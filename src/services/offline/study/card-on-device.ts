@@ -1,4 +1,4 @@
-import { titleOf } from "#domain/notes/variants.ts";
+import { titleOf } from "#domain/notes/cards-of-note.ts";
 import type { LearnerDay } from "#domain/scheduling/day.ts";
 import type { CardOnDevice } from "#domain/study/card-info.ts";
 import { NO_MARKS } from "#domain/study/marks/card-marks.ts";

@@ -3,7 +3,7 @@ import { Link, createFileRoute } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { mayEdit } from "#domain/decks/may-edit.ts";
-import { narrowingInAddress } from "#domain/search/narrowing.ts";
+import { narrowingInAddress } from "#domain/search/card-list-address.ts";
 import { cardPageQuery, deckQuery } from "../../../../services/queries/deck-queries.ts";
 import { BesideList } from "../../../../ui/layout/BesideList.tsx";
 import { IconLink } from "../../../../ui/controls/IconLink.tsx";

@@ -15,7 +15,7 @@ import { Page } from "../../../../ui/layout/Page.tsx";
 import { Pagination } from "../../../../ui/layout/Pagination.tsx";
 import type { LinkProps } from "../../../../ui/link.ts";
 import { PageNumber } from "../../../-decks/page-number.ts";
-import { failsPage } from "../../../-errors/fails-page.ts";
+import { showsLoadError } from "../../../-errors/shows-load-error.ts";
 import { Panel } from "../../../-errors/FailedPage.tsx";
 import { templateTitles } from "../../../-exam-templates/template-titles.ts";
 import { PendingPart } from "../../../-parts/PendingPart.tsx";
@@ -116,7 +116,7 @@ function Results() {
   const { data } = useQuery({
     ...templateListQuery(http, options),
     placeholderData: keepPreviousData,
-    throwOnError: failsPage,
+    throwOnError: showsLoadError,
   });
   if (data === undefined) return <PendingPart lines={6} />;
   if (data.content.length === 0) return <Nothing options={options} />;

@@ -7,7 +7,7 @@ import type { Card } from "#contract/cards.ts";
 import type { Deck } from "#contract/decks.ts";
 import type { CardTexts } from "#domain/card-editing/card-texts.ts";
 import { plainText } from "#domain/markup/plain-text.ts";
-import { sidesOf } from "#domain/notes/variants.ts";
+import { sidesOf } from "#domain/notes/cards-of-note.ts";
 import { tagSearch } from "#domain/search/tag-search.ts";
 import { shownLanguages } from "#domain/study/screen/side-languages.ts";
 import { fromWireMarks } from "#domain/study/marks/card-marks.ts";

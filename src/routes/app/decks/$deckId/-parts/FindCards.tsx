@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { SEARCH_QUERY_MAX } from "#contract/search/search-values.ts";
 import type { Deck } from "#contract/decks.ts";
 import { searchInDeck } from "#domain/search/cards-of-deck.ts";
-import { CARD_FLAGS, CARD_ORDERS, type Narrowing } from "#domain/search/narrowing.ts";
+import { CARD_FLAGS, CARD_ORDERS, type Narrowing } from "#domain/search/card-list-address.ts";
 import { FLAG_COLORS } from "#domain/study/marks/flag-colors.ts";
 import { addressOf } from "#domain/search/search-address.ts";
 import { cardTagsQuery } from "../../../../../services/queries/deck-queries.ts";

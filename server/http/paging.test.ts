@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { totalOf } from "./page.ts";
+import { totalOf } from "./paging.ts";
 
 const never = () => Promise.reject(new Error("The page says it."));
 

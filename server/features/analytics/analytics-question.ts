@@ -4,7 +4,7 @@ import { dateOf, dayNamed } from "#domain/scheduling/day.ts";
 import type { LearnerNow } from "../study/statistics/learners-day.ts";
 
 /** What analytics are asked about. */
-export interface Wanted extends LearnerNow {
+export interface AnalyticsQuestion extends LearnerNow {
   readonly timeRange: TimeRange;
   readonly deckId: number | undefined;
   /** The learner's date. */
@@ -19,7 +19,7 @@ export interface Wanted extends LearnerNow {
 export function wantedOf(
   { timeRange, deckId }: { readonly timeRange: TimeRange; readonly deckId?: number | undefined },
   asked: LearnerNow,
-): Wanted {
+): AnalyticsQuestion {
   const today = dateOf(asked.now.getTime(), asked.timeZone);
   const from = firstDayOf(timeRange, today);
   const since = from === null ? undefined : new Date(dayNamed(from, asked.timeZone).start);
@@ -27,7 +27,7 @@ export function wantedOf(
 }
 
 /** The same as an answer says it. */
-export const askedOf = ({ timeRange, deckId, from, today }: Wanted) => ({
+export const askedOf = ({ timeRange, deckId, from, today }: AnalyticsQuestion) => ({
   timeRange,
   deckId: deckId ?? null,
   from,

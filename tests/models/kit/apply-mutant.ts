@@ -1,5 +1,5 @@
 import { type AnyStateMachine, createMachine } from "xstate";
-import type { Mutant } from "./mutants.ts";
+import type { Mutant } from "./make-mutants.ts";
 
 /** A deep copy of plain objects and lists; other values (functions, actors) are shared. */
 function copyOf(value: unknown): unknown {

@@ -18,7 +18,7 @@ export interface NoteCard {
 }
 
 /** The cards that a note has: one for each number of its cloze deletions, else one or both ways. */
-export function variantsOf({ front }: Pick<NoteCard, "front">, isReversed: boolean): readonly Variant[] {
+export function cardVariantsOf({ front }: Pick<NoteCard, "front">, isReversed: boolean): readonly Variant[] {
   const numbers = clozeNumbers(front);
   if (numbers.length > 0) return numbers.slice(0, CLOZES_MAX);
   return isReversed ? [BASIC, REVERSED] : [BASIC];

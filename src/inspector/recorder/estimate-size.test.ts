@@ -1,6 +1,6 @@
 import { createActor, createMachine } from "xstate";
 import { expect, it } from "vitest";
-import { countWithin } from "./kept-size.ts";
+import { countWithin } from "./estimate-size.ts";
 import { createRecorder } from "./recorder.ts";
 
 const machine = createMachine({ id: "box", on: { put: {} } });

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { coverageOf } from "./coverage.ts";
-import { type Mutant, mutantsOf } from "./mutants.ts";
+import { type Mutant, mutantsOf } from "./make-mutants.ts";
 import { mutationWorker } from "./mutation-pool.ts";
 import type { MutationPath } from "./mutation-work.ts";
 import { replay } from "./replay.ts";

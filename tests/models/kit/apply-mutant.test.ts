@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type AnyStateMachine, SimulatedClock, createActor, fromPromise, setup } from "xstate";
 import { coverageOf } from "./coverage.ts";
-import { mutantsOf } from "./mutants.ts";
-import { mutate } from "./mutate.ts";
+import { mutantsOf } from "./make-mutants.ts";
+import { mutate } from "./apply-mutant.ts";
 
 /** A new machine for each fault, because faults change the machine in place. */
 function machineWith(log: string[]) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { assign, createMachine, fromPromise, raise, setup } from "xstate";
 import { gateMachine } from "./fixture/gate.ts";
-import { mutantsOf } from "./mutants.ts";
+import { mutantsOf } from "./make-mutants.ts";
 
 const names = (machine: Parameters<typeof mutantsOf>[0]) => mutantsOf(machine).map(({ name }) => name);
 

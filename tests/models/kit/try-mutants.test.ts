@@ -4,7 +4,7 @@ import suite from "./fixture/bell-that-throws.ts";
 import stuckAtOnce from "./fixture/bell-that-sticks-at-once.ts";
 import stuckLater from "./fixture/bell-that-sticks-later.ts";
 import { bellSuite } from "./fixture/bell.ts";
-import { mutantProblems, tryMutants } from "./mutation.ts";
+import { mutantProblems, tryMutants } from "./try-mutants.ts";
 import type { MutantResult } from "./result.ts";
 import { prepareRun } from "./run.ts";
 
