@@ -28,6 +28,8 @@ export type GesturesModelEvent =
 /** At least a tenth more or less than at the last step. */
 const FURTHER = 1.1;
 const CLOSER = 0.9;
+/** Milliseconds after which a finger that stays is too slow for a swipe. */
+const SLOW = 500;
 
 const SWIPES: ReadonlySet<Lift> = new Set<Lift>(["right", "left", "up", "down"]);
 const isSwipe = (lift: Lift): lift is SwipeDirection & Lift => SWIPES.has(lift);
@@ -36,13 +38,19 @@ interface Seen {
   readonly swipes: readonly SwipeDirection[];
   readonly pinches: readonly ("larger" | "smaller")[];
   readonly holds: number;
+  /** How often a finger was down for too long to swipe. */
+  readonly slow: number;
   /** Whether a finger that left its place is still on the screen. */
   readonly isDragged: boolean;
 }
 
 const model = setup({
   types: {
-    context: {} as Seen & { apart: number },
+    context: {} as Seen & {
+      apart: number;
+      /** Milliseconds since the finger came down, at most `SLOW`. */
+      downFor: number;
+    },
     events: {} as GesturesModelEvent,
   },
   actions: {
@@ -53,14 +61,21 @@ const model = setup({
     drag: assign({ isDragged: true }),
     lift: assign({ isDragged: false }),
     hold: assign({ holds: ({ context }) => context.holds + 1 }),
-    begin: assign({ apart: 100 }),
-    pinch: assign(({ context: { apart, pinches } }, to: number) => {
-      if (to / apart >= FURTHER) return { apart: to, pinches: [...pinches, "larger" as const] };
-      return to / apart <= CLOSER ? { apart: to, pinches: [...pinches, "smaller" as const] } : {};
+    down: assign({ downFor: 0 }),
+    stay: assign(({ context: { downFor, slow }, event }) => {
+      if (event.type !== "stay") return {};
+      const after = Math.min(SLOW, downFor + event.ms);
+      return { downFor: after, slow: downFor < SLOW && after === SLOW ? slow + 1 : slow };
     }),
+    begin: assign({ apart: 100 }),
+    pinch: assign(({ context: { apart, pinches } }, to: number) => ({
+      apart: to,
+      pinches: [...pinches, to > apart ? ("larger" as const) : ("smaller" as const)],
+    })),
   },
   guards: {
     isFar: ({ event }) => event.type === "move" && event.by > 10,
+    isStep: ({ context: { apart } }, to: number) => to / apart >= FURTHER || to / apart <= CLOSER,
     isLong: ({ event }) => event.type === "stay" && event.ms >= 500,
   },
 });
@@ -71,9 +86,11 @@ const ending = {
   scroll: { target: "#gesturesModel.idle", actions: "lift" },
 } as const;
 const moving = { move: [{ guard: "isFar", target: "done", actions: "drag" }, {}] } as const;
-const spread = {
-  actions: { type: "pinch", params: ({ event }: { event: { to: number } }) => event.to },
-} as const;
+const to = ({ event }: { event: { to: number } }) => event.to;
+const spread = [
+  { guard: { type: "isStep", params: to }, actions: { type: "pinch", params: to } },
+  {},
+] as const;
 
 /**
  * Swipes: at least 50 px, at most 500 ms, at most 100 px of deviation (accounts specification, section 9). Pinches: by
@@ -81,10 +98,20 @@ const spread = {
  */
 export const gesturesModel = model.createMachine({
   id: "gesturesModel",
-  context: { swipes: [], pinches: [], holds: 0, isDragged: false, apart: 0 },
+  context: { swipes: [], pinches: [], holds: 0, slow: 0, isDragged: false, apart: 0, downFor: 0 },
   initial: "idle",
   states: {
-    idle: { on: { touch: "touching", lift: {}, move: {}, stay: {}, scroll: {}, spread: {}, ...pinching } },
+    idle: {
+      on: {
+        touch: { target: "touching", actions: "down" },
+        lift: {},
+        move: {},
+        stay: {},
+        scroll: {},
+        spread: {},
+        ...pinching,
+      },
+    },
     touching: {
       initial: "fresh",
       on: { spread: {}, ...pinching },
@@ -93,12 +120,21 @@ export const gesturesModel = model.createMachine({
           on: {
             ...ending,
             ...moving,
-            stay: [{ guard: "isLong", target: "done", actions: "hold" }, { target: "almost" }],
+            stay: [
+              { guard: "isLong", target: "done", actions: ["hold", "stay"] },
+              { target: "almost", actions: "stay" },
+            ],
           },
         },
-        almost: { on: { ...ending, ...moving, stay: { target: "done", actions: "hold" } } },
+        almost: { on: { ...ending, ...moving, stay: { target: "done", actions: ["hold", "stay"] } } },
         /** The finger was held, or left its place: it can only swipe. */
-        done: { on: { ...ending, move: { actions: "drag" }, stay: [{ guard: "isLong" }, {}] } },
+        done: {
+          on: {
+            ...ending,
+            move: { actions: "drag" },
+            stay: [{ guard: "isLong", actions: "stay" }, { actions: "stay" }],
+          },
+        },
       },
     },
     pinching: { on: { lift: "idle", move: {}, stay: {}, scroll: "idle", spread, ...pinching } },

@@ -19,8 +19,14 @@ export default modelTest("gestures", {
     spread: [{ to: 90 }, { to: 99 }, { to: 110 }],
     stay: [{ ms: 499 }, { ms: 500 }],
   },
-  abstract: ({ value, context: { apart, isDragged } }) => [value, apart, isDragged],
-  expect: ({ context: { swipes, pinches, holds, isDragged } }) => ({ swipes, pinches, holds, isDragged }),
+  abstract: ({ value, context: { apart, isDragged, downFor } }) => [value, apart, isDragged, downFor],
+  expect: ({ context: { swipes, pinches, holds, slow, isDragged } }) => ({
+    swipes,
+    pinches,
+    holds,
+    slow,
+    isDragged,
+  }),
   system: {
     create(hooks) {
       let touch: (event: GesturesEvent) => void = () => {};
@@ -54,6 +60,7 @@ export default modelTest("gestures", {
         observe: () => ({
           swipes: held.emitted.flatMap((event) => ("direction" in event ? event.direction : [])),
           holds: held.emitted.filter(({ type }) => type === "finger.held").length,
+          slow: held.emitted.filter(({ type }) => type === "finger.slow").length,
           isDragged:
             held.emitted.findLast(({ type }) => type === "finger.dragged" || type === "finger.lifted")
               ?.type === "finger.dragged",
