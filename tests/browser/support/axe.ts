@@ -12,13 +12,15 @@ const looks = [
 
 /**
  * Fails if axe finds a violation on the present screen: wide in both themes, and narrow.
- * @param inView Is scrolled into view first: a bar at the edge of the window covers part of what scrolls behind it.
+ * @param inView Is scrolled into view first, and else the top of the page: a bar at the edge of the window covers part of
+ * what scrolls behind it.
  */
 export async function expectAccessible(page: Page, screen: string, inView?: Locator): Promise<void> {
   for (const { colorScheme, width, rules } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 800 });
-    await inView?.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    if (inView) await inView.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    else await page.evaluate(() => window.scrollTo(0, 0));
     await expectNoViolations(page, `${screen}, ${colorScheme}, ${width} px`, rules);
   }
 }
