@@ -63,8 +63,7 @@ export async function meetEveryMachine(
   await untilStarted("deckOptions");
   await page.getByLabel("Preset", { exact: true }).selectOption("New preset");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await untilStarted("training");
-  await untilStarted("reschedule");
+  await untilStarted("serverJob");
   await page.goBack();
   await page.getByRole("main").getByRole("button", { name: "Study", exact: true }).click();
   await answer(page, 3, 1);
