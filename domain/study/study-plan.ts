@@ -15,7 +15,7 @@ export const hasBegun = ({ counts, secondsPerCard }: Pick<DueNow, "counts" | "se
 /** Cards that were answered before and are to be answered again now. */
 export const toReview = ({ learning, due }: StudyCounts): number => learning + due;
 
-/** What one session has of waiting cards, and how long that takes. */
+/** What one session has of due and new cards, and how long that takes. */
 export interface NextSession {
   /** Cards that were answered before; they come first. */
   readonly review: number;
@@ -27,7 +27,7 @@ export interface NextSession {
 }
 
 /**
- * The next session of waiting cards; null where none waits.
+ * The next session of due and new cards; null where there are none.
  *
  * @param secondsPerCard Null where it is not known.
  */

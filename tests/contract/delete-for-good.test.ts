@@ -44,6 +44,9 @@ describeEndpoint("deleteDeckForGood", {
       await desk.cards(learner, kept.id, ["stays"]);
       await answer(learner, first?.id ?? 0);
       await answer(learner, first?.id ?? 0);
+      // Somebody else's is none of the learner's.
+      await desk.publish(gone.id);
+      await answer(stranger, first?.id ?? 0);
       const change = { kind: "addTags" as const, tags: ["more"] };
       const body = { changeId: randomUUID(), cardIds: [first?.id ?? 0], change };
       await server.succeed(changeCards, { ...as(learner), ...inDeck(gone.id), body });

@@ -164,7 +164,7 @@ it("agrees with what waits, and with the device", async () => {
   expect(content).toHaveLength(counts.new + counts.learning + counts.due);
 
   const device = await deviceWith(learner, [...decks, strange]);
-  expect(await device.decks.waiting()).toMatchObject(told);
+  expect(await device.decks.dueNow()).toMatchObject(told);
   const atServer = await device.readQueue(ALL, signal);
   const here = await device.study.loadCards(ALL, idOf(1), signal);
   const session = ({ items, remaining, later }: typeof atServer) => ({

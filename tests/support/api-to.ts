@@ -20,7 +20,7 @@ export function apiOf(
       deck: missing,
       list: missing,
       cards: missing,
-      waiting: missing,
+      dueNow: missing,
       withOwnCounts: missing,
       withOwnDue: missing,
       withOwnMarks: missing,

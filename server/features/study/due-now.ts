@@ -25,15 +25,15 @@ export async function readDue(db: Database, counting: CountFor): Promise<DueNow>
     readNewByDeck(db, rules, counting),
     readPace(db, userId),
   ]);
-  const waiting = {
+  const summary = {
     counts: { ...counts, new: fresh.count },
     newLater: fresh.newLater,
     reviewsLater,
     siblingsLater: siblingsLater + fresh.siblingsLater,
     secondsPerCard,
   };
-  const nextDue = hasCardsToStudy(waiting.counts) ? null : await readNextDue(db, rules, counting);
-  return { ...waiting, nextDue };
+  const nextDue = hasCardsToStudy(summary.counts) ? null : await readNextDue(db, rules, counting);
+  return { ...summary, nextDue };
 }
 
 const NextDue = v.tuple([v.object({ at: v.nullable(v.string()) })]);

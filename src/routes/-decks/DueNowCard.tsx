@@ -12,12 +12,12 @@ import { nothingTexts } from "../-study/nothing-texts.ts";
 import { texts } from "../-texts.ts";
 
 /** What waits in all decks, and the way to it. */
-export function DueNowCard({ waiting }: { readonly waiting: DueNow }) {
+export function DueNowCard({ dueNow }: { readonly dueNow: DueNow }) {
   const { now, timeZone } = useRouteContext({ from: "/app" }).clock;
-  const session = nextSession(waiting.counts, waiting.secondsPerCard);
+  const session = nextSession(dueNow.counts, dueNow.secondsPerCard);
   return (
     <StudyNow
-      line={session ? sessionLine(session) : caughtUpLine(waiting, now(), timeZone())}
+      line={session ? sessionLine(session) : caughtUpLine(dueNow, now(), timeZone())}
       primary={
         session && (
           <Link to="/app/study-now" className={buttonClass({ tone: "primary" })}>

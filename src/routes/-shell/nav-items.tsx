@@ -13,8 +13,8 @@ import { texts } from "../-texts.ts";
 export function useNavItems(userName: string, isStudying: boolean) {
   const { http } = useRouteContext({ from: "__root__" }).api;
   // During study there is no bar to show it.
-  const { data: waiting } = useQuery({ ...dueNowQuery(http), enabled: !isStudying });
-  const due = waiting ? toReview(waiting.counts) : 0;
+  const { data: dueNow } = useQuery({ ...dueNowQuery(http), enabled: !isStudying });
+  const due = dueNow ? toReview(dueNow.counts) : 0;
   const matchRoute = useMatchRoute();
   const { shell } = texts;
   const ofFavorites = { filter: "favorites" } as const;

@@ -52,13 +52,13 @@ function Dashboard() {
   const name = useSelector(auth, (snapshot) => snapshot.context.user?.username ?? "");
   const { data: mine } = useSuspenseQuery(deckListQuery(http, YOURS));
   const { data: samples } = useSuspenseQuery(deckListQuery(http, SAMPLES));
-  const { data: waiting } = useQuery(dueNowQuery(http));
+  const { data: dueNow } = useQuery(dueNowQuery(http));
   const [sample] = samples.content;
   // A learner without anything is led to a first card instead.
-  const isLearning = mine.content.length > 0 || (waiting && hasBegun(waiting));
+  const isLearning = mine.content.length > 0 || (dueNow && hasBegun(dueNow));
   return (
     <Page title={texts.dashboard.title} lead={texts.dashboard.greeting(name)}>
-      {waiting && isLearning && <DueNowCard waiting={waiting} />}
+      {dueNow && isLearning && <DueNowCard dueNow={dueNow} />}
       <PartialList lists={[mine, samples]} />
       <Section
         title={texts.dashboard.yours}

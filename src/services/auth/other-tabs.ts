@@ -19,7 +19,7 @@ const PeerMessage = v.variant("type", [
   }),
 ]);
 
-/** What the tabs of one browser tell each other about a sign-in. */
+/** What the tabs of one browser send each other about a sign-in. */
 export type PeerMessage = v.InferOutput<typeof PeerMessage>;
 
 /** The other tabs of this browser. */
@@ -28,7 +28,7 @@ export interface OtherTabs {
   /** Asks for the tokens that they hold. */
   askForTokens(signIn: string): void;
   notifySignedOut(signIn: string, reason: SignedOutReason): void;
-  /** Hears what the others tell; what does not parse is passed over. */
+  /** Hears what the others send; what does not parse is ignored. */
   listen(hear: (message: PeerMessage) => void): void;
   close(): void;
 }

@@ -111,7 +111,7 @@ export const dueNowQuery = resource({
   endpoint: dueNow,
   key: () => [...DECKS_KEY, "waiting"],
   call: () => ({}),
-  fromDevice: (device) => device.decks.waiting(),
+  fromDevice: (device) => device.decks.dueNow(),
   merge: (device, told) => device.decks.withOwnDue(told),
   instead: ({ known }) => known ?? null,
   retryOnMount: false,

@@ -50,7 +50,7 @@ function page(decks: Partial<Device["decks"]> | null = {}) {
       deck: nothing,
       list: nothing,
       cards: nothing,
-      waiting: nothing,
+      dueNow: nothing,
       withOwnCounts: async () => [own],
       withOwnDue: () => missing,
       withOwnMarks: () => missing,

@@ -88,7 +88,7 @@ describe("a driver that does nothing", () => {
   });
   const model = createMachine({
     id: "lampModel",
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing but types.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- XState reads its type alone.
     types: {} as { events: { type: "press" } | { type: "look" } },
     initial: "dark",
     states: { dark: { on: { press: "lit", look: {} } }, lit: { on: { press: "dark", look: {} } } },
@@ -148,7 +148,7 @@ describe("a driver that does nothing", () => {
     });
     const alarmModel = createMachine({
       id: "alarmModel",
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing but types.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- XState reads its type alone.
       types: {} as { context: { isArmed: boolean; rings: boolean; presses: number } },
       context: { isArmed: false, rings: false, presses: 0 },
       on: {

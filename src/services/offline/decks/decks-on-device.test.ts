@@ -154,7 +154,7 @@ const NONE_DUE = { newLater: 0, reviewsLater: 0, siblingsLater: 0, nextDue: null
 
 it("knows what waits in all of its decks, without the new cards of another learner's that is not begun", async () => {
   const decks = await device();
-  expect(await decks.waiting()).toStrictEqual({
+  expect(await decks.dueNow()).toStrictEqual({
     ...NONE_DUE,
     counts: { new: 1, learning: 0, due: 0 },
     secondsPerCard: null,
@@ -165,7 +165,7 @@ it("knows what waits in all of its decks, without the new cards of another learn
     now: () => NOW,
     timeZone: () => "Africa/Cairo",
   });
-  expect(await nothingKnown.waiting()).toBeUndefined();
+  expect(await nothingKnown.dueNow()).toBeUndefined();
 });
 
 it("counts what was answered here in what the server says of all decks", async () => {

@@ -78,7 +78,7 @@ export interface DecksOnDevice {
   list(asked: CallOf<typeof listDecks>["query"]): Promise<DeckPage | undefined>;
   /** A page of a deck's cards. */
   cards(deckId: number, at: { readonly page: number; readonly size: number }): Promise<CardPage | undefined>;
-  waiting(): Promise<DueNow | undefined>;
+  dueNow(): Promise<DueNow | undefined>;
   // What the server answered, with the answers and marks that it does not know.
   withOwnCounts(decks: readonly Deck[]): Promise<Deck[]>;
   withOwnDue(told: DueNow): Promise<DueNow>;
@@ -131,7 +131,7 @@ export function createDecksOnDevice(options: CountingDevice): DecksOnDevice {
       };
     },
     cards: (deckId, at) => readCardPage(database, { userId, deckId }, at),
-    async waiting() {
+    async dueNow() {
       const decks = await readWholeDecks(database, userId);
       if (decks.length === 0) return undefined;
       const ids = decks.map(({ id }) => id);
