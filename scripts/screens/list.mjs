@@ -193,7 +193,7 @@ async function editCard(page) {
     .first()
     .click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
-  await page.getByLabel("Front", { exact: true }).waitFor();
+  await page.getByRole("textbox", { name: "Front" }).first().waitFor();
 }
 
 async function openStudyOptions(page) {
