@@ -36,6 +36,7 @@ const Offer = v.object({
   inviter: v.string(),
   role: MemberRole,
 });
+export type InvitationOffer = v.InferOutput<typeof Offer>;
 
 const OpenInvitation = v.object({ ...Offer.entries, id: Id, expiresAt: v.string() });
 export type OpenInvitation = v.InferOutput<typeof OpenInvitation>;
