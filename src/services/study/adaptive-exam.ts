@@ -6,11 +6,7 @@ import {
   recommendAdaptiveConfiguration,
   startAdaptiveExam,
 } from "#contract/adaptive/adaptive-exams.ts";
-import type {
-  AdaptiveConfiguration,
-  AdaptiveExam,
-  AdaptiveOutcome,
-} from "#contract/adaptive/adaptive-values.ts";
+import type { AdaptiveExam, AdaptiveOutcome } from "#contract/adaptive/adaptive-values.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { isRefusedForPlan } from "#domain/subscription/asks-for-plan.ts";
 import { HttpError } from "../http/http-error.ts";
