@@ -35,12 +35,12 @@ type Owner = Pick<typeof users.$inferSelect, "username" | "passwordHash">;
 async function requireProof({ password, username }: Proof, owner: Owner): Promise<void> {
   if (owner.passwordHash !== null) {
     if (password === undefined)
-      throw new ApiError(422, "VALIDATION_ERROR", undefined, { password: "Type your password." });
+      throw new ApiError("VALIDATION_ERROR", undefined, { password: "Type your password." });
     if (!(await verifyPassword(owner.passwordHash, password))) throw wrongPassword();
     return;
   }
   if (username?.normalize("NFC") !== owner.username)
-    throw new ApiError(422, "VALIDATION_ERROR", undefined, {
+    throw new ApiError("VALIDATION_ERROR", undefined, {
       username: "Type your username as it is shown.",
     });
 }
@@ -60,7 +60,7 @@ export async function deleteAccount(
     .select({ username: users.username, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, userId));
-  if (owner === undefined) throw new ApiError(401, "AUTHENTICATION_REQUIRED");
+  if (owner === undefined) throw new ApiError("AUTHENTICATION_REQUIRED");
   await requireProof(proof, owner);
 
   const customers = await customersOf(db, userId);
@@ -72,7 +72,7 @@ export async function deleteAccount(
     const user = await lockUser(tx, eq(users.id, userId), "update");
     // If the password was changed meanwhile, this sign-in ended with all others.
     const alive = await tx.$count(signIns, and(eq(signIns.id, signInId), lives(now())));
-    if (user === undefined || alive === 0) throw new ApiError(401, "AUTHENTICATION_REQUIRED");
+    if (user === undefined || alive === 0) throw new ApiError("AUTHENTICATION_REQUIRED");
     // The large tables first, by their owner: one statement each, where the cascade takes one for each card.
     await tx.delete(currentReviews).where(eq(currentReviews.userId, userId));
     await tx.delete(reviews).where(eq(reviews.userId, userId));

@@ -61,7 +61,7 @@ export function processAnswer(
   });
 }
 
-const conflict = (message: string): ApiError => new ApiError(409, "RESOURCE_CONFLICT", message);
+const conflict = (message: string): ApiError => new ApiError("RESOURCE_CONFLICT", message);
 
 async function store(
   db: Database,
@@ -71,7 +71,7 @@ async function store(
 ): Promise<ItemRow> {
   if (choice !== null && choice >= pending.choices.length) {
     const message = `This question has the choices 0 to ${pending.choices.length - 1}.`;
-    throw new ApiError(422, "VALIDATION_ERROR", message, { choice: message });
+    throw new ApiError("VALIDATION_ERROR", message, { choice: message });
   }
   const [answered] = await db
     .update(adaptiveExamItems)

@@ -71,13 +71,13 @@ export function tooFew(count: number, tags: readonly string[]): ApiError {
   const which = tags.length === 0 ? "in this deck" : "with these tags";
   const cards = count === 1 ? "is 1 card" : `are ${count} cards`;
   const message = `There ${cards} ${which} that can be asked. An adaptive exam needs at least ${FEWEST_ITEMS}, with different answers.`;
-  return new ApiError(422, "VALIDATION_ERROR", message, { deckId: message });
+  return new ApiError("VALIDATION_ERROR", message, { deckId: message });
 }
 
 async function resumed(db: Database, exam: StoredExam, deckId: number): Promise<AdaptiveExam> {
   if (exam.deckId !== deckId) {
     const message = `The session id ${exam.sessionId} is taken; start this exam with an id of its own.`;
-    throw new ApiError(409, "RESOURCE_CONFLICT", message);
+    throw new ApiError("RESOURCE_CONFLICT", message);
   }
   await requireReadableDeck(db, exam.userId, deckId);
   const items = await readItems(db, exam);

@@ -10,7 +10,7 @@ const CHARACTERS_MAX = 8 * 1024 * 1024;
 /** @throws ApiError 422 for a text without an answer: neither a back nor a cloze deletion that hides something. */
 export function requireAnswer(texts: MediaTexts): void {
   const problem = answerProblem(texts);
-  if (problem) throw new ApiError(422, "VALIDATION_ERROR", undefined, { [problem.field]: problem.message });
+  if (problem) throw new ApiError("VALIDATION_ERROR", undefined, { [problem.field]: problem.message });
 }
 
 /** How long the texts of a card are in all. */
@@ -23,7 +23,6 @@ export function requireFewCards(cards: readonly MediaTexts[]): void {
   if (cards.length <= CARDS_MADE_MAX && characters <= CHARACTERS_MAX) return;
   const made = cards.length.toLocaleString("en");
   throw new ApiError(
-    422,
     "VALIDATION_ERROR",
     `With their cloze deletions these make ${made} cards, more than one call may. Send fewer at a time.`,
   );

@@ -44,7 +44,7 @@ export async function lendMedia(
   if (hashes.length === 0) return;
   if (hashes.length > MEDIA_MAX) {
     const message = `These cards have more than ${MEDIA_MAX} images. Send fewer cards in one call.`;
-    throw new ApiError(422, "VALIDATION_ERROR", message);
+    throw new ApiError("VALIDATION_ERROR", message);
   }
   const onCard = sql<boolean>`exists (select from ${cards} where ${and(
     eq(cards.deckId, deckId),
@@ -57,7 +57,7 @@ export async function lendMedia(
     .leftJoin(mediaOwners, and(eq(mediaOwners.ownerId, userId), sql`${mediaOwners.hash} = given.hash`));
   if (rows.some((row) => !row.isOwn && !row.onCard)) {
     const message = "A card has an image that you may not use. Upload it here, or take it off the card.";
-    throw new ApiError(422, "VALIDATION_ERROR", message);
+    throw new ApiError("VALIDATION_ERROR", message);
   }
   const lent = rows.flatMap(({ hash, isOwn }) => (isOwn ? [hash] : []));
   if (lent.length === 0) return;
