@@ -22,11 +22,28 @@ import { inPieces } from "../decks/deck-queue.ts";
 import { lives } from "../auth/account-activity/end-sign-ins.ts";
 import { accountDeletedMail } from "../auth/mails/account-deleted-mail.ts";
 import { wrongPassword } from "../auth/passwords/own-password.ts";
-import { customersOf, forgetCustomers } from "./forget-customer.ts";
 import { keepAnswersOfOthers } from "./keep-answers-of-others.ts";
 import { removeUnowned } from "../media/delete-unowned-media.ts";
 import { verifyPassword } from "../auth/passwords/password-hash.ts";
 import { lockUser } from "../auth/sign-in/locked-user.ts";
+import { paymentCustomers } from "#server/database/billing/payment-schema.ts";
+import type { Database } from "#server/database/connect.ts";
+import { providerNamed } from "#server/payments/payments.ts";
+
+/** What payment providers know a learner as. */
+const customersOf = (db: Database, userId: number) =>
+  db
+    .select({ provider: paymentCustomers.provider, ref: paymentCustomers.providerRef })
+    .from(paymentCustomers)
+    .where(eq(paymentCustomers.userId, userId));
+
+/** Lets providers forget a learner whose account was deleted. They keep what the law requires of them. */
+async function forgetCustomers(
+  payments: Services["payments"],
+  customers: Awaited<ReturnType<typeof customersOf>>,
+): Promise<void> {
+  for (const { provider, ref } of customers) await providerNamed(payments, provider)?.forgetCustomer(ref);
+}
 
 type Proof = BodyOf<typeof deleteMyAccount>;
 type Owner = Pick<typeof users.$inferSelect, "username" | "passwordHash">;
