@@ -1,24 +1,11 @@
-import type { ConflictPolicy } from "#contract/reviews.ts";
+import type { SyncError } from "#domain/sync/sync-error.ts";
+import type { SyncSettings } from "#domain/sync/sync-settings.ts";
 
-/** The settings of syncing. */
-export interface SyncSettingsView {
-  readonly conflictResolution: ConflictPolicy;
-  readonly autoSync: boolean;
-  /** Milliseconds between two automatic syncs. */
-  readonly syncInterval: number;
-  readonly retryLimit: number;
-}
-
-/** Why a review was not synced. */
-export interface SyncErrorView {
-  readonly reviewId: string;
-  /** Null if the card is unknown. */
-  readonly cardId: number | null;
-  readonly message: string;
-  readonly code: string;
-  /** The number of attempts, from 1. */
-  readonly attempt: number;
-}
+/** The settings of syncing that are shown. */
+export type SyncSettingsView = Pick<
+  SyncSettings,
+  "conflictResolution" | "autoSync" | "syncInterval" | "retryLimit"
+>;
 
 /** A failure that stopped the last sync. */
 export interface SyncStopView {
@@ -38,7 +25,7 @@ export interface SyncStopView {
 export interface SyncResultView {
   readonly outcome: "success" | "partial" | "failure";
   readonly message: string;
-  readonly errors: readonly SyncErrorView[];
+  readonly errors: readonly SyncError[];
   readonly failure: SyncStopView | null;
   /** The end of the sync, in milliseconds since 1970; identifies the result. */
   readonly at: number;

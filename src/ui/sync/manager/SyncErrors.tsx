@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import * as css from "./SyncErrors.css.ts";
-import type { SyncErrorView, SyncResultView } from "../sync-view.ts";
+import type { SyncError } from "#domain/sync/sync-error.ts";
+import type { SyncResultView } from "../sync-view.ts";
 import { syncTexts } from "../texts.ts";
 
 /** Further errors are only counted. */
@@ -37,7 +38,7 @@ export function SyncErrors({ errors, failure }: Pick<SyncResultView, "errors" | 
 
 interface EntryProps {
   readonly title: string;
-  readonly error: Pick<SyncErrorView, "message" | "code" | "attempt">;
+  readonly error: Pick<SyncError, "message" | "code" | "attempt">;
   readonly children?: ReactNode;
 }
 
