@@ -3,7 +3,7 @@ import { plainText } from "../../markup/plain-text.ts";
 import { REVERSED } from "../../notes/cards-of-note.ts";
 import { foldText } from "../../shell/fold-text.ts";
 import type { ExamCard } from "../exam-card.ts";
-import { withoutAside } from "../written/without-aside.ts";
+import { withoutAside } from "../written/without-brackets.ts";
 import { type AnswerForm, formOf } from "./answer-form.ts";
 
 /** A card with what choosing distractors compares, computed once. */

@@ -3,7 +3,7 @@ import type { SynonymGroups } from "#contract/decks/synonyms.ts";
 import { quoted } from "../../markup/quoted.ts";
 import { readingOf } from "./equal-phrases.ts";
 import { lettersApart } from "./letters-apart.ts";
-import { withoutAside } from "./without-aside.ts";
+import { withoutAside } from "./without-brackets.ts";
 
 export interface WrittenGrade {
   readonly outcome: "right" | "unsure" | "wrong";

@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoViolations } from "../support/axe.ts";
 import { chooseForCard } from "../support/deck-page.ts";
 import { answered } from "../support/study-screen.ts";
-import { untilKept } from "../support/kept-site.ts";
+import { untilKept } from "../support/cached-site.ts";
 import { answer, test } from "../support/offline-learner.ts";
 import { expect } from "../support/test.ts";
 

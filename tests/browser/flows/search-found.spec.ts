@@ -6,7 +6,7 @@ import { expectAccessible, expectNoViolations } from "../support/axe.ts";
 import { goOffline } from "../support/connection.ts";
 import { hasDeck } from "../support/device-store.ts";
 import { interceptFromTheStart } from "../support/interception.ts";
-import { untilKept } from "../support/kept-site.ts";
+import { untilKept } from "../support/cached-site.ts";
 import { pressOn } from "../support/keys.ts";
 import { answer } from "../support/offline-learner.ts";
 import { expect, test } from "../support/test.ts";

@@ -1,5 +1,5 @@
 import { answered, question, rate } from "../support/study-screen.ts";
-import { holdStore } from "../support/held-store.ts";
+import { holdStore } from "../support/locked-store.ts";
 import { test } from "../support/offline-learner.ts";
 import { expect } from "../support/test.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { KEPT_FOR, forgetCheckout, keptCheckout } from "./kept-checkout.ts";
+import { KEPT_FOR, forgetCheckout, keptCheckout } from "./stored-checkout.ts";
 
 const NOW = Date.UTC(2026, 2, 2, 10);
 const STARTING = {

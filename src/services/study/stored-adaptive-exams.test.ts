@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
-import { forgetAdaptiveExams, keptAdaptiveExams } from "./kept-adaptive-exams.ts";
+import { forgetAdaptiveExams, keptAdaptiveExams } from "./stored-adaptive-exams.ts";
 
 const EXAM = {
   sessionId: "0190a0b0-0000-7000-8000-000000000001",

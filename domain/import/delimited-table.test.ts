@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Delimiter } from "#domain/import/text-format.ts";
-import { DELIMITERS as delimiters, parseTable } from "./card-table.ts";
+import { DELIMITERS as delimiters, parseTable } from "./delimited-table.ts";
 import { runs } from "#tests/support/property-runs.ts";
 
 /** A table as RFC 4180 writes it; what needs no quotes gets them where `always` says so. */

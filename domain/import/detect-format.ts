@@ -5,7 +5,7 @@ import { hasColons } from "#domain/import/markdown-sides.ts";
 import { beginsTable } from "#domain/import/markdown-table.ts";
 import { fitOf } from "#domain/import/separated-text.ts";
 import { type FormatOrigin, QUIZLET, type TextFormat } from "#domain/import/text-format.ts";
-import { DELIMITERS, firstRowsOf, guessDelimiter, tableFit } from "./card-table.ts";
+import { DELIMITERS, firstRowsOf, guessDelimiter, tableFit } from "./delimited-table.ts";
 
 interface FoundFormat {
   readonly format: TextFormat;
@@ -101,7 +101,7 @@ function hasQuotesAsText(text: string): boolean {
  * Finds the format of a text whose lines end with `\n`. A text that a delimiter cuts in every line is a table, so that CSV
  * keeps its columns. A text with two readings is a guess.
  */
-export function findFormat(text: string): FoundFormat {
+export function detectFormat(text: string): FoundFormat {
   const markdown = markdownFit(text);
   const firstRows = firstRowsOf(text);
   const delimiter = guessDelimiter(firstRows);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { START, deskWith, newCard, offline, refusal, startDesk } from "#tests/support/study-desk.ts";
 import type { StudySessionEvent } from "./study-session-setup.ts";
 
-describe("an event out of place", () => {
+describe("an unexpected event", () => {
   const at = START + 9000;
   const all: StudySessionEvent[] = [
     { type: "answer.show", means: "key", at },

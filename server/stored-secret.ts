@@ -7,7 +7,7 @@ import { join } from "node:path";
  *
  * @returns the secret and its file.
  */
-export async function keepSecret(
+export async function storedSecret(
   dataDir: string,
   name: string,
   generated: string,

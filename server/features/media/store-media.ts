@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { eq, sql } from "drizzle-orm";
-import { AUDIO_MAX, IMAGE_MAX } from "#contract/media.ts";
+import { AUDIO_MAX, IMAGE_MAX, type UploadedMedia } from "#contract/media.ts";
 import type { MediaKind } from "#domain/markup/media.ts";
 import { lockMedia } from "#server/database/locks/advisory-locks.ts";
 import type { Database } from "#server/database/connect.ts";
 import { media, mediaOwners } from "#server/database/media-schema.ts";
 import { ServerBusy } from "#server/http/errors/api-error.ts";
+import type { UploadedFile } from "#server/http/bodies/uploaded-file.ts";
 import { QueueFull, type WorkQueue, createWorkQueue } from "#server/work-queue.ts";
 import { claim } from "../quotas/claim.ts";
 import { audioTypeOf } from "./audio-type.ts";
@@ -34,9 +35,9 @@ const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex
 /**
  * Stores an image or a recording for the learner's cards; the same one again is stored once.
  *
- * @throws ApiError 422 for what is neither, 409 beyond the quota, 503 where many wait.
+ * @throws ApiError 422 for what is neither, 409 above the quota, 503 where many wait.
  */
-export async function keepMedia(
+export async function storeMedia(
   db: Database,
   files: MediaFiles,
   { ownerId, now }: MediaOwner,
@@ -48,7 +49,7 @@ export async function keepMedia(
     return { ...(await encoded(db, sent, digest)), source: digest };
   });
   const { hash, size } = medium;
-  const keep = async (within: Database) => {
+  const store = async (within: Database) => {
     await lockMedia(within, hash);
     await within
       .insert(media)
@@ -66,8 +67,23 @@ export async function keepMedia(
     // Under the lock, as a collection deletes row and file under it.
     await files.write(hash, medium.type, bytes);
   };
-  await inTurn(storing, () => db.transaction(keep));
+  await inTurn(storing, () => db.transaction(store));
   return medium;
+}
+
+/**
+ * Stores what somebody uploads.
+ *
+ * @throws ApiError 422 for what is neither an image nor a recording, 409 above the quota, 503 where many wait.
+ */
+export async function uploadMedia(
+  db: Database,
+  files: MediaFiles,
+  owner: MediaOwner,
+  { path }: UploadedFile,
+): Promise<UploadedMedia> {
+  const { hash, type, size, width, height } = await storeMedia(db, files, owner, path);
+  return { hash, kind: kindOf({ type }), size, width, height };
 }
 
 async function encoded(

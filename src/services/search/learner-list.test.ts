@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
 import { full, shutStorage } from "#tests/support/shut-storage.ts";
-import { createKeptList } from "./kept-list.ts";
+import { createKeptList } from "./learner-list.ts";
 
 const KEY = "words 7";
 const Words = v.fallback(v.array(v.string()), []);

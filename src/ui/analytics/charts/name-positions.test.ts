@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { namePlaces } from "./name-places.ts";
+import { namePlaces } from "./name-positions.ts";
 
 it("names are in the middle of their bands, and do not cover each other", () => {
   const bands = [

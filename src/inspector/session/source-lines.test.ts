@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type MachineSources, editorAddress, placeOf } from "./machine-places.ts";
+import { type MachineSources, editorAddress, placeOf } from "./source-lines.ts";
 
 const sources: MachineSources = {
   lamp: {

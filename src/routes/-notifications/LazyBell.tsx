@@ -5,7 +5,7 @@ import { notifications } from "./notifications.ts";
 import { texts } from "../-texts.ts";
 
 /** The bell; until its part is loaded, a link to the page of notifications. */
-export function BellPlace() {
+export function LazyBell() {
   const layer = useSyncExternalStore(notifications.subscribe, notifications.now);
   if (layer) return <layer.Bell notifications={layer.notifications} unread={layer.unread} />;
   return (

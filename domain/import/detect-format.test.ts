@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { findFormat } from "./find-format.ts";
+import { detectFormat } from "./detect-format.ts";
 
 /** A format in one word each, with how it was found. */
 function found(text: string): string {
-  const { format, origin } = findFormat(text);
+  const { format, origin } = detectFormat(text);
   if (format.kind === "table") return `${origin}: table ${JSON.stringify(format.delimiter)}`;
   return `${origin}: ${format.kind === "text" ? `${format.field} ${format.card}` : format.kind}`;
 }
@@ -72,5 +72,5 @@ it.each([20, 50, 60])("what a table cuts in each of %i lines stays that table", 
     ["cat#,a - b", ","],
     ["cat#\ta - b\ttag", "\t"],
   ] as const)
-    expect(findFormat(lines(line)).format).toStrictEqual({ kind: "table", delimiter });
+    expect(detectFormat(lines(line)).format).toStrictEqual({ kind: "table", delimiter });
 });
