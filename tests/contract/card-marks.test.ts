@@ -13,14 +13,14 @@ import { dueNow } from "#contract/study/due-now.ts";
 import { sendReminders } from "#server/features/notifications/reminders.ts";
 import { listNotifications } from "#contract/notifications/notifications.ts";
 import { changesSince, settledCursor } from "./changed-since.ts";
-import { type Desk, NOBODYS, as, deskOf, inDeck, nth, ofCard } from "./desk.ts";
+import { type Fixture, NOBODYS, as, fixtureOf, inDeck, nth, ofCard } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 
@@ -31,8 +31,8 @@ const ago = (hours: number) => new Date(server.clock.now().getTime() - hours * H
 const inHours = (hours: number) => ago(-hours);
 
 async function deckOf(learner: SignedIn, ...fronts: string[]) {
-  const { id } = await desk.deck(learner);
-  return { id, cards: (await desk.cards(learner, id, fronts)).map((card) => card.id) };
+  const { id } = await fixture.deck(learner);
+  return { id, cards: (await fixture.cards(learner, id, fronts)).map((card) => card.id) };
 }
 
 const mark = (
@@ -117,7 +117,7 @@ describeEndpoint("markCards", {
     it("are the learner's own, also on a deck that others study", async () => {
       const [owner, other] = [await server.signUpAndIn(), await server.signUpAndIn()];
       const { id, cards } = await deckOf(owner, "a", "b");
-      await desk.publish(id);
+      await fixture.publish(id);
       await mark(other, id, { cardId: nth(cards, 0), suspended: true });
       expect(await marksIn(owner, id)).toStrictEqual([undefined, undefined]);
       expect((await study(owner, id)).counts.new).toBe(2);
@@ -139,13 +139,13 @@ describeEndpoint("markCards", {
     it("finds a card that was moved, also where the device's deck went to the trash", async () => {
       const learner = await server.signUpAndIn();
       const { id, cards } = await deckOf(learner, "a");
-      const target = await desk.deck(learner);
+      const target = await fixture.deck(learner);
       const [cardId] = cards;
       const change = { kind: "move", deckId: target.id } as const;
       const body = { changeId: randomUUID(), cardIds: [cardId ?? 0], change };
       await server.succeed(changeCards, { ...as(learner), ...inDeck(id), body });
       await mark(learner, id, { cardId: cardId ?? 0, flag: 2 });
-      await desk.trash(learner, id);
+      await fixture.trash(learner, id);
       await mark(learner, id, { cardId: cardId ?? 0, suspended: true });
       expect(await marksIn(learner, target.id)).toMatchObject([{ flag: 2, suspended: true }]);
     });

@@ -6,7 +6,7 @@ import { lockMedia } from "#server/database/locks/advisory-locks.ts";
 import { collectMedia } from "#server/features/media/delete-unowned-media.ts";
 import { mediaFiles } from "#server/features/media/media-files.ts";
 import { mp3 } from "#tests/support/recordings.ts";
-import { as } from "./desk.ts";
+import { as } from "./fixture.ts";
 import { type TestServer, createTestServer } from "./harness.ts";
 
 let server: TestServer;

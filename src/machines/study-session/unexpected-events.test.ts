@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { START, deskWith, newCard, offline, refusal, startDesk } from "#tests/support/study-desk.ts";
+import { START, studyWith, newCard, offline, refusal, startStudy } from "#tests/support/study-fixture.ts";
 import type { StudySessionEvent } from "./study-session-setup.ts";
 
 describe("an unexpected event", () => {
@@ -19,49 +19,49 @@ describe("an unexpected event", () => {
   ];
 
   const failed = async () => {
-    const desk = startDesk();
-    await desk.load.last().reject(new Error("offline"));
-    return desk;
+    const study = startStudy();
+    await study.load.last().reject(new Error("offline"));
+    return study;
   };
-  const question = () => deskWith(newCard(1), newCard(2));
+  const question = () => studyWith(newCard(1), newCard(2));
   const answered = async () => {
-    const desk = await question();
-    await desk.answer(4, 1000);
-    return desk;
+    const study = await question();
+    await study.answer(4, 1000);
+    return study;
   };
   const answer = async () => {
-    const desk = await question();
-    desk.show(1000);
-    return desk;
+    const study = await question();
+    study.show(1000);
+    return study;
   };
   const paused = async () => {
-    const desk = await answered();
-    desk.actor.send({ type: "session.pause", at: START + 2000 });
-    return desk;
+    const study = await answered();
+    study.actor.send({ type: "session.pause", at: START + 2000 });
+    return study;
   };
   const hidden = async () => {
-    const desk = await answered();
-    desk.actor.send({ type: "page.hidden", at: START + 2000 });
-    return desk;
+    const study = await answered();
+    study.actor.send({ type: "page.hidden", at: START + 2000 });
+    return study;
   };
   const saving = async (error?: Error) => {
-    const desk = await answered();
-    desk.show(2000);
-    desk.rate(3, 2000);
-    if (error) await desk.save.last().reject(error);
-    return desk;
+    const study = await answered();
+    study.show(2000);
+    study.rate(3, 2000);
+    if (error) await study.save.last().reject(error);
+    return study;
   };
   const undoing = async (error?: Error) => {
-    const desk = await answered();
-    desk.undo(2000);
-    if (error) await desk.save.last().reject(error);
-    return desk;
+    const study = await answered();
+    study.undo(2000);
+    if (error) await study.save.last().reject(error);
+    return study;
   };
 
   it.each([
-    ["loading", () => Promise.resolve(startDesk()), []],
+    ["loading", () => Promise.resolve(startStudy()), []],
     ["failed", failed, ["session.retry"]],
-    ["nothing to study", () => deskWith(), []],
+    ["nothing to study", () => studyWith(), []],
     ["the first question", question, ["answer.show", "session.pause", "page.hidden", "page.visible"]],
     ["the first answer", answer, ["review.rate", "session.pause", "page.hidden"]],
     [
@@ -78,24 +78,24 @@ describe("an unexpected event", () => {
     ["waiting to undo again", () => undoing(offline()), ["review.retry"]],
     ["refused to undo", () => undoing(refusal()), ["review.retry", "review.discard"]],
   ])("changes nothing: %s", async (_, reach, taken) => {
-    const desk = await reach();
+    const study = await reach();
     const seen = () => [
-      desk.at(),
-      desk.load.calls.length,
-      desk.save.calls.length,
-      desk.complete.calls.length,
+      study.at(),
+      study.load.calls.length,
+      study.save.calls.length,
+      study.complete.calls.length,
     ];
     const before = seen();
-    for (const event of all) if (!taken.includes(event.type)) desk.actor.send(event);
+    for (const event of all) if (!taken.includes(event.type)) study.actor.send(event);
     expect(seen()).toStrictEqual(before);
-    expect(desk.actor.getSnapshot().status).toBe("active");
+    expect(study.actor.getSnapshot().status).toBe("active");
   });
 
   it("changes nothing: complete", async () => {
-    const desk = await deskWith(newCard(1));
-    await desk.answer(4, 1000);
-    const before = desk.at();
-    for (const event of all) if (event.type !== "review.undo") desk.actor.send(event);
-    expect([desk.at(), desk.save.calls.length]).toStrictEqual([before, 1]);
+    const study = await studyWith(newCard(1));
+    await study.answer(4, 1000);
+    const before = study.at();
+    for (const event of all) if (event.type !== "review.undo") study.actor.send(event);
+    expect([study.at(), study.save.calls.length]).toStrictEqual([before, 1]);
   });
 });

@@ -7,7 +7,7 @@ import { expect } from "../support/test.ts";
 
 test.use({ deckSize: 3 });
 
-test("I says on the desk when a card comes and why, in words, and Escape goes back to the card", async ({
+test("I says on the study screen when a card comes and why, in words, and Escape goes back to the card", async ({
   page,
   learner,
 }) => {

@@ -49,7 +49,7 @@ test("the acts on a deck stand on two lines, however long its description: first
   }).toPass();
 });
 
-test("the desk and the deck count the same cards, although a session holds fewer", async ({
+test("the study screen and the deck count the same cards, although a session holds fewer", async ({
   page,
   learner,
 }) => {

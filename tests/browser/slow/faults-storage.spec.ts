@@ -194,7 +194,7 @@ const makeNewer = (page: Page) =>
     };
   }, OFFLINE_VERSION + 1);
 
-test("schema upgrade while an old tab is open: it lets go with a notice, keeps the answer on the desk, and nothing is lost", async ({
+test("schema upgrade while an old tab is open: it lets go with a notice, keeps the answer on the study screen, and nothing is lost", async ({
   page,
   context,
   learner,

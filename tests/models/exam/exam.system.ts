@@ -67,7 +67,7 @@ const OF_OTHER: ExamAnswer = {
   confidence: null,
 };
 
-const deskInWords = ({ position, answers, unsaved, isHere }: ExamScreen): string =>
+const screenInWords = ({ position, answers, unsaved, isHere }: ExamScreen): string =>
   [
     `at ${position}`,
     allInWords(Object.values(answers).toSorted((a, b) => (a.questionId < b.questionId ? -1 : 1))),
@@ -188,8 +188,8 @@ export function examSystem(hooks: Hooks): DrivenSystem<ExamModelEvent> {
       return {
         state: value,
         isAsked: asked !== null,
-        screen: screen && deskInWords(screen),
-        kept: kept && deskInWords(kept),
+        screen: screen && screenInWords(screen),
+        kept: kept && screenInWords(kept),
         result: result === null ? "none" : isUnsent ? "device" : "server",
         failure,
         isUnreachable,

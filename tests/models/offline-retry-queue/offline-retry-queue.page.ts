@@ -2,7 +2,7 @@ import { health } from "#contract/service.ts";
 import type { Drivers, Stage } from "../kit/suite.ts";
 import { ANSWERS } from "../support/answers.ts";
 import { NO_DECKS } from "../support/app-page.ts";
-import { HEALTHY, PORTAL, TRASH, deskPage, trashed } from "../support/connection-page.ts";
+import { HEALTHY, PORTAL, TRASH, connectionApp, trashed } from "../support/connection-page.ts";
 import type { Answer } from "../support/held-server.ts";
 import type { Gated } from "../support/page-gate.ts";
 import { EXPIRY, type EntryId, type OfflineRetryQueueModelEvent } from "./offline-retry-queue.model.ts";
@@ -42,7 +42,7 @@ export async function offlineRetryQueuePage(stage: Stage) {
   const routes: Readonly<Record<string, Gated>> = Object.fromEntries(
     DECKS.map((id) => [routeOf(id), { path: `/api/decks/${id}/restore`, answer: heldAs("a") }]),
   );
-  const desk = await deskPage<string>(stage, {
+  const app = await connectionApp<string>(stage, {
     trash: () => DECKS.filter((id) => !restored.has(id)).map((id) => trashed(id, titleOf(id))),
     routes: {
       health: { path: health.path, answer: () => (isAway ? PORTAL : HEALTHY) },
@@ -55,7 +55,7 @@ export async function offlineRetryQueuePage(stage: Stage) {
       ...routes,
     },
   });
-  const { page, gate, time, errorOf, button } = desk;
+  const { page, gate, time, errorOf, button } = app;
   const strip = page.getByText("You're offline", { exact: true });
   const item = () => errorOf(titleOf(deck));
   const waits = () => item().getByText("Waiting until you are back online");
@@ -75,9 +75,9 @@ export async function offlineRetryQueuePage(stage: Stage) {
     fate = "held";
   }
   async function lose() {
-    if (isAway) return desk.browserSays(false);
+    if (isAway) return app.browserSays(false);
     isAway = true;
-    await desk.browserSays(false);
+    await app.browserSays(false);
     await strip.waitFor();
     const held = Object.entries(gate.held()).filter(([, count]) => count > 0);
     for (const [name] of held) await gate.disconnect(name);
@@ -121,7 +121,7 @@ export async function offlineRetryQueuePage(stage: Stage) {
     async return() {
       if (!isAway) await lose();
       isAway = false;
-      await desk.browserSays(true);
+      await app.browserSays(true);
       await strip.waitFor({ state: "hidden" });
     },
     lose,
@@ -132,12 +132,12 @@ export async function offlineRetryQueuePage(stage: Stage) {
     },
     fail: () => end(FAILURE),
     refuse: () => end(ANSWERS["403"]),
-    wait: ({ ms }) => desk.wait(ms),
+    wait: ({ ms }) => app.wait(ms),
     // What was read while the clock was ahead is a little younger.
     sleep: () => time.sleep(EXPIRY + ahead),
   };
-  await desk.start();
-  await desk.visit(TRASH);
+  await app.start();
+  await app.visit(TRASH);
   await button(`Restore ${titleOf(1)}`).waitFor();
   await readList("answered");
 
@@ -153,6 +153,6 @@ export async function offlineRetryQueuePage(stage: Stage) {
       };
     },
     atRest: () => gate.atRest(),
-    dispose: () => desk.dispose(),
+    dispose: () => app.dispose(),
   };
 }

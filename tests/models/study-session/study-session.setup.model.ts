@@ -12,7 +12,7 @@ import {
   taken,
   withMarking,
   withoutMarking,
-} from "./study-session.desk.model.ts";
+} from "./study-session.cards.model.ts";
 import {
   AFTER,
   BEFORE,
@@ -73,7 +73,7 @@ export const study = setup({
     isFlagLast: ({ context }) => lastMarking(context)?.kind === "flag",
     isBuryLast: ({ context }) => lastMarking(context)?.kind === "bury",
     isAnswered: ({ context }) => context.answers.length > 0,
-    isOnDesk: ({ context }) => context.current !== null,
+    isOnScreen: ({ context }) => context.current !== null,
     /** The tap comes before the learner can have seen the card. */
     isHastyOnCard: ({ context, event }) => event.type === "show" && event.soon && hastyOnCard(context) > 0,
     isHastyOnAnswer: ({ context, event }) =>

@@ -15,7 +15,7 @@ import { storedTokens } from "./stored-tokens.ts";
 import type { Contents } from "./stored.ts";
 
 /** The signed-in core as the page composes it, with a server that answers what the test says. */
-export async function sessionDesk(hooks: Hooks) {
+export async function sessionFixture(hooks: Hooks) {
   let pairs = 1;
   let slept = 0;
   const dead = new Set<string | null>([null]);

@@ -1,8 +1,8 @@
 import type { BulkChange } from "#contract/decks/bulk-changes.ts";
 import { addCard, updateCard } from "#contract/decks/card-changes.ts";
 import { type Replacement, previewReplacement } from "#contract/decks/find-and-replace.ts";
-import { bulkDesk } from "./bulk-desk.ts";
-import { as, inDeck, ofCard } from "./desk.ts";
+import { bulkFixture } from "./bulk-fixture.ts";
+import { as, inDeck, ofCard } from "./fixture.ts";
 import type { SignedIn, TestServer } from "./harness.ts";
 
 export const DOG: Replacement = {
@@ -20,8 +20,8 @@ export const replacing = (asked: Partial<Replacement & { seen: string }> = {}): 
 });
 
 /** Replacements of text by the owner of decks. */
-export function replaceDesk(server: TestServer, owner: () => SignedIn) {
-  const bulk = bulkDesk(server, owner);
+export function replaceFixture(server: TestServer, owner: () => SignedIn) {
+  const bulk = bulkFixture(server, owner);
   const preview = (
     deckId: number,
     asked: Partial<Replacement> = {},

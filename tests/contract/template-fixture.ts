@@ -1,10 +1,10 @@
 import { createExamTemplate } from "#contract/exams/templates.ts";
 import { DEFAULT_CONFIGURATION } from "#domain/exam/configuration-form.ts";
-import { as } from "./desk.ts";
+import { as } from "./fixture.ts";
 import type { SignedIn, TestServer } from "./harness.ts";
 
 /** The exam templates of the learners before a test begins. */
-export const templateDeskOf = (server: TestServer) => ({
+export const templateFixtureOf = (server: TestServer) => ({
   make: (learner: SignedIn, name: string, isPublic = false) =>
     server.succeed(createExamTemplate, {
       ...as(learner),

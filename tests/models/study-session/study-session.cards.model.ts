@@ -139,7 +139,7 @@ function rated(card: QueuedCard, rating: Rating, at: number): QueuedCard | null 
   return { ...card, step, due: at + WAIT[rating] };
 }
 
-/** Whether the card on the desk stays in the session. */
+/** Whether the card on the study screen stays in the session. */
 export const staysWith = ({ queue, current }: StudyModelContext, rating: Rating): boolean =>
   queue.some((card) => card.id === current && rated(card, rating, 0) !== null);
 

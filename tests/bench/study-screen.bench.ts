@@ -10,8 +10,8 @@ import {
   uploadImage,
 } from "#tests/browser/support/account.ts";
 import { signInByApi } from "#tests/browser/support/sign-in.ts";
-import { richFront } from "./desk/rich-card.ts";
-import { type Press, slowDown, timedPress, watchPresses } from "./desk/watch-presses.ts";
+import { richFront } from "./study-screen/rich-card.ts";
+import { type Press, slowDown, timedPress, watchPresses } from "./study-screen/watch-presses.ts";
 import { startBareServer } from "./support/bare-server.ts";
 import type { Bench, Row } from "./support/bench.ts";
 import { bundle } from "./support/page.ts";
@@ -159,7 +159,7 @@ const bench: Bench = {
       const bare = await startBareServer({
         answer: "{}",
         headers: {},
-        script: await bundle(join(import.meta.dirname, "desk/page.ts")),
+        script: await bundle(join(import.meta.dirname, "study-screen/page.ts")),
       });
       closeLater(() => bare.stop());
       const sites = { url, bareUrl: bare.url, browser };

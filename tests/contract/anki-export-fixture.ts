@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { addCards } from "#contract/decks/card-changes.ts";
 import { exportAnkiPackage } from "#contract/exports/anki-export.ts";
 import { type AnkiCollection, brokenRules, readCollection } from "./anki-collection.ts";
-import { as, inDeck } from "./desk.ts";
+import { as, inDeck } from "./fixture.ts";
 import type { SignedIn, TestServer } from "./harness.ts";
 
 /** One of each kind of note, and of markup. */
@@ -19,7 +19,7 @@ export const EXPORTED_NOTES = [
 export const fieldsOf = ({ notes }: AnkiCollection) => notes.map(({ flds }) => flds.split("\u001F"));
 
 /** Exports of decks, and what is in them. */
-export function exportDesk(server: () => TestServer) {
+export function exportFixture(server: () => TestServer) {
   const exported = (learner: SignedIn, deckId: number) =>
     server().succeed(exportAnkiPackage, { ...as(learner), ...inDeck(deckId) });
   return {

@@ -12,7 +12,7 @@ import type { SessionCards } from "#src/services/study/study-cards.ts";
 import { SaveError } from "#src/services/study/study.ts";
 import { heldWork } from "./held-work.ts";
 
-/** The time at which the cards of a desk were loaded. */
+/** The time at which the cards of a session were loaded. */
 export const START = Date.UTC(2026, 0, 15, 9);
 export const SESSION = "0198f9f0-0000-7000-8000-000000000001";
 
@@ -53,7 +53,7 @@ export const emptyContext: StudyContext = {
 };
 
 /** A study session whose environment the test controls. Times are milliseconds since `START`. */
-export function startDesk(suggestsBreaks = true) {
+export function startStudy(suggestsBreaks = true) {
   const clock = new SimulatedClock();
   const load = heldWork<SessionCards, Omit<StudySessionInput, "suggestsBreaks">>();
   const save = heldWork<number, ReviewDraft>();
@@ -68,7 +68,7 @@ export function startDesk(suggestsBreaks = true) {
     },
   ).start();
   let reviews = 0;
-  const desk = {
+  const study = {
     actor,
     clock,
     load,
@@ -79,10 +79,10 @@ export function startDesk(suggestsBreaks = true) {
       const { value, context } = actor.getSnapshot();
       return { value, context };
     },
-    /** Id of the card on the desk. */
+    /** Id of the card on the study screen. */
     card: () => actor.getSnapshot().context.current?.id ?? null,
     show: (ms: number) => actor.send({ type: "answer.show", means: "key", at: START + ms }),
-    /** Rates the card on the desk; the reviews are r1, r2 and so on. */
+    /** Rates the card on the study screen; the reviews are r1, r2 and so on. */
     rate(rating: Performance, ms: number) {
       reviews += 1;
       actor.send({ type: "review.rate", means: "key", rating, at: START + ms, reviewId: `r${reviews}` });
@@ -90,9 +90,9 @@ export function startDesk(suggestsBreaks = true) {
     undo: (ms: number) => actor.send({ type: "review.undo", at: START + ms }),
     /** Shows the answer, rates it, and saves it. */
     async answer(rating: Performance, ms: number) {
-      desk.show(ms);
-      desk.rate(rating, ms);
-      await desk.saved();
+      study.show(ms);
+      study.rate(rating, ms);
+      await study.saved();
     },
     /** Acknowledges what is being saved, by default at the moment of the answer. */
     saved(ms?: number) {
@@ -100,7 +100,7 @@ export function startDesk(suggestsBreaks = true) {
       return call.resolve(ms === undefined ? call.input.updatedAt : START + ms);
     },
   };
-  return desk;
+  return study;
 }
 
 /** What a session lays out: these cards, in a session that began with them or, after earlier answers, goes on. */
@@ -113,9 +113,9 @@ export const loaded = (items: readonly StudyItem[], change: Partial<SessionCards
   ...change,
 });
 
-/** A desk with these cards on it. */
-export async function deskWith(...items: StudyItem[]) {
-  const desk = startDesk();
-  await desk.load.last().resolve(loaded(items));
-  return desk;
+/** A study session with these cards. */
+export async function studyWith(...items: StudyItem[]) {
+  const study = startStudy();
+  await study.load.last().resolve(loaded(items));
+  return study;
 }

@@ -3,7 +3,7 @@ import { type BulkChange, changeCards, undoCardChange } from "#contract/decks/bu
 import { listCards } from "#contract/cards.ts";
 import { addCard, updateCard } from "#contract/decks/card-changes.ts";
 import { getDeck } from "#contract/decks.ts";
-import { as, deskOf, inDeck, ofCard } from "./desk.ts";
+import { as, fixtureOf, inDeck, ofCard } from "./fixture.ts";
 import type { SignedIn, TestServer } from "./harness.ts";
 
 export const DELETE: BulkChange = { kind: "delete" };
@@ -11,11 +11,11 @@ export const tagged = (...tags: string[]): BulkChange => ({ kind: "addTags", tag
 export const untagged = (...tags: string[]): BulkChange => ({ kind: "removeTags", tags });
 
 /** Changes of many cards by their owner. */
-export function bulkDesk(server: TestServer, owner: () => SignedIn) {
-  const desk = deskOf(server);
+export function bulkFixture(server: TestServer, owner: () => SignedIn) {
+  const fixture = fixtureOf(server);
   async function deckOf(fronts: readonly string[], tags: string[] = []) {
-    const { id } = await desk.deck(owner());
-    const cards = await desk.cards(owner(), id, fronts, tags);
+    const { id } = await fixture.deck(owner());
+    const cards = await fixture.cards(owner(), id, fronts, tags);
     return { id, cardIds: cards.map((card) => card.id) };
   }
 

@@ -5,7 +5,7 @@ import type {
   AdaptiveExam,
   AdaptiveOutcome,
 } from "#contract/adaptive/adaptive-values.ts";
-import { as, deskOf } from "./desk.ts";
+import { as, fixtureOf } from "./fixture.ts";
 import type { SignedIn, TestServer } from "./harness.ts";
 
 export const CONFIGURATION: AdaptiveConfiguration = { minItems: 5, maxItems: 8, passMark: 0.6, tags: [] };
@@ -17,8 +17,8 @@ export const backOf = (front: string): string =>
   Array.from(front.slice(-3), (character) => SYLLABLES[character.charCodeAt(0) % 10]).join("");
 
 /** Adaptive exams of decks whose answers are words that look alike. */
-export function adaptiveDesk(server: TestServer) {
-  const desk = deskOf(server);
+export function adaptiveFixture(server: TestServer) {
+  const fixture = fixtureOf(server);
   const start = (
     learner: SignedIn,
     deckId: number,
@@ -42,9 +42,9 @@ export function adaptiveDesk(server: TestServer) {
   const answer = (learner: SignedIn, sessionId: string, position: number, choice: number | null) =>
     server.succeed(answerAdaptiveExam, { ...as(learner), body: answerOf(sessionId, position, choice) });
   const addCards = (learner: SignedIn, deckId: number, fronts: readonly string[], tags: string[]) =>
-    desk.cards(learner, deckId, fronts, tags, backOf);
+    fixture.cards(learner, deckId, fronts, tags, backOf);
   return {
-    desk,
+    fixture,
     addCards,
     start,
     answer,
@@ -52,7 +52,7 @@ export function adaptiveDesk(server: TestServer) {
     /** A learner with a deck of so many cards. */
     async withDeck(count = 12, tags: string[] = []) {
       const learner = await server.signUpAndIn();
-      const { id: deckId } = await desk.deck(learner);
+      const { id: deckId } = await fixture.deck(learner);
       const fronts = Array.from({ length: count }, (_, n) => `card ${String(n).padStart(3, "0")}`);
       const cards = await addCards(learner, deckId, fronts, tags);
       return { learner, deckId, cards };

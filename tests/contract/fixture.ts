@@ -28,7 +28,7 @@ export function withoutSchedule(shown: ReviewCard): Card {
 }
 
 /** The cards of the learners before a test begins. */
-export interface Desk {
+export interface Fixture {
   deck(learner: SignedIn, title?: string): Promise<Deck>;
   /** Adds cards with these fronts and answers them in their order. The back is the front with a question mark by default. */
   cards(
@@ -46,7 +46,7 @@ export interface Desk {
   signInAgain(learner: SignedIn): Promise<SignedIn>;
 }
 
-export function deskOf(server: TestServer): Desk {
+export function fixtureOf(server: TestServer): Fixture {
   return {
     deck: (learner, title = "Deck") => server.succeed(createDeck, { ...as(learner), body: { title } }),
     async cards(learner, deckId, fronts, tags = [], backOf = (front) => `${front}?`) {

@@ -8,24 +8,24 @@ export const NOW = Date.UTC(2026, 0, 15, 9);
 export const pair = { accessToken: "access", refreshToken: "refresh" };
 
 /** A tab's session service with a server; `shared` are its messages to the other tabs. */
-export function sessionDesk(server: { readonly baseUrl: string }) {
+export function sessionFixture(server: { readonly baseUrl: string }) {
   const tokens: TokenStorage = tabTokens(() => NOW).tokens;
   const shared: SharedTokens[] = [];
-  const desk = {
+  const fixture = {
     /** The tab's tokens; a test may replace them. */
     tokens,
     shared,
-    service: (http = httpTo(server.baseUrl, () => desk.tokens.access())) =>
+    service: (http = httpTo(server.baseUrl, () => fixture.tokens.access())) =>
       sessionServiceOver(
         http,
-        desk.tokens,
+        fixture.tokens,
         () => NOW,
         (renewed) => void shared.push(renewed),
       ),
     async signedIn() {
-      await desk.tokens.storeSignIn(pair, { rememberMe: true, days: 30, at: NOW - 5 });
-      return desk.service();
+      await fixture.tokens.storeSignIn(pair, { rememberMe: true, days: 30, at: NOW - 5 });
+      return fixture.service();
     },
   };
-  return desk;
+  return fixture;
 }

@@ -7,7 +7,7 @@ import {
   sendPackagePart,
 } from "#contract/imports/package-upload.ts";
 import { ankiPackage } from "#tests/support/anki-package.ts";
-import { as } from "./desk.ts";
+import { as } from "./fixture.ts";
 import type { SignedIn, TestServer } from "./harness.ts";
 
 const blob = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]);
@@ -17,7 +17,7 @@ export const wordsOf = (...fronts: readonly string[]): Buffer =>
   ankiPackage(fronts.map((front) => ({ guid: front, fields: [front, `${front} in German`] })));
 
 /** Uploads of Anki packages in parts. */
-export function packageDesk(server: () => TestServer) {
+export function packageFixture(server: () => TestServer) {
   const begin = (learner: SignedIn, file: Uint8Array, more: object = {}) =>
     server().succeed(beginPackageImport, {
       ...as(learner),

@@ -10,12 +10,12 @@ import { errorReport } from "./error-report.ts";
 import { testActors } from "./actors.ts";
 import { memoryStorage } from "./memory-storage.ts";
 
-export const DESK_START = Date.UTC(2026, 2, 1, 10);
+export const ERRORS_START = Date.UTC(2026, 2, 1, 10);
 
 /** The error layer with real machines and a store in memory, and its effects on the page. */
-export function errorDesk(storage = memoryStorage(), baseUrl = "") {
+export function errorFixture(storage = memoryStorage(), baseUrl = "") {
   const clock = modelClock();
-  let at = DESK_START;
+  let at = ERRORS_START;
   let made = 0;
   let tell: (fact: BrowserConnectionFact) => void = () => {};
   const seen = {

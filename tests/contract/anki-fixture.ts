@@ -1,7 +1,7 @@
 import { type AnkiImportReport, importAnkiPackage } from "#contract/imports/anki-import.ts";
 import { listCards } from "#contract/cards.ts";
 import { type AnkiNote, ankiPackage } from "#tests/support/anki-package.ts";
-import { as, nth } from "./desk.ts";
+import { as, nth } from "./fixture.ts";
 import type { SignedIn, TestServer } from "./harness.ts";
 
 /** The body of a call that sends a file. */
@@ -23,7 +23,7 @@ export const countsOf = ({ added, updated, unchanged, deleted, answers, continue
 export const deckOf = (report: AnkiImportReport, index = 0): string => String(nth(report.decks, index).id);
 
 /** Imports of Anki packages, and what they bring. */
-export function ankiDesk(server: () => TestServer) {
+export function ankiFixture(server: () => TestServer) {
   const send = (learner: SignedIn, file: Buffer) =>
     server().succeed(importAnkiPackage, { ...as(learner), query: {}, ...bytes(file) });
   const cardsOf = async (learner: SignedIn, deckId: string) =>

@@ -14,7 +14,7 @@ export interface ModelAnswer {
 }
 
 /** An exam of two written questions on the learner's screen. */
-export interface ModelDesk {
+export interface ModelScreen {
   readonly at: Which;
   readonly answers: readonly [ModelAnswer | null, ModelAnswer | null];
   /** Questions whose answers the server does not have, in the order in which they were changed first. */
@@ -26,7 +26,7 @@ export interface ModelDesk {
   readonly isHere: boolean;
 }
 
-export const NEW_DESK: ModelDesk = {
+export const NEW_SCREEN: ModelScreen = {
   at: 0,
   answers: [null, null],
   unsaved: [],
@@ -38,7 +38,7 @@ export const NEW_DESK: ModelDesk = {
 const other = (which: Which): Which => (which === 0 ? 1 : 0);
 
 /** What is changed of the answer to the shown question; the time since it appeared counts for it. */
-export function withChange(screen: ModelDesk, step: number, change: Partial<ModelAnswer>): ModelDesk {
+export function withChange(screen: ModelScreen, step: number, change: Partial<ModelAnswer>): ModelScreen {
   const before = screen.answers[screen.at] ?? {
     value: null,
     isDraft: false,
@@ -57,27 +57,27 @@ export function withChange(screen: ModelDesk, step: number, change: Partial<Mode
 }
 
 /** The question is left: its time counts where it has an answer, which is not being written any more. */
-export const withoutTime = (screen: ModelDesk, step: number): ModelDesk =>
+export const withoutTime = (screen: ModelScreen, step: number): ModelScreen =>
   (screen.answers[screen.at]?.value ?? null) === null
     ? { ...screen, since: step }
     : withChange(screen, step, { isDraft: false });
 
 /** Nobody looked at the question while the page was hidden. */
-export const seenAgain = (screen: ModelDesk, step: number): ModelDesk => ({
+export const seenAgain = (screen: ModelScreen, step: number): ModelScreen => ({
   ...screen,
   since: screen.hidden === null ? step : screen.since + step - screen.hidden,
   hidden: null,
 });
 
 /** Whether all that is unsaved is still being written. */
-export const isTyping = ({ unsaved, answers }: ModelDesk): boolean =>
+export const isTyping = ({ unsaved, answers }: ModelScreen): boolean =>
   unsaved.length > 0 && unsaved.every((which) => answers[which]?.isDraft);
 
 /** An answer in words, as the test sees it at the server. */
 export const inWords = (which: Which, { value, isDraft, isSure, seconds }: ModelAnswer): string =>
   `${which}: ${value ?? "nothing"}${isDraft ? "…" : ""}${isSure ? ", sure" : ""}, ${seconds} s`;
 
-export const unsavedInWords = ({ unsaved, answers }: ModelDesk): string =>
+export const unsavedInWords = ({ unsaved, answers }: ModelScreen): string =>
   unsaved
     .flatMap((which) => {
       const answer = answers[which];
@@ -86,7 +86,7 @@ export const unsavedInWords = ({ unsaved, answers }: ModelDesk): string =>
     .join("; ");
 
 /** The server has what was sent; what was changed since stays unsaved. Another device may have answered question 1. */
-export function withSaved(screen: ModelDesk, sent: ModelDesk, isNewer: boolean): ModelDesk {
+export function withSaved(screen: ModelScreen, sent: ModelScreen, isNewer: boolean): ModelScreen {
   const unsaved = screen.unsaved.filter(
     (which) =>
       !sent.unsaved.includes(which) || screen.answers[which]?.changed !== sent.answers[which]?.changed,
