@@ -1,8 +1,8 @@
 import { withinBounds } from "#domain/import/import-bounds.ts";
-import { type MarkdownCards, readMarkdown } from "#domain/import/markdown-cards.ts";
-import { indentOf, itemOf } from "#domain/import/markdown-lines.ts";
-import { hasColons } from "#domain/import/markdown-sides.ts";
-import { beginsTable } from "#domain/import/markdown-table.ts";
+import { type MarkdownCards, readMarkdown } from "#domain/import/markdown/markdown-cards.ts";
+import { indentOf, itemOf } from "#domain/import/markdown/markdown-lines.ts";
+import { hasColons } from "#domain/import/markdown/markdown-sides.ts";
+import { beginsTable } from "#domain/import/markdown/markdown-table.ts";
 import { fitOf } from "#domain/import/separated-text.ts";
 import { type FormatOrigin, QUIZLET, type TextFormat } from "#domain/import/text-format.ts";
 import { DELIMITERS, firstRowsOf, guessDelimiter, tableFit } from "./delimited-table.ts";

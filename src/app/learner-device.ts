@@ -91,7 +91,7 @@ export async function composeOffline(platform: OfflinePlatform) {
   const restoring = createRestoring({
     ...platform,
     copies,
-    held: () => manager.getSnapshot().context,
+    restorable: () => manager.getSnapshot().context,
     onRestored(restored) {
       platform.onRestored(restored);
       manager.send({ type: "sync.needed" });

@@ -115,7 +115,7 @@ describe("a deck as an Anki package", () => {
     const learner = await server.signUpAndIn();
     const { id } = await fixture.deck(learner);
     const cards = await fixture.cards(learner, id, ["known", "learning", "lapsed", "new", "held", "undone"]);
-    const [known, learning, lapsed, fresh, held, undone] = cards.map((card) => card.id);
+    const [known, learning, lapsed, fresh, paused, undone] = cards.map((card) => card.id);
     await answer(learner, [
       { card: known ?? 0, daysAgo: 20 },
       { card: known ?? 0, daysAgo: 17 },
@@ -133,7 +133,7 @@ describe("a deck as an Anki package", () => {
       ...inDeck(id),
       body: {
         cards: [
-          { cardId: held ?? 0, modifiedAt, suspended: true, flag: 7, marked: true },
+          { cardId: paused ?? 0, modifiedAt, suspended: true, flag: 7, marked: true },
           {
             cardId: fresh ?? 0,
             modifiedAt,

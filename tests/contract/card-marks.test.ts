@@ -182,13 +182,13 @@ describeEndpoint("markCards", {
 it.each([
   ["suspended", { suspended: true }],
   ["buried", { buriedUntil: "later" }],
-] as const)("a %s card does not come, and is counted nowhere", async (_, held) => {
+] as const)("a %s card does not come, and is counted nowhere", async (_, given) => {
   server.clock.set(new Date("2026-03-02T10:00:00Z"));
   const learner = await server.signUpAndIn();
   const { id, cards } = await deckOf(learner, "new", "other new", "due", "other due");
   const [fresh, otherNew, due, otherDue] = [0, 1, 2, 3].map((index) => nth(cards, index));
   for (const cardId of [due, otherDue]) await answer(learner, cardId ?? 0, 1000);
-  const change = "buriedUntil" in held ? { buriedUntil: inHours(18) } : held;
+  const change = "buriedUntil" in given ? { buriedUntil: inHours(18) } : given;
   await mark(learner, id, { cardId: fresh ?? 0, ...change }, { cardId: due ?? 0, ...change });
 
   const { content, counts } = await study(learner, id);
@@ -201,7 +201,7 @@ it.each([
   const { forecast } = await server.succeed(studyOverview, as(learner));
   const [today, tomorrow] = forecast.map(({ reviewCount }) => reviewCount);
   // A buried card comes tomorrow.
-  expect([today, tomorrow]).toStrictEqual([1, "suspended" in held ? 0 : 1]);
+  expect([today, tomorrow]).toStrictEqual([1, "suspended" in given ? 0 : 1]);
 });
 
 it("a buried card comes again when its time has come", async () => {

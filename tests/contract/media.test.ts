@@ -168,18 +168,18 @@ describe("images that nobody needs", () => {
 
   it("go after a week, with their files and their part of the quota; those of cards stay", async () => {
     const learner = await server.signUpAndIn();
-    const [held, unused] = [
+    const [used, unused] = [
       await upload(learner, await image(11, 5, "red").png().toBuffer()),
       await upload(learner, await image(12, 5, "red").png().toBuffer()),
     ];
-    await cardWith(learner, held);
+    await cardWith(learner, used);
     await collect();
-    await expect(usageOf(learner)).resolves.toBe(held.size + unused.size);
+    await expect(usageOf(learner)).resolves.toBe(used.size + unused.size);
     server.clock.advance(WEEK);
     await collect();
-    await expect(usageOf(learner)).resolves.toBe(held.size);
+    await expect(usageOf(learner)).resolves.toBe(used.size);
     const files = await filesOn();
-    expect([files.includes(held.hash), files.includes(unused.hash)]).toStrictEqual([true, false]);
+    expect([files.includes(used.hash), files.includes(unused.hash)]).toStrictEqual([true, false]);
   });
   it("stay for a week after they left their card, and while they move to another", async () => {
     const learner = await server.signUpAndIn();

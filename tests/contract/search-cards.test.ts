@@ -233,8 +233,8 @@ describeEndpoint("studyFoundCards", {
       expect(decks).toStrictEqual([
         { deckId, title: "Anatomy of plants", isOwner: true, frontLanguage: null, backLanguage: null },
       ]);
-      const held = await server.succeed(studyFoundCards, { ...as(learner), query: { q: "script" } });
-      expect(held.content).toStrictEqual([]);
+      const result = await server.succeed(studyFoundCards, { ...as(learner), query: { q: "script" } });
+      expect(result.content).toStrictEqual([]);
       const one = await server.succeed(studyFoundCards, { ...as(learner), query: { limit: "1" } });
       expect(one.content).toHaveLength(1);
     });

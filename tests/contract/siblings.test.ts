@@ -158,9 +158,9 @@ describe("the queue, the counts of decks and what a device computes agree", () =
       if (pick(card, 5) < 3 && pick(card, 7) === 2) await record(learner, card, 1, 50 * DAY);
       if (pick(card, 11) === 1) await record(learner, card, pick(card, 2) === 0 ? 1 : 3);
     }
-    const held = cards.filter((card) => pick(card, 6) === 0);
+    const paused = cards.filter((card) => pick(card, 6) === 0);
     const modifiedAt = server.clock.now().toISOString();
-    const marks = held.map((card) => ({ cardId: card.id, suspended: true, modifiedAt }));
+    const marks = paused.map((card) => ({ cardId: card.id, suspended: true, modifiedAt }));
     await server.succeed(markCards, { ...as(learner), ...inDeck(id), body: { cards: marks } });
 
     const call = { ...as(learner), ...inDeck(id) };
@@ -172,11 +172,11 @@ describe("the queue, the counts of decks and what a device computes agree", () =
       schedule: fromCardState(schedule),
     }));
     const ordered = inStudyOrder(all, { ...order, seed: seedOf(day) });
-    const isSuspendedOrBuried = new Set(idsOf(held));
-    const buried = buriedSiblings(ordered, day, (card) => !isSuspendedOrBuried.has(card.id));
+    const suspendedIds = new Set(idsOf(paused));
+    const buried = buriedSiblings(ordered, day, (card) => !suspendedIds.has(card.id));
     const expected = ordered.filter(
       (card) =>
-        !isSuspendedOrBuried.has(card.id) &&
+        !suspendedIds.has(card.id) &&
         !buried.ids.has(card.id) &&
         (card.schedule.state === "new" || card.schedule.due < day.end),
     );

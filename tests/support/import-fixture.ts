@@ -2,7 +2,7 @@ import { createActor } from "xstate";
 import type { TextFormat } from "#domain/import/text-format.ts";
 import { type CardImportEvent, cardImportMachine } from "#src/machines/card-import/card-import.machine.ts";
 import type { CardBatch, CheckedCards, ImportSource, ImportTable } from "#src/services/import/card-import.ts";
-import { heldWork } from "./held-work.ts";
+import { pendingWork } from "./pending-work.ts";
 
 export const source: ImportSource = { text: "cat,قطة" };
 export const table: ImportTable = {
@@ -44,9 +44,9 @@ export const SENDING = { sending: "anyBatch" };
 
 /** An import whose work waits until the test settles it. */
 export function startImport() {
-  const read = heldWork<ImportTable, { source: ImportSource; format: TextFormat | null }>();
-  const check = heldWork<CheckedCards, { deckId: number | null; table: ImportTable }>();
-  const send = heldWork<number, { deckId: number | null; batch: CardBatch }>();
+  const read = pendingWork<ImportTable, { source: ImportSource; format: TextFormat | null }>();
+  const check = pendingWork<CheckedCards, { deckId: number | null; table: ImportTable }>();
+  const send = pendingWork<number, { deckId: number | null; batch: CardBatch }>();
   const actor = createActor(
     cardImportMachine.provide({
       actors: { readTable: read.logic, checkRows: check.logic, sendBatch: send.logic },

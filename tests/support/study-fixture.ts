@@ -10,7 +10,7 @@ import type { StudyContext, StudySessionInput } from "#src/machines/study-sessio
 import { NO_EARLIER } from "#domain/study/open-session.ts";
 import type { SessionCards } from "#src/services/study/study-cards.ts";
 import { SaveError } from "#src/services/study/study.ts";
-import { heldWork } from "./held-work.ts";
+import { pendingWork } from "./pending-work.ts";
 
 /** The time at which the cards of a session were loaded. */
 export const START = Date.UTC(2026, 0, 15, 9);
@@ -55,9 +55,9 @@ export const emptyContext: StudyContext = {
 /** A study session whose environment the test controls. Times are milliseconds since `START`. */
 export function startStudy(suggestsBreaks = true) {
   const clock = new SimulatedClock();
-  const load = heldWork<SessionCards, Omit<StudySessionInput, "suggestsBreaks">>();
-  const save = heldWork<number, ReviewDraft>();
-  const complete = heldWork<void, { sessionId: string; completedAt: number }>();
+  const load = pendingWork<SessionCards, Omit<StudySessionInput, "suggestsBreaks">>();
+  const save = pendingWork<number, ReviewDraft>();
+  const complete = pendingWork<void, { sessionId: string; completedAt: number }>();
   const actor = createActor(
     studySessionMachine.provide({
       actors: { loadCards: load.logic, saveReview: save.logic, completeSession: complete.logic },

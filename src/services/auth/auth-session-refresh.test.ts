@@ -62,8 +62,8 @@ describe("refreshTokens", () => {
       undefined,
       (signIn) => {
         asked.push(signIn);
-        const held = other.shared();
-        if (held) void fixture.tokens.adopt(held);
+        const stored = other.shared();
+        if (stored) void fixture.tokens.adopt(stored);
       },
     );
     const name = other.signIn();

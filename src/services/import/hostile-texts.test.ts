@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { withinBounds } from "#domain/import/import-bounds.ts";
-import { readMarkdown } from "#domain/import/markdown-cards.ts";
+import { readMarkdown } from "#domain/import/markdown/markdown-cards.ts";
 import { readSeparated } from "#domain/import/separated-text.ts";
 import { QUIZLET } from "#domain/import/text-format.ts";
 import { detectFormat } from "../../../domain/import/detect-format.ts";

@@ -5,7 +5,7 @@ import { exportedColumns } from "#domain/import/exported-table.ts";
 import { fromCell } from "#domain/export/formula-guard.ts";
 import { checkBound } from "#domain/import/import-bounds.ts";
 import { detectOptions } from "#domain/import/import-columns.ts";
-import { readMarkdown } from "#domain/import/markdown-cards.ts";
+import { readMarkdown } from "#domain/import/markdown/markdown-cards.ts";
 import { readSeparated } from "#domain/import/separated-text.ts";
 import {
   type Delimiter,

@@ -9,7 +9,7 @@ export const toReviewText = (review: number): string => `${formatCount(review)} 
  */
 export function sessionLine({ review, fresh, of, minutes }: NextSession): string {
   const parts = [review > 0 && toReviewText(review), fresh > 0 && `${formatCount(fresh)} new`];
-  const held = review + fresh;
-  const share = of > held ? `${formatCount(held)} of ${formatCount(of)} cards: ` : "";
+  const inSession = review + fresh;
+  const share = of > inSession ? `${formatCount(inSession)} of ${formatCount(of)} cards: ` : "";
   return `${share}${parts.filter(Boolean).join(" · ")}, about ${formatCount(minutes)} min`;
 }

@@ -17,13 +17,13 @@ export async function holdStore(page: Page, store: OfflineStore): Promise<() => 
         opening.addEventListener("error", () => reject(new Error("The database does not open.")));
         opening.addEventListener("success", () => {
           const records = opening.result.transaction(name, "readwrite").objectStore(name);
-          let isSuspendedOrBuried = true;
+          let isLocked = true;
           const hold = () => {
             resolve();
-            if (isSuspendedOrBuried) records.count().addEventListener("success", hold);
+            if (isLocked) records.count().addEventListener("success", hold);
             else opening.result.close();
           };
-          window.releaseStore = () => (isSuspendedOrBuried = false);
+          window.releaseStore = () => (isLocked = false);
           records.count().addEventListener("success", hold);
         });
       }),

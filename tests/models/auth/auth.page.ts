@@ -1,7 +1,7 @@
 import { INACTIVITY_LIMIT } from "#domain/auth/session-validation.ts";
 import { START } from "../support/answers.ts";
 import type { Drivers, Stage } from "../kit/suite.ts";
-import { peerPage } from "../support/peer-page.ts";
+import { otherTabPage } from "../support/other-tab-page.ts";
 import { sessionPage } from "../support/session-page.ts";
 import { readSessionScreen } from "../support/session-screen.ts";
 import { seenSignIn } from "../support/seen-sign-in.ts";
@@ -80,10 +80,10 @@ export async function authPage(stage: Stage) {
       await fixture.confirmed.waitFor();
       await fixture.visit(back);
     },
-    async "peer.ends"({ reason }) {
-      const peer = await peerPage(page, stage.baseUrl);
-      await peer.say({ type: "signedOut", signIn: seen.name(), reason });
-      await peer.close();
+    async "otherTab.ends"({ reason }) {
+      const otherTab = await otherTabPage(page, stage.baseUrl);
+      await otherTab.say({ type: "signedOut", signIn: seen.name(), reason });
+      await otherTab.close();
     },
     async "session.ends"() {
       // Somebody comes back to the page after half an hour; the tab asks the others for a second.
@@ -121,7 +121,7 @@ export async function authPage(stage: Stage) {
       const { session, persistent } = await fixture.storages();
       seen.see(session, persistent);
       const { me, refresh, signIn, signOut } = gate.counts();
-      const held = gate.held();
+      const blocked = gate.blocked();
       return {
         screen: await readScreen(),
         tokens: {
@@ -129,7 +129,12 @@ export async function authPage(stage: Stage) {
           persistent: await tokensIn(persistent),
         },
         counts: { me, refresh, signIn, signOut },
-        held: { me: held.me, refresh: held.refresh, signIn: held.signIn, signOut: held.signOut },
+        blocked: {
+          me: blocked.me,
+          refresh: blocked.refresh,
+          signIn: blocked.signIn,
+          signOut: blocked.signOut,
+        },
         last: {
           me: sentWith("me"),
           refresh: sentBody(gate.last("refresh")?.body),

@@ -35,7 +35,7 @@ export async function authSystem(hooks: Hooks) {
     signOut: () => auth.send({ type: "auth.signOut" }),
     retry: () => auth.send({ type: "auth.retry" }),
     "user.changed": () => auth.send({ type: "user.changed" }),
-    "peer.ends": ({ reason }) => fixture.endInPeer(reason),
+    "otherTab.ends": ({ reason }) => fixture.endInOtherTab(reason),
     "session.ends"() {
       // Somebody comes back to the page after half an hour; the tab asks the others for a second.
       const at = fixture.now() + INACTIVITY_LIMIT;
@@ -55,7 +55,7 @@ export async function authSystem(hooks: Hooks) {
       const snapshot = auth.getSnapshot();
       const { reason, failure } = snapshot.context;
       const { me, refresh, signIn, signOut } = server.counts();
-      const held = server.held();
+      const blocked = server.blocked();
       return {
         at: isOpen
           ? typeof snapshot.value === "string"
@@ -70,7 +70,12 @@ export async function authSystem(hooks: Hooks) {
         tokens: await fixture.tokens(),
         cached: fixture.isCached(),
         counts: { me, refresh, signIn, signOut },
-        held: { me: held.me, refresh: held.refresh, signIn: held.signIn, signOut: held.signOut },
+        blocked: {
+          me: blocked.me,
+          refresh: blocked.refresh,
+          signIn: blocked.signIn,
+          signOut: blocked.signOut,
+        },
         last: {
           me: tokenOf("me"),
           refresh: sentBody(server.last("refresh")?.body),

@@ -83,7 +83,7 @@ export interface StudyModelContext {
   /** The last review that it was sent. */
   sent: KeptReview | null;
   /** The end of the session as the server was told it each time, and how that request ended. */
-  completions: readonly { readonly at: number; readonly outcome: "held" | "taken" | "failed" }[];
+  completions: readonly { readonly at: number; readonly outcome: "blocked" | "taken" | "failed" }[];
   /** Every version that the server took, the earliest first. */
   log: readonly KeptReview[];
 }

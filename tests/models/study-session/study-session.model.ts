@@ -185,8 +185,8 @@ export const studySessionModel = study.createMachine({
         telling: {
           entry: "end",
           on: {
-            "end.taken": { target: "told", actions: { type: "endHeld", params: "taken" } },
-            "end.fails": { target: "told", actions: { type: "endHeld", params: "failed" } },
+            "end.taken": { target: "told", actions: { type: "endCompletion", params: "taken" } },
+            "end.fails": { target: "told", actions: { type: "endCompletion", params: "failed" } },
           },
         },
         told: {},

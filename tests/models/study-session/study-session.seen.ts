@@ -32,7 +32,7 @@ export function seen(snapshot: Snapshot): StudyView {
   );
   const isOffered = snapshot.matches({ rest: "offered" });
   const isBreak = snapshot.hasTag("break");
-  const isSetAside = isPaused || isOffered || isBreak;
+  const isInterrupted = isPaused || isOffered || isBreak;
   const limits = [{ complete: "limitReached" }, { nothingToStudy: "limitReached" }] as const;
   const screen = isOffered
     ? "offered"
@@ -51,11 +51,11 @@ export function seen(snapshot: Snapshot): StudyView {
     screen,
     limit: limits.some((end) => snapshot.matches(end)) ? context.later.new : null,
     message: screen === "failed" ? (failure?.message ?? null) : null,
-    front: onScreen && !isSetAside ? (current?.front ?? null) : null,
+    front: onScreen && !isInterrupted ? (current?.front ?? null) : null,
     back: screen === "answer" ? (current?.back ?? null) : null,
     counts: onScreen ? [counts.new, counts.learning, counts.due] : null,
     progress: onScreen ? [done, done + queue.length] : null,
-    buttons: onScreen && !isSetAside ? (snapshot.hasTag("saving") ? "closed" : "open") : null,
+    buttons: onScreen && !isInterrupted ? (snapshot.hasTag("saving") ? "closed" : "open") : null,
     undo: snapshot.can({ type: "review.undo", at: 0 }),
     flagged: onScreen && !isPaused && (current?.marks?.flag ?? 0) > 0,
     notice: noticeOf(snapshot),

@@ -59,11 +59,11 @@ export const study = setup({
         current ? { ...edits, [current]: edits[current] + 1 } : edits,
     }),
     end: assign({
-      completions: ({ context }) => [...context.completions, { at: context.endedAt, outcome: "held" }],
+      completions: ({ context }) => [...context.completions, { at: context.endedAt, outcome: "blocked" }],
     }),
-    endHeld: assign({
+    endCompletion: assign({
       completions: ({ context }, outcome: "taken" | "failed") =>
-        context.completions.map((one) => (one.outcome === "held" ? { ...one, outcome } : one)),
+        context.completions.map((one) => (one.outcome === "blocked" ? { ...one, outcome } : one)),
     }),
   },
   guards: {

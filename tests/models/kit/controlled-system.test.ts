@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { assign, emit, fromPromise, setup } from "xstate";
-import { heldSystem } from "./held-system.ts";
+import { controlledSystem } from "./controlled-system.ts";
 
 const kettle = setup({
   // oxlint-disable typescript/no-unsafe-type-assertion -- nothing but types.
@@ -43,8 +43,8 @@ const kettle = setup({
 const inspect = () => undefined;
 type Heat = { type: "heat"; to: number };
 
-test("promises are held until the test settles them, and calls are recorded in order", async () => {
-  const held = heldSystem(
+test("promises stay open until the test settles them, and calls are recorded in order", async () => {
+  const controlled = controlledSystem(
     kettle,
     { inspect },
     {
@@ -52,31 +52,31 @@ test("promises are held until the test settles them, and calls are recorded in o
       tell: { warm: ({ to }) => `warm to ${to}`, whistle: () => "whistle" },
     },
   );
-  held.start({ degrees: 20 });
-  held.send({ type: "heat", to: 100 });
-  expect(held.snapshot().value).toBe("warming");
-  await held.work.warm.last().resolve(99);
-  expect(held.snapshot()).toMatchObject({ value: "hot", context: { degrees: 99 } });
-  expect(held.asked).toEqual(["warm to 100", "whistle"]);
-  expect(held.emitted).toEqual([{ type: "boiled", degrees: 99 }]);
+  controlled.start({ degrees: 20 });
+  controlled.send({ type: "heat", to: 100 });
+  expect(controlled.snapshot().value).toBe("warming");
+  await controlled.work.warm.last().resolve(99);
+  expect(controlled.snapshot()).toMatchObject({ value: "hot", context: { degrees: 99 } });
+  expect(controlled.asked).toEqual(["warm to 100", "whistle"]);
+  expect(controlled.emitted).toEqual([{ type: "boiled", degrees: 99 }]);
 });
 
 test("time passes for the machine and on the device, and the device's clock can be set alone", async () => {
-  const held = heldSystem(kettle, { inspect }, { actors: ["warm", "whistle"] });
-  held.start({ degrees: 20 });
-  const start = held.now();
-  held.send({ type: "heat", to: 100 });
-  await held.work.warm.last().resolve(99);
-  held.pass({ ms: 4999 });
-  held.setClock(-1000);
-  expect([held.snapshot().value, held.now() - start]).toEqual(["hot", 3999]);
-  held.pass({ ms: 1 });
-  expect(held.snapshot().value).toBe("cold");
+  const controlled = controlledSystem(kettle, { inspect }, { actors: ["warm", "whistle"] });
+  controlled.start({ degrees: 20 });
+  const start = controlled.now();
+  controlled.send({ type: "heat", to: 100 });
+  await controlled.work.warm.last().resolve(99);
+  controlled.pass({ ms: 4999 });
+  controlled.setClock(-1000);
+  expect([controlled.snapshot().value, controlled.now() - start]).toEqual(["hot", 3999]);
+  controlled.pass({ ms: 1 });
+  expect(controlled.snapshot().value).toBe("cold");
 });
 
 test("a system gets one driver for each event, and actions can be provided", () => {
   let looks = 0;
-  const held = heldSystem(
+  const controlled = controlledSystem(
     kettle,
     { inspect },
     {
@@ -84,15 +84,18 @@ test("a system gets one driver for each event, and actions can be provided", () 
       provide: { actions: { note: () => void (looks += 1) } },
     },
   );
-  expect(held.isStarted()).toBe(false);
-  expect(() => held.snapshot()).toThrow("kettle was not started.");
-  held.start({ degrees: 20 });
-  const system = held.system<Heat | { type: "look" }>({
-    drive: { heat: ({ to }) => held.send({ type: "heat", to }), look: held.sends({ type: "look" }) },
+  expect(controlled.isStarted()).toBe(false);
+  expect(() => controlled.snapshot()).toThrow("kettle was not started.");
+  controlled.start({ degrees: 20 });
+  const system = controlled.system<Heat | { type: "look" }>({
+    drive: {
+      heat: ({ to }) => controlled.send({ type: "heat", to }),
+      look: controlled.sends({ type: "look" }),
+    },
     observe: () => looks,
   });
   void system.drive.look({ type: "look" });
   expect([system.observe(), system.atRest()]).toEqual([1, true]);
   void system.dispose();
-  expect(held.snapshot().status).toBe("stopped");
+  expect(controlled.snapshot().status).toBe("stopped");
 });

@@ -5,7 +5,7 @@ import type { studySessionMachine } from "../../../machines/study-session/study-
 import { BreakBar, BreakOffer, Paused } from "../../../ui/study/screen/BreakOffer.tsx";
 
 /** Sides of the study screen without a card. */
-export type AsideSide = Exclude<StudySide, "question" | "answer">;
+export type InterruptedSide = Exclude<StudySide, "question" | "answer">;
 
 /** Which side of the study screen is up. */
 export function sideOf(snapshot: SnapshotFrom<typeof studySessionMachine>): StudySide {
@@ -15,11 +15,12 @@ export function sideOf(snapshot: SnapshotFrom<typeof studySessionMachine>): Stud
   return snapshot.hasTag("revealed") ? "answer" : "question";
 }
 
-export const isAside = (side: StudySide): side is AsideSide => side !== "question" && side !== "answer";
+export const isInterrupted = (side: StudySide): side is InterruptedSide =>
+  side !== "question" && side !== "answer";
 
 /** What the study screen shows in place of a card: a pause, a break, or the suggestion of one. */
-export function SetAside(props: {
-  readonly side: AsideSide;
+export function Interruption(props: {
+  readonly side: InterruptedSide;
   /** Answers that were given, and cards to go. */
   readonly done: number;
   readonly left: number;
@@ -29,8 +30,8 @@ export function SetAside(props: {
 }
 
 /** The buttons below it. */
-export function SetAsideBar(props: {
-  readonly side: AsideSide;
+export function InterruptionBar(props: {
+  readonly side: InterruptedSide;
   readonly onGoOn: () => void;
   readonly onBreak: () => void;
 }) {

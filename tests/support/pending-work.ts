@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { fromPromise } from "xstate";
 
 /** A run of an actor that the test settles. */
-export interface HeldCall<Output, Input> {
+export interface PendingCall<Output, Input> {
   readonly input: Input;
   readonly signal: AbortSignal;
   resolve(output: Output): Promise<void>;
@@ -13,10 +13,10 @@ export interface HeldCall<Output, Input> {
  * A promise actor whose runs wait until the test resolves or rejects them, the latest last.
  * @param onCall Called when a run begins.
  */
-export function heldWork<Output, Input = {} | null | undefined>(
+export function pendingWork<Output, Input = {} | null | undefined>(
   onCall: (input: Input) => void = () => undefined,
 ) {
-  const calls: HeldCall<Output, Input>[] = [];
+  const calls: PendingCall<Output, Input>[] = [];
   const open = new Set<AbortSignal>();
   const logic = fromPromise<Output, Input>(({ input, signal }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Output>();
@@ -41,4 +41,4 @@ export function heldWork<Output, Input = {} | null | undefined>(
   return { logic, calls, last, underWay };
 }
 
-export type HeldWork<Output, Input> = ReturnType<typeof heldWork<Output, Input>>;
+export type PendingWork<Output, Input> = ReturnType<typeof pendingWork<Output, Input>>;

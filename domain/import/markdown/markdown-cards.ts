@@ -1,9 +1,9 @@
 import { TAG_MAX } from "#contract/decks/tags.ts";
-import { answerProblem } from "../notes/answer-problem.ts";
-import type { ImportOptions, TableRow } from "./card-import.ts";
-import { addRow, checkBound } from "./import-bounds.ts";
-import { detectOptions } from "./import-columns.ts";
-import { importMessages } from "./import-messages.ts";
+import { answerProblem } from "../../notes/answer-problem.ts";
+import type { ImportOptions, TableRow } from "../card-import.ts";
+import { addRow, checkBound } from "../import-bounds.ts";
+import { detectOptions } from "../import-columns.ts";
+import { importMessages } from "../import-messages.ts";
 import { headingOf, indentOf, isBlank, isRule, itemOf, outdented } from "./markdown-lines.ts";
 import { beginsWithTerm, cutLine, hasColons } from "./markdown-sides.ts";
 import { beginsTable, cellsOf } from "./markdown-table.ts";

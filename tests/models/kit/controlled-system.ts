@@ -9,7 +9,7 @@ import {
   type SnapshotFrom,
   createActor,
 } from "xstate";
-import { type HeldWork, heldWork } from "../../support/held-work.ts";
+import { type PendingWork, pendingWork } from "../../support/pending-work.ts";
 import { modelClock } from "./model-clock.ts";
 import type { DrivenSystem } from "./suite.ts";
 import type { Hooks } from "./system.ts";
@@ -17,13 +17,13 @@ import type { Hooks } from "./system.ts";
 type Implementations<M extends AnyStateMachine> = Parameters<M["provide"]>[0];
 type Actors<M extends AnyStateMachine> = NonNullable<Implementations<M>["actors"]>;
 type Work<M extends AnyStateMachine, K extends keyof Actors<M>> = {
-  readonly [N in K]-?: HeldWork<OutputFrom<Actors<M>[N]>, InputFrom<Actors<M>[N]>>;
+  readonly [N in K]-?: PendingWork<OutputFrom<Actors<M>[N]>, InputFrom<Actors<M>[N]>>;
 };
 
 const START = Date.parse("2026-03-01T10:00:00Z");
 
 /** A machine of the product whose promises wait for the test, on a clock that the test moves. */
-export interface HeldSystem<M extends AnyStateMachine, K extends keyof Actors<M>> {
+export interface ControlledSystem<M extends AnyStateMachine, K extends keyof Actors<M>> {
   /** By the name of an actor: its calls, and their results. */
   readonly work: Work<M, K>;
   /** The requests, in order: calls of held work in the words of `tell`, and entries of a driver's own actors. */
@@ -58,7 +58,7 @@ export interface HeldSystem<M extends AnyStateMachine, K extends keyof Actors<M>
  * @param given.provide Other actors and actions.
  * @param given.tell Descriptions of calls of held work, by its name.
  */
-export function heldSystem<M extends AnyStateMachine, const K extends keyof Actors<M> & string>(
+export function controlledSystem<M extends AnyStateMachine, const K extends keyof Actors<M> & string>(
   machine: M,
   hooks: Hooks,
   given: {
@@ -66,7 +66,7 @@ export function heldSystem<M extends AnyStateMachine, const K extends keyof Acto
     readonly provide?: Implementations<M>;
     readonly tell?: { readonly [N in K]?: (input: InputFrom<Actors<M>[N]>) => string };
   },
-): HeldSystem<M, K> {
+): ControlledSystem<M, K> {
   const { actors, tell = {} } = given;
   const provide: Parameters<AnyStateMachine["provide"]>[0] = given.provide ?? {};
   const clock = modelClock();
@@ -74,12 +74,12 @@ export function heldSystem<M extends AnyStateMachine, const K extends keyof Acto
   const emitted: EmittedFrom<M>[] = [];
   let at = START;
   const tellers: Readonly<Record<string, ((input: never) => string) | undefined>> = tell;
-  const held = actors.map((name) => {
+  const controlled = actors.map((name) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the teller of this actor takes its input.
     const inWords = tellers[name] as ((input: unknown) => string) | undefined;
-    return [name, heldWork<unknown, unknown>((input) => inWords && asked.push(inWords(input)))] as const;
+    return [name, pendingWork<unknown, unknown>((input) => inWords && asked.push(inWords(input)))] as const;
   });
-  const logics = Object.fromEntries(held.map(([name, { logic }]) => [name, logic]));
+  const logics = Object.fromEntries(controlled.map(([name, { logic }]) => [name, logic]));
   const provided: AnyStateMachine = machine.provide({ ...provide, actors: { ...logics, ...provide.actors } });
   let actor: Actor<AnyStateMachine> | null = null;
   const started = () => {
@@ -94,7 +94,7 @@ export function heldSystem<M extends AnyStateMachine, const K extends keyof Acto
   const send = (event: EventFromLogic<M>) => started().send(event);
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one for each name.
-    work: Object.fromEntries(held) as Work<M, K>,
+    work: Object.fromEntries(controlled) as Work<M, K>,
     asked,
     emitted,
     clock,

@@ -36,14 +36,14 @@ const send = (response: ServerResponse, { status, body, portal, headers = {} }: 
 };
 
 /** A server that holds each request until the test says what becomes of it. */
-export async function startHeldServer<Name extends string>(routes: Readonly<Record<Name, Route>>) {
+export async function startBlockingServer<Name extends string>(routes: Readonly<Record<Name, Route>>) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record of routes.
   const names = Object.keys(routes) as Name[];
   const each = <T>(make: (name: Name) => T) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each route.
     Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, T>;
   const arrived = each((): Arrived[] => []);
-  const held = each(() => new Set<ServerResponse>());
+  const blocked = each(() => new Set<ServerResponse>());
   const order: Arrived[] = [];
   let active = 0;
 
@@ -61,8 +61,8 @@ export async function startHeldServer<Name extends string>(routes: Readonly<Reco
       order.push(one);
       const answer = routes[name].answer?.(one);
       if (answer) return send(response, answer);
-      held[name].add(response);
-      response.once("close", () => held[name].delete(response));
+      blocked[name].add(response);
+      response.once("close", () => blocked[name].delete(response));
     });
   });
   server.listen(0, "127.0.0.1");
@@ -71,16 +71,16 @@ export async function startHeldServer<Name extends string>(routes: Readonly<Reco
   const { port } = server.address() as AddressInfo;
 
   const take = (name: Name) => {
-    const responses = [...held[name]];
+    const responses = [...blocked[name]];
     if (responses.length === 0) throw new Error(`No request to ${routes[name].path} is held.`);
-    held[name].clear();
+    blocked[name].clear();
     return responses;
   };
 
   return {
     url: `http://127.0.0.1:${port}`,
     counts: () => each((name) => arrived[name].length),
-    held: () => each((name) => held[name].size),
+    blocked: () => each((name) => blocked[name].size),
     /** Every request so far, in the order in which they came. */
     all: (): readonly Arrived[] => order,
     last: (name: Name) => arrived[name].at(-1),
@@ -91,7 +91,7 @@ export async function startHeldServer<Name extends string>(routes: Readonly<Reco
       for (const response of take(name)) response.destroy();
     },
     /** Nothing is under way but what is held. */
-    atRest: () => active === names.reduce((sum, name) => sum + held[name].size, 0),
+    atRest: () => active === names.reduce((sum, name) => sum + blocked[name].size, 0),
     async close() {
       server.closeAllConnections();
       server.close();

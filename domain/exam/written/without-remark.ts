@@ -4,9 +4,9 @@ const REMARK = /\s\([^()]*\)$/;
 const AFTER_DASH = /\s[—–]\s([^—–]*)$/;
 const EXAMPLE_FROM = 2;
 /** Asides that an answer may have. */
-const ASIDES_MAX = 3;
+const REMARKS_MAX = 3;
 
-function asideOf(text: string): number {
+function remarkStart(text: string): number {
   const remark = REMARK.exec(text);
   if (remark) return remark.index;
   const dash = AFTER_DASH.exec(text);
@@ -18,11 +18,11 @@ function asideOf(text: string): number {
  * An answer without what is only added to it: `femur` of `femur (thigh bone)`, and `to use` of
  * `to use — Uso el diccionario.` Answers of several lines, and those that are nothing else, stay as they are.
  */
-export function withoutAside(answer: string): string {
+export function withoutRemark(answer: string): string {
   let head = answer.trim();
   if (head.includes("\n")) return head;
-  for (let asides = 0; asides < ASIDES_MAX; asides += 1) {
-    const before = head.slice(0, asideOf(head)).trim();
+  for (let remarks = 0; remarks < REMARKS_MAX; remarks += 1) {
+    const before = head.slice(0, remarkStart(head)).trim();
     if (before === head || !/\p{L}/u.test(before)) break;
     head = before;
   }
