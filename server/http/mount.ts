@@ -9,7 +9,7 @@ import { clientInfo } from "./client-info.ts";
 import { accountUse, addressUse } from "./limits/call-uses.ts";
 import { type EventStream, answerWithEvents } from "./event-stream.ts";
 import { networkList } from "./proxies.ts";
-import { FILE_PLACES, ONE_EACH } from "./limits/file-places.ts";
+import { FILE_LIMITS, ONE_EACH } from "./limits/file-limits.ts";
 import { countUse, unlessBusy, withinLimit } from "./limits/count-uses.ts";
 import { countingRefusals } from "./limits/refused-bodies.ts";
 import { readSigned } from "./bodies/signed-bytes.ts";
@@ -117,7 +117,7 @@ const eventsOf = (result: unknown) => result as EventStream<unknown>;
 const fileOptions = (endpoint: Endpoint, { caller }: ParsedCall) => ({
   limit: limitOf(endpoint),
   kind: endpoint.path,
-  places: FILE_PLACES.get(endpoint) ?? ONE_EACH,
+  places: FILE_LIMITS.get(endpoint) ?? ONE_EACH,
   sender: caller?.userId,
 });
 

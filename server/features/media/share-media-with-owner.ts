@@ -18,7 +18,7 @@ export interface Writing {
 const MEDIA_MAX = 2000;
 
 /** As `media_in` of the database finds them, which decides who may read one. */
-export const heldBy = ({ front, back, hint = "", notes = "" }: MediaTexts) =>
+export const mediaHashesIn = ({ front, back, hint = "", notes = "" }: MediaTexts) =>
   Array.from(
     `${front} ${back} ${hint} ${notes}`.matchAll(/\]\((?:media|audio):([0-9a-f]{64})\)/g),
     ([, hash = ""]) => hash,
@@ -40,7 +40,7 @@ export async function lendMedia(
   now: Date,
 ): Promise<void> {
   if (userId === ownerId) return;
-  const hashes = [...new Set(texts.flatMap(heldBy))].toSorted();
+  const hashes = [...new Set(texts.flatMap(mediaHashesIn))].toSorted();
   if (hashes.length === 0) return;
   if (hashes.length > MEDIA_MAX) {
     const message = `These cards have more than ${MEDIA_MAX} images. Send fewer cards in one call.`;

@@ -8,7 +8,7 @@ import { readBody } from "./read-body.ts";
 import type { UploadedFile } from "./uploaded-file.ts";
 
 /** Files at the same time: with the limit of each they bound what they take on the disk. */
-export interface FilePlaces {
+export interface FileLimits {
   readonly all: number;
   readonly ofSender: number;
 }
@@ -29,7 +29,7 @@ export async function withFile<T>(
   options: {
     readonly limit: number;
     readonly kind: string;
-    readonly places: FilePlaces;
+    readonly places: FileLimits;
     readonly sender: number | undefined;
   },
   work: (file: UploadedFile) => Promise<T>,

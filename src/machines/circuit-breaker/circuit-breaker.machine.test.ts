@@ -219,9 +219,9 @@ describe("the circuit breaker", () => {
     rest.failTimes(1);
     expect(rest.state()).toBe("open");
 
-    const held = breaker();
-    held.hold();
-    expect(breaker(held.save()).state()).toBe("forcedOpen");
+    const forced = breaker();
+    forced.hold();
+    expect(breaker(forced.save()).state()).toBe("forcedOpen");
   });
 
   test("17. callers can be told when to try again", () => {
@@ -277,9 +277,9 @@ describe("the circuit breaker", () => {
     test("changes nothing elsewhere", () => {
       const trying = halfOpened();
       trying.begin();
-      const held = breaker();
-      held.hold();
-      for (const it of [breaker(), halfOpened(), trying, held]) {
+      const forced = breaker();
+      forced.hold();
+      for (const it of [breaker(), halfOpened(), trying, forced]) {
         const before = [it.state(), it.save()];
         it.allow();
         expect([it.state(), it.save()]).toEqual(before);

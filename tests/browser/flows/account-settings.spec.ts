@@ -92,9 +92,9 @@ test("a part of the settings that is loaded for long says so, and comes up by it
   account,
 }) => {
   await signInByForm(page, account);
-  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+  const { promise: gate, resolve: release } = Promise.withResolvers<undefined>();
   await page.route("**/api/auth/sessions**", async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   await page.goto("/app/settings/sign-in");
