@@ -14,6 +14,8 @@ export interface SyncErrorView {
   readonly reviewId: string;
   /** Null if the card is unknown. */
   readonly cardId: number | null;
+  /** The front of the card; null if it is not on this device, or not read yet. */
+  readonly cardName: string | null;
   readonly message: string;
   readonly code: string;
   /** The number of attempts, from 1. */
