@@ -4,25 +4,9 @@ import { TextInput } from "../forms/TextInput.tsx";
 import { examTexts as texts } from "./exam-texts.ts";
 import { Options } from "./Options.tsx";
 import { Pairs } from "./Pairs.tsx";
+import { Feedback } from "./Feedback.tsx";
 import * as css from "./Question.css.ts";
 import type { CardWords } from "./card-words.ts";
-
-/** Whether an answer was right, what was expected, and why it was graded so. */
-function Feedback({ result, words }: { readonly result: QuestionResult; readonly words: CardWords }) {
-  const { outcome, expected, reason } = result;
-  return (
-    <div className={css.feedback}>
-      <p className={css.outcome[outcome]}>{texts.outcomes[outcome]}</p>
-      {outcome !== "right" && (
-        <div>
-          <span className={css.soft}>{texts.expected}</span>
-          {words.show(expected, "small")}
-        </div>
-      )}
-      <p className={css.soft}>{reason}</p>
-    </div>
-  );
-}
 
 export interface QuestionProps {
   readonly question: ExamQuestion;
@@ -51,7 +35,7 @@ export function Question(props: QuestionProps) {
       {props.handsIn && !props.isFinal && isChosen(props) && (
         <Button onClick={() => props.onAnswer(props.value, false)}>{texts.check}</Button>
       )}
-      <div role="status">{result && <Feedback result={result} words={words} />}</div>
+      <div role="status">{result && <Feedback question={question} result={result} words={words} />}</div>
     </article>
   );
 }

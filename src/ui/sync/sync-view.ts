@@ -7,6 +7,12 @@ export type SyncSettingsView = Pick<
   "conflictResolution" | "autoSync" | "syncInterval" | "retryLimit"
 >;
 
+/** Why a review was not synced. */
+export interface SyncErrorView extends SyncError {
+  /** The front of the card; null if it is not on this device, or not read yet. */
+  readonly cardName: string | null;
+}
+
 /** A failure that stopped the last sync. */
 export interface SyncStopView {
   /** The failed part: a request with reviews, one with a study session or marks, or work on the device. */
@@ -25,7 +31,7 @@ export interface SyncStopView {
 export interface SyncResultView {
   readonly outcome: "success" | "partial" | "failure";
   readonly message: string;
-  readonly errors: readonly SyncError[];
+  readonly errors: readonly SyncErrorView[];
   readonly failure: SyncStopView | null;
   /** The end of the sync, in milliseconds since 1970; identifies the result. */
   readonly at: number;

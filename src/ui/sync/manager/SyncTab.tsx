@@ -2,7 +2,7 @@ import { Banner } from "../../feedback/Banner.tsx";
 import { Checkbox } from "../../forms/Checkbox.tsx";
 import { Ago } from "../Ago.tsx";
 import { ConflictPicker } from "../conflicts/ConflictPicker.tsx";
-import type { ConflictView } from "../conflicts/conflict-outcome.ts";
+import { type ConflictView, hasUndecided } from "../conflicts/conflict-outcome.ts";
 import { formatSeconds } from "../formats.ts";
 import { StrategySelect, type StrategySelectProps } from "../conflicts/StrategySelect.tsx";
 import { SyncProgress } from "./SyncProgress.tsx";
@@ -50,23 +50,28 @@ export interface SyncTabProps {
 
 /** The unsynced reviews, the sync settings, and the result. */
 export function SyncTab({ sync, conflicts, onStrategy, onAutoSync, onCancel, onChoose }: SyncTabProps) {
-  const { status, unsynced, quarantined, exams, settings, result } = sync;
+  const { status, unsynced, quarantined, exams, lastSyncedAt, settings, result } = sync;
+  const isAllSynced = unsynced + quarantined + exams === 0;
+  const hasChoice = hasUndecided(conflicts);
+  const picker = conflicts.length > 0 && <ConflictPicker conflicts={conflicts} onChoose={onChoose} />;
   return (
     <div className={css.tab}>
-      <p className={css.lead}>
-        <Lead sync={sync} />
-      </p>
+      {hasChoice ? picker : <p className={css.lead}>{leadOf(sync)}</p>}
+      {isAllSynced && lastSyncedAt !== null && (
+        <p className={css.count}>
+          {syncTexts.lastSync} <Ago at={lastSyncedAt} />
+        </p>
+      )}
       {status === "offline" && <Banner tone="warning">{syncTexts.offline}</Banner>}
       {unsynced > 0 && <p className={css.count}>{syncTexts.unsynced(unsynced)}</p>}
       {exams > 0 && <p className={css.count}>{syncTexts.unsyncedExams(exams)}</p>}
       {quarantined > 0 && <Banner tone="warning">{syncTexts.quarantined(quarantined)}</Banner>}
-      {unsynced + quarantined + exams === 0 && <p className={css.count}>{syncTexts.allSynced}</p>}
       {isSyncing(sync) ? (
         <SyncProgress sync={sync} onCancel={onCancel} />
       ) : (
         result && <SyncResult result={result} />
       )}
-      {conflicts.length > 0 && <ConflictPicker conflicts={conflicts} onChoose={onChoose} />}
+      {!hasChoice && picker}
       {unsynced > 0 && <StrategySelect strategy={settings.conflictResolution} onChange={onStrategy} />}
       <Checkbox
         label={syncTexts.enableAutoSync}
@@ -79,14 +84,11 @@ export function SyncTab({ sync, conflicts, onStrategy, onAutoSync, onCancel, onC
 }
 
 /** The state of syncing, in a learner's words. */
-function Lead({ sync: { unsynced, quarantined, exams, lastSyncedAt } }: { readonly sync: SyncView }) {
+function leadOf(sync: SyncView): string {
+  const { unsynced, quarantined, exams, result } = sync;
+  const refused = isSyncing(sync) ? 0 : (result?.errors.length ?? 0);
+  if (unsynced > 0 && refused > 0) return syncTexts.refused(refused);
   if (unsynced > 0) return syncTexts.waiting(unsynced);
   if (exams > 0) return syncTexts.examsWaiting(exams);
-  if (quarantined > 0) return syncTexts.othersSaved;
-  if (lastSyncedAt === null) return syncTexts.allSaved;
-  return (
-    <>
-      {syncTexts.allSaved}, <Ago at={lastSyncedAt} />
-    </>
-  );
+  return quarantined > 0 ? syncTexts.othersSaved : syncTexts.allSynced;
 }
