@@ -21,6 +21,7 @@ import { CreateDeckButton } from "../../-decks/CreateDeckButton.tsx";
 import { DeckEntry } from "../../-decks/DeckEntry.tsx";
 import { DeckBulkChange, DeckPick } from "../../-deck-list/DeckBulkChange.tsx";
 import { DeckListControls } from "../../-deck-list/DeckListControls.tsx";
+import { ImportCardsLink } from "../../-deck-list/ImportCardsLink.tsx";
 import { FavoriteButton } from "../../-decks/FavoriteButton.tsx";
 import { AllDecks, AnkiImportLink, NothingListed } from "../../-deck-list/NothingListed.tsx";
 import { PartialList } from "../../-decks/PartialList.tsx";
@@ -116,6 +117,7 @@ function Decks() {
             <>
               <CreateDeckButton folder={folder?.id} />
               {known.folders && <FolderActions folders={folders} folder={folder} />}
+              <ImportCardsLink folder={folder?.id} />
               {folderId === undefined && <AnkiImportLink />}
               {folderId === undefined && <TrashLink />}
             </>
