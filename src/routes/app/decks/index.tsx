@@ -21,6 +21,7 @@ import { CreateDeckButton } from "../../-decks/CreateDeckButton.tsx";
 import { DeckEntry } from "../../-decks/DeckEntry.tsx";
 import { DeckBulkChange, DeckPick } from "../../-deck-list/DeckBulkChange.tsx";
 import { DeckListControls } from "../../-deck-list/DeckListControls.tsx";
+import { ImportCardsLink } from "../../-deck-list/ImportCardsLink.tsx";
 import { FavoriteButton } from "../../-decks/FavoriteButton.tsx";
 import { AllDecks, AnkiImportLink, NothingListed } from "../../-deck-list/NothingListed.tsx";
 import { PartialList } from "../../-decks/PartialList.tsx";
@@ -118,6 +119,7 @@ function Decks() {
             <>
               <CreateDeckButton folder={folder?.id} />
               {known.folders && !hasNothing && <FolderActions folders={folders} folder={folder} />}
+              {!hasNothing && <ImportCardsLink folder={folder?.id} />}
               {folderId === undefined && !hasNothing && <AnkiImportLink />}
               {folderId === undefined && <TrashLink />}
             </>
