@@ -12,6 +12,7 @@ import {
 import { ANSWERS, createDeviceId } from "../services/auth/device-id.ts";
 import { HttpError } from "../services/http/http-error.ts";
 import { noteStale } from "../services/queries/affected.ts";
+import { followOtherTabs } from "../services/queries/stale-in-other-tabs.ts";
 import { createCardDrafts } from "../services/cards/card-drafts.ts";
 import { deviceOrServer } from "../services/offline/study/device-or-server.ts";
 import { type OfflineDatabase, openOfflineDatabase } from "../services/offline/database/database.ts";
@@ -168,6 +169,7 @@ export function startDevice(window: Window, context: PageServices) {
   };
 
   return {
+    notifyOtherTabs: followOtherTabs(new BroadcastChannel("ibis-stale"), window.document, api.queryClient),
     /** Null while no device is open. */
     device: () => device,
     cardDrafts: createCardDrafts({

@@ -25,7 +25,6 @@ import { StudiedCard } from "./StudiedCard.tsx";
 import { useStudyScreenOptions } from "./options/use-study-screen-options.ts";
 import { intervalsOf, lastStep } from "./card-words.ts";
 import { useReadAloud } from "./options/use-read-aloud.ts";
-import { CardTools } from "./options/CardTools.tsx";
 import { StudyTools } from "./options/StudyTools.tsx";
 import { AnswerDetails } from "./options/AnswerDetails.tsx";
 import { SetAsideBar, isAside, sideOf } from "./options/SetAside.tsx";
@@ -182,9 +181,9 @@ export function StudyScreen(props: StudyScreenProps) {
             onUndo={canUndo ? () => perform({ type: "undo" }) : undefined}
             undoes={step.undoes}
             onKeysHelp={() => setDialog("keys")}
-            tools={<CardTools canEdit={editable !== null} disabled={paused} perform={perform} />}
-            aside={
+            tools={
               <StudyTools
+                canEdit={editable !== null}
                 disabled={paused}
                 replays={
                   spoken?.recordings.length ? "recording" : options.readAloud && speech ? "text" : null

@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { CardOnDevice } from "#domain/study/card-info.ts";
 import type { UnsentStudy } from "#domain/study/session-history.ts";
 import type { UnsentToday } from "#domain/study/unsent-today.ts";
@@ -20,12 +20,17 @@ export interface DeviceAccess {
   open(): Promise<Device>;
   /** Null until the part of the application that opens the device is loaded. */
   loaded(): Promise<Device> | null;
+  /** Makes queries stale in the other tabs of this browser. */
+  notifyOtherTabs(queries: readonly QueryKey[]): Promise<void>;
 }
 
 /** Access to the device through the part of the application that opens it. */
-export const accessTo = (layer: Lazy<{ present(): Promise<Device> }>): DeviceAccess => ({
+export const accessTo = (
+  layer: Lazy<{ present(): Promise<Device>; notifyOtherTabs(queries: readonly QueryKey[]): void }>,
+): DeviceAccess => ({
   open: async () => (await layer.get()).present(),
   loaded: () => layer.now()?.present() ?? null,
+  notifyOtherTabs: async (queries) => (await layer.get()).notifyOtherTabs(queries),
 });
 
 /** What queries and changes use of the learner's device. */
