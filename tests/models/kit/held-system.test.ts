@@ -85,7 +85,7 @@ test("a system gets one driver for each event, and actions can be provided", () 
     },
   );
   expect(held.isStarted()).toBe(false);
-  expect(() => held.snapshot()).toThrow("kettle was not started.");
+  expect(() => held.snapshot()).toThrow(new Error("kettle was not started: call held.start()."));
   held.start({ degrees: 20 });
   const system = held.system<Heat | { type: "look" }>({
     drive: { heat: ({ to }) => held.send({ type: "heat", to }), look: held.sends({ type: "look" }) },
@@ -95,4 +95,40 @@ test("a system gets one driver for each event, and actions can be provided", () 
   expect([system.observe(), system.atRest()]).toEqual([1, true]);
   void system.dispose();
   expect(held.snapshot().status).toBe("stopped");
+});
+
+test.each<[string, Record<string, () => void>, string]>([
+  [
+    "an action that throws",
+    {
+      note: () => {
+        throw new Error("No ink.");
+      },
+    },
+    "An error ended kettle: No ink.",
+  ],
+  [
+    "an action that must be provided",
+    {
+      note: () => {
+        throw new Error("`note` action must be provided.");
+      },
+    },
+    "An error ended kettle: `note` action must be provided. Give it to heldSystem: " +
+      "`provide: { actions: { … } }`, or name it in `actors`.",
+  ],
+])("%s fails the step in which it ended the machine", (_, actions, message) => {
+  const held = heldSystem(kettle, { inspect }, { actors: ["warm", "whistle"], provide: { actions } });
+  held.start({ degrees: 20 });
+  expect(() => held.send({ type: "look" })).toThrow(new Error(message));
+  expect(() => held.snapshot()).toThrow(new Error(message));
+  held.start({ degrees: 20 });
+  expect(held.snapshot().value).toBe("cold");
+});
+
+test("a misspelt actor is named, with those that there are", () => {
+  // @ts-expect-error -- no actor has this name.
+  expect(() => heldSystem(kettle, { inspect }, { actors: ["wram"] })).toThrow(
+    new Error('kettle has no actor "wram": it has warm, whistle.'),
+  );
 });

@@ -68,6 +68,10 @@ export function heldSystem<M extends AnyStateMachine, const K extends keyof Acto
   },
 ): HeldSystem<M, K> {
   const { actors, tell = {} } = given;
+  const known = Object.keys(machine.implementations.actors);
+  for (const name of actors)
+    if (!known.includes(name))
+      throw new Error(`${machine.id} has no actor "${name}": it has ${known.join(", ") || "none"}.`);
   const provide: Parameters<AnyStateMachine["provide"]>[0] = given.provide ?? {};
   const clock = modelClock();
   const asked: string[] = [];
@@ -82,16 +86,26 @@ export function heldSystem<M extends AnyStateMachine, const K extends keyof Acto
   const logics = Object.fromEntries(held.map(([name, { logic }]) => [name, logic]));
   const provided: AnyStateMachine = machine.provide({ ...provide, actors: { ...logics, ...provide.actors } });
   let actor: Actor<AnyStateMachine> | null = null;
+  /** What ended the machine, such as an action that throws. */
+  let failures: readonly unknown[] = [];
   const started = () => {
-    if (!actor) throw new Error(`${machine.id} was not started.`);
+    if (!actor) throw new Error(`${machine.id} was not started: call held.start().`);
+    const [failure] = failures;
+    if (failures.length > 0) throw new Error(endOf(machine, failure), { cause: failure });
     return actor;
   };
   const start = (input?: InputFrom<M>) => {
     actor = createActor(provided, { clock, input, inspect: (event) => hooks.inspect(event) });
+    failures = [];
+    actor.subscribe({ error: (failure) => (failures = [failure]) });
     actor.on("*", (event: EmittedFrom<M>) => emitted.push(event));
     actor.start();
   };
-  const send = (event: EventFromLogic<M>) => started().send(event);
+  const send = (event: EventFromLogic<M>) => {
+    started().send(event);
+    // Fails in the step that ended the machine, not in the next one.
+    started();
+  };
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one for each name.
     work: Object.fromEntries(held) as Work<M, K>,
@@ -113,4 +127,13 @@ export function heldSystem<M extends AnyStateMachine, const K extends keyof Acto
     sends: (event) => () => send(event),
     system: (driven) => ({ atRest: () => true, dispose: () => void actor?.stop(), ...driven }),
   };
+}
+
+function endOf({ id }: AnyStateMachine, failure: unknown): string {
+  const message = failure instanceof Error ? failure.message : String(failure);
+  const isMissing = message.endsWith("must be provided.");
+  return (
+    `An error ended ${id}: ${message}` +
+    (isMissing ? " Give it to heldSystem: `provide: { actions: { … } }`, or name it in `actors`." : "")
+  );
 }
