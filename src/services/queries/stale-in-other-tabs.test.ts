@@ -5,9 +5,7 @@ import { followOtherTabs } from "./stale-in-other-tabs.ts";
 /** A tab that shows the count of due cards; `asked` counts its requests. */
 function openTab() {
   const client = new QueryClient();
-  const page: EventTarget & { visibilityState: DocumentVisibilityState } = Object.assign(new EventTarget(), {
-    visibilityState: "visible",
-  });
+  const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
   const channel = new BroadcastChannel("ibis-stale-test");
   const ask = vi.fn<() => Promise<number>>(() => Promise.resolve(4));
   const observer = new QueryObserver(client, {

@@ -13,7 +13,7 @@ const Keys = v.array(v.array(v.unknown()));
  */
 export function followOtherTabs(
   channel: BroadcastChannel,
-  page: EventTarget & Pick<Document, "visibilityState">,
+  page: EventTarget & { readonly visibilityState: string },
   client: QueryClient,
 ): (queries: readonly QueryKey[]) => void {
   const pending = new Map<string, QueryKey>();
