@@ -73,8 +73,8 @@ test("a sign-in, as the inspector records it, is a path of the model of auth", a
 });
 
 test.each([
-  "auth.signingIn: onDone of signIn[0] leads to auth.signedOut",
-  "auth.signingIn: onDone of signIn[0] with its guard wasAccepted negated",
+  "sign in done in signingIn if was accepted: leads to signedOut",
+  "sign in done in signingIn if was accepted: with its guard (was accepted) negated",
 ])("the same session catches a fault that came later: %s", async (name) => {
   const mutant = mutantsOf(authMachine).find((candidate) => candidate.name === name);
   if (!mutant) throw new Error(`There is no mutant "${name}".`);

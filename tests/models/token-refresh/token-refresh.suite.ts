@@ -86,10 +86,10 @@ export default modelTest("token-refresh", {
       signOut: "`auth` tests a sign-out during a refresh; the model signs out where calls wait for it.",
     },
     mutants: {
-      "tokenRefresh: on tokens.stored[0] leads to tokenRefresh.unreachable":
+      "tokens stored in any state: leads to unreachable":
         "`active` and `unreachable` differ only for requests that wait, and none waits when tokens are stored.",
-      "tokenRefresh.refreshing: onDone of refreshTokens[0] leads to tokenRefresh.active": AUTH_CLEARS,
-      "tokenRefresh.refreshing: onDone of refreshTokens[0] leads to tokenRefresh.refreshing": AUTH_CLEARS,
+      "refresh tokens done in refreshing if was refused: leads to active": AUTH_CLEARS,
+      "refresh tokens done in refreshing if was refused: leads to refreshing": AUTH_CLEARS,
     },
   },
 });
