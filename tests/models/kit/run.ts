@@ -30,6 +30,8 @@ import { namesOf } from "./words/step-words.ts";
 export interface RunOptions {
   /** Drives the page there instead of the system in process. */
   readonly stage?: Stage | undefined;
+  /** Plans the paths of the page, as with `stage`, but has none to play them on. */
+  readonly page?: boolean | undefined;
   /** The goal, or how the graph of the model decides about it. */
   readonly goal?: Goal | ((graph: Graph) => Goal) | undefined;
   /** Seed of the first walk; each next one has the next seed. */
@@ -68,6 +70,8 @@ export type Outcome =
 /** One suite on one system: its paths, how to play them, and their results. */
 export interface Run {
   readonly suite: Suite;
+  /** What the system, or the page, must show. */
+  readonly expect: Suite["expect"];
   readonly graph: Graph;
   readonly goal: Goal;
   readonly planned: readonly Planned[];
@@ -105,12 +109,12 @@ const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(
 /** Prepares a run: explores the model and makes the paths. */
 export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
   const { stage, failures } = options;
-  if (stage && !suite.page) throw new Error(`${suite.name} has no page to drive.`);
+  const page = stage || options.page ? suite.page : null;
+  if (stage && !page) throw new Error(`${suite.name} has no page to drive.`);
   const { model, events } = suite;
-  const page = stage ? suite.page : null;
   const tried = page ? { ...suite, ...onPage(suite, page) } : suite;
   const graph = explore(tried);
-  const wanted = options.goal ?? (stage ? "transitions" : suite.goal);
+  const wanted = options.goal ?? (page ? "transitions" : suite.goal);
   const goal = typeof wanted === "function" ? wanted(graph) : wanted;
   const coverage = coverageOf(suite.covers);
   const expect = page?.expect ?? suite.expect;
@@ -151,7 +155,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
   };
   const stop = { ...suite.stop, ...options.stop };
   const walkFrom = (from: number) => walk(graph, { length, seed: from, weights: suite.weights });
-  const walks = options.walks ?? (stage ? 0 : count);
+  const walks = options.walks ?? (page ? 0 : count);
   const planned = [
     ...[...kept.values()].flatMap((path) => {
       try {
@@ -162,7 +166,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
         return [];
       }
     }),
-    ...(stage ? [] : Object.values(suite.cases)).map((recorded) => plan("case")(pathOf(suite, recorded))),
+    ...(page ? [] : Object.values(suite.cases)).map((recorded) => plan("case")(pathOf(suite, recorded))),
     ...tour(graph, goal, { ...stop, payloads: suite.require.payloads > 0 }).map(plan("goal")),
     ...(goal === "pairs" || goal === "transitions" ? pathsAfterFalls(graph, suite.bounds) : []).map(
       plan("goal"),
@@ -172,10 +176,11 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
 
   const keep = () => failures?.write([...kept.values()]);
   const commandOf = (id: string) =>
-    `npm run models -- ${suite.name} --path ${id === "" ? '""' : id}${stage ? " --page" : ""}`;
+    `npm run models -- ${suite.name} --path ${id === "" ? '""' : id}${page ? " --page" : ""}`;
 
   return {
     suite,
+    expect,
     graph,
     goal,
     planned,

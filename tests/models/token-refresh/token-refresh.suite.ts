@@ -9,6 +9,7 @@ const MOST_WAITING = 3;
 
 const authOf = (state: string) =>
   ({
+    closed: "closed",
     fresh: "signedIn",
     expired: "signedIn",
     unreachable: "unreachable",
@@ -22,6 +23,7 @@ export default modelTest("token-refresh", {
   model: tokenRefreshModel,
   covers: tokenRefreshMachine,
   events: {
+    open: [{ with: "tokens" }, { with: "nothing" }],
     call: [{ calls: 1 }, { calls: 2 }],
     expire: [{}],
     hold: [{}],
@@ -64,13 +66,14 @@ export default modelTest("token-refresh", {
     expect: ({ value, context }) => {
       const { answered, rejections, held, reason, refreshes } = context;
       const isSignedOut = value === "signedOut";
+      const isClosed = value === "closed";
       return {
         answered,
         rejections,
         refreshes,
         reuses: 0,
         held: held === "none" ? 0 : 1,
-        user: isSignedOut ? null : "amina",
+        user: isSignedOut || isClosed ? null : "amina",
         offline: value === "unreachable" || (typeof value === "object" && value.refreshing === "unreachable"),
         notice: isSignedOut && reason ? NOTICES[reason] : null,
       };
