@@ -10,7 +10,7 @@ import { NoDecks } from "../-decks/NoDecks.tsx";
 import type { DeckListSearch } from "./deck-list-search.ts";
 import { deckListTexts } from "../-decks/deck-list-texts.ts";
 
-export function AnkiImportLink() {
+function AnkiImportLink() {
   return (
     <Link to="/app/decks/import" className={buttonClass()}>
       {texts.decks.importAnki}

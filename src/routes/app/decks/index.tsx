@@ -9,6 +9,7 @@ import { deckListQuery } from "../../../services/queries/deck-queries.ts";
 import { foldersQuery } from "../../../services/queries/folder-queries.ts";
 import { isPartial } from "../../../services/queries/partial-list.ts";
 import { LiveRegion } from "../../../ui/base/LiveRegion.tsx";
+import type { ActionMenuItem } from "../../../ui/controls/ActionMenu.tsx";
 import { ExplainedButton } from "../../../ui/controls/ExplainedButton.tsx";
 import { buttonClass } from "../../../ui/controls/buttonClass.ts";
 import { DeckList } from "../../../ui/decks/DeckCard.tsx";
@@ -20,9 +21,8 @@ import type { LinkProps } from "../../../ui/link.ts";
 import { CreateDeckButton } from "../../-decks/CreateDeckButton.tsx";
 import { DeckEntry } from "../../-decks/DeckEntry.tsx";
 import { DeckBulkChange, DeckPick } from "../../-deck-list/DeckBulkChange.tsx";
-import { DeckListControls } from "../../-deck-list/DeckListControls.tsx";
 import { FavoriteButton } from "../../-decks/FavoriteButton.tsx";
-import { AllDecks, AnkiImportLink, NothingListed } from "../../-deck-list/NothingListed.tsx";
+import { AllDecks, NothingListed } from "../../-deck-list/NothingListed.tsx";
 import { PartialList } from "../../-decks/PartialList.tsx";
 import { DeckFilters } from "../../-deck-list/DeckFilters.tsx";
 import { NotOnDevice } from "../../-deck-list/NotOnDevice.tsx";
@@ -65,6 +65,18 @@ const titleOf = ({ filter, folder }: Pick<DeckListSearch, "filter" | "folder">, 
 
 const NONE: readonly Folder[] = [];
 
+const isEmptyList = (list: { readonly totalElements: number }) =>
+  list.totalElements === 0 && !isPartial(list);
+
+const IMPORT_AND_TRASH: readonly ActionMenuItem[] = [
+  {
+    label: texts.decks.importAnki,
+    icon: "import",
+    link: (link) => <Link to="/app/decks/import" {...link} />,
+  },
+  { label: texts.decks.trash, icon: "trash", link: (link) => <Link to="/app/decks/trash" {...link} /> },
+];
+
 /** What stays of the address when another folder is shown. */
 const elsewhere = (folder: number | undefined) => (now: DeckListSearch) => ({
   folder,
@@ -79,6 +91,14 @@ function Decks() {
   const { folders = NONE } = known;
   const { moveTo, moved } = useMove();
   const bulk = useDeckBulkChange();
+  const { http } = Route.useRouteContext().api;
+  // Nothing can be searched, sorted or put into folders yet.
+  const { data: hasNothing = false } = useQuery({
+    ...deckListQuery(http, deckListOf(search)),
+    select: (list) =>
+      isBrowsing(search) && folderId === undefined && known.folders?.length === 0 && isEmptyList(list),
+    throwOnError: false,
+  });
   const place = `${filter} ${folderId}`;
   const shown = useRef(place);
   useEffect(() => {
@@ -115,15 +135,22 @@ function Decks() {
           filter === undefined && (
             <>
               <CreateDeckButton folder={folder?.id} />
-              {known.folders && <FolderActions folders={folders} folder={folder} />}
-              {folderId === undefined && <AnkiImportLink />}
-              {folderId === undefined && <TrashLink />}
+              {hasNothing ? (
+                <TrashLink />
+              ) : (
+                (known.folders || folderId === undefined) && (
+                  <FolderActions
+                    folders={known.folders}
+                    folder={folder}
+                    further={folderId === undefined ? IMPORT_AND_TRASH : []}
+                  />
+                )
+              )}
             </>
           )
         }
       >
-        <DeckListControls />
-        <DeckFilters />
+        {!hasNothing && <DeckFilters />}
         <Panel name="decks">
           <Results
             known={known}
