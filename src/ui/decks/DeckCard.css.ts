@@ -134,5 +134,8 @@ export const actions = style({
       gridRow: "2 / span 3",
       justifySelf: "end",
     },
+    [`${rows} > :not(:has(${corner})) &`]: {
+      "@media": { [media.phone]: { gridColumn: "1 / -1", gridRow: "auto", paddingBlock: vars.space.xs } },
+    },
   },
 });

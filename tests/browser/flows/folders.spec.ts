@@ -147,6 +147,7 @@ test("a deck is tagged and moved in its form; the list is narrowed, ordered, and
   await createDeck(call, "Verbs", []);
   await page.goto(`/app/decks/${unit10}`);
   await chooseInMenu(page, "Edit deck");
+  await page.getByText("More options").click();
   await page.getByLabel("Tags").fill("exam, history, exam");
   await page.getByLabel("Folder").selectOption("Outer › Inner");
   await page.getByRole("button", { name: "Save changes" }).click();
