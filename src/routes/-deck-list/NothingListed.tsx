@@ -70,7 +70,20 @@ export function NothingListed({ search, list }: { readonly search: DeckListSearc
     ) : (
       <EmptyState icon="folder" title={folderTexts.emptyTitle} text={folderTexts.emptyText} />
     );
-  return <NoDecks list={list} text={deckListTexts.emptyText} action={<AnkiImportLink />} />;
+  return (
+    <NoDecks
+      list={list}
+      text={deckListTexts.emptyText}
+      action={
+        <>
+          <Link to="/app/decks/create" search={{ cards: "import" }} className={buttonClass()}>
+            {texts.dashboard.importCards}
+          </Link>
+          <AnkiImportLink />
+        </>
+      }
+    />
+  );
 }
 
 export const AllDecks = () => (

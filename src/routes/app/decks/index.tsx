@@ -31,6 +31,7 @@ import { loadDeckList } from "../../-deck-list/load-deck-list.ts";
 import { DeckListSearch } from "../../-deck-list/deck-list-search.ts";
 import { deckListTexts } from "../../-decks/deck-list-texts.ts";
 import { useDeckBulkChange } from "../../-deck-list/use-deck-bulk-change.ts";
+import { useHasNothing } from "../../-deck-list/use-has-nothing.ts";
 import { showsLoadError } from "../../-errors/shows-load-error.ts";
 import { Panel } from "../../-errors/FailedPage.tsx";
 import { useIsOffline } from "../../-errors/use-is-offline.ts";
@@ -65,9 +66,6 @@ const titleOf = ({ filter, folder }: Pick<DeckListSearch, "filter" | "folder">, 
 
 const NONE: readonly Folder[] = [];
 
-const isEmptyList = (list: { readonly totalElements: number }) =>
-  list.totalElements === 0 && !isPartial(list);
-
 const IMPORT_AND_TRASH: readonly ActionMenuItem[] = [
   {
     label: texts.decks.importAnki,
@@ -91,14 +89,7 @@ function Decks() {
   const { folders = NONE } = known;
   const { moveTo, moved } = useMove();
   const bulk = useDeckBulkChange();
-  const { http } = Route.useRouteContext().api;
-  // Nothing can be searched, sorted or put into folders yet.
-  const { data: hasNothing = false } = useQuery({
-    ...deckListQuery(http, deckListOf(search)),
-    select: (list) =>
-      isBrowsing(search) && folderId === undefined && known.folders?.length === 0 && isEmptyList(list),
-    throwOnError: false,
-  });
+  const hasNothing = useHasNothing(search, known);
   const place = `${filter} ${folderId}`;
   const shown = useRef(place);
   useEffect(() => {
