@@ -97,10 +97,8 @@ export interface Run {
   readonly coverage: Coverage;
 }
 
-/** A page takes longer than a system in process: it paints, and its server is a separate process. */
-const PAGE_PATIENCE = 20_000;
-/** How long a page must show a wrong value before it counts. */
-const PAGE_QUIET = 5000;
+/** Milliseconds. A page takes longer than a system in process, and must show a wrong value for long before it counts. */
+const [PAGE_PATIENCE, PAGE_QUIET] = [20_000, 5000];
 
 /** Failing paths of one run that are shrunk. */
 export const WORTH_SHRINKING = 3;
