@@ -7,6 +7,7 @@ export const row = style({
   gap: vars.space.sm,
   minBlockSize: vars.size.touch,
   cursor: "pointer",
+  selectors: { "&:has(:disabled)": { color: vars.color.inkSoft, cursor: "not-allowed" } },
 });
 
 /* The line of a control, with what is beside it. */

@@ -43,7 +43,6 @@ function DeckExam() {
   return (
     <Page
       title={examTexts.title}
-      lead={deck.title}
       narrow
       back={[
         { label: texts.decks.title, link: (props) => <Link to="/app/decks" {...props} /> },
