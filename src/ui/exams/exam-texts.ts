@@ -8,10 +8,12 @@ export const examTexts = {
   configure: "What should the exam ask?",
   start: "Start the exam",
   template: "Template",
-  templateHint: "Fills in the fields below.",
+  templateHint: "Fills in the fields above.",
   noTemplate: "None",
   templates: "Exam templates",
   adaptive: "Take an adaptive exam",
+  adaptiveText:
+    "An adaptive exam asks harder or easier questions as you answer, and ends when your level is clear. It has its own options.",
   onlyMissed: (count: number) =>
     count === 1
       ? "Only the card that you missed is asked."

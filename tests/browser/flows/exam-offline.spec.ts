@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createDeck, signIn } from "../support/account.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { hasDeck } from "../support/device-store.ts";
-import { choose, finish, question } from "../support/exam-answers.ts";
+import { choose, finish, openParts, question } from "../support/exam-answers.ts";
 import { test, untilKept } from "../support/cached-site.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect } from "../support/test.ts";
@@ -124,6 +124,7 @@ test("what is written in the form of an exam stays when the server is reached ag
   await openExamAway({ page, context, server, site, account }, CAPITALS);
   const count = page.getByLabel("Number of questions");
   await count.fill("1");
+  await openParts(page, "Answers");
   await expect(page.getByLabel("By their meaning")).toBeDisabled();
   await expect(page.getByText("Grading by meaning needs a connection.")).toBeVisible();
   await site.comeBack();

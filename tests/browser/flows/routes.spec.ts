@@ -45,7 +45,7 @@ const guarded = (deckId: string, username: string): Visit[] => {
     {
       path: "/app/discover/tags/b%C3%A9b%C3%A9",
       end: "/app/search?type=decks&tagNames=b%C3%A9b%C3%A9",
-      heading: "Search",
+      heading: "Decks tagged “\u2068bébé\u2069”",
     },
     { path: "/app/search/study", heading: "What was found", title: "Study what was found · Ibis" },
     { path: "/app/practice", heading: "Practice: All decks", title: "Study anyway · Ibis" },

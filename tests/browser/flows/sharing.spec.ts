@@ -58,15 +58,17 @@ test(
     await chooseInMenu(page, "Share");
     const dialog = page.getByRole("dialog", { name: "Share this deck" });
     const byLink = dialog.getByRole("form", { name: "Invite by link" });
-    await byLink.getByLabel("Can", { exact: true }).selectOption("Study and edit");
+    await byLink.getByText("Options of the link").click();
+    await byLink.getByLabel("They can", { exact: true }).selectOption("Study and edit");
     await byLink.getByRole("button", { name: "Make a link" }).click();
     await expect(byLink.getByLabel("Link", { exact: true })).toHaveValue(/\/invite\/./);
+    await expect(byLink.getByLabel("Link", { exact: true })).toBeFocused();
     const link = await byLink.getByLabel("Link", { exact: true }).inputValue();
     await byLink.getByRole("button", { name: "Copy link" }).click();
     await expect(byLink.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
-    await expect(dialog.getByText("Link, 0 of 1 uses")).toBeVisible();
+    await expect(dialog.getByText("Link for 1 person, not used yet")).toBeVisible();
     await expect(
-      dialog.getByRole("button", { name: /^Withdraw: Link, 0 of 1 uses, Editor, Expires / }),
+      dialog.getByRole("button", { name: /^Withdraw: Link for 1 person, not used yet, Editor, Expires / }),
     ).toBeVisible();
     await expectNoViolations(page, "the share dialog");
 

@@ -59,6 +59,7 @@ test(
     await expect(
       page.getByText(/^You're all caught up\. Next review (tomorrow|in \d+ days)\.$/),
     ).toBeVisible();
+    await expect(menuLink(page, "Dashboard")).toBeVisible();
     await page.getByRole("link", { name: "Back to the dashboard" }).click();
 
     await reconnect(page);
