@@ -46,6 +46,11 @@ export function InviteByName({ invite }: Pick<Sharing, "invite">) {
   );
 }
 
+/** A dialog on a phone ends above a link that was just made. */
+function bringIntoView(below: HTMLElement | null) {
+  below?.scrollIntoView({ block: "nearest" });
+}
+
 export function InviteByLink({ makeLink }: Pick<Sharing, "makeLink">) {
   const router = useRouter();
   const [role, setRole] = useState<MemberRole>("viewer");
@@ -82,7 +87,9 @@ export function InviteByLink({ makeLink }: Pick<Sharing, "makeLink">) {
           <Button icon="copy" onClick={() => copy.mutate(address)}>
             {texts.copyLink}
           </Button>
-          <p role="status">{copy.isSuccess ? texts.copied : copy.isError && texts.notCopied}</p>
+          <p key={address} ref={bringIntoView} role="status">
+            {copy.isSuccess ? texts.copied : copy.isError && texts.notCopied}
+          </p>
         </>
       )}
     </Form>
