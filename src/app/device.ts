@@ -13,6 +13,7 @@ import { ANSWERS, createDeviceId } from "../services/auth/device-id.ts";
 import type { UnsentMark } from "../services/browser/unsent-mark.ts";
 import { HttpError } from "../services/http/http-error.ts";
 import { noteStale } from "../services/queries/affected.ts";
+import { followOtherTabs } from "../services/queries/stale-in-other-tabs.ts";
 import { createCardDrafts } from "../services/cards/card-drafts.ts";
 import { deviceOrServer } from "../services/offline/study/device-or-server.ts";
 import { type OfflineDatabase, openOfflineDatabase } from "../services/offline/database/database.ts";
@@ -173,6 +174,7 @@ export function startDevice(window: Window, context: PageServices, unsent: Unsen
   };
 
   return {
+    notifyOtherTabs: followOtherTabs(new BroadcastChannel("ibis-stale"), window.document, api.queryClient),
     /** Null while no device is open. */
     device: () => device,
     cardDrafts: createCardDrafts({

@@ -5,6 +5,7 @@ export const texts = {
     heading: "There is nothing at this address",
     text: "The link may be old, or mistyped.",
     action: "Go to the dashboard",
+    home: "Go to the home page",
   },
   gone: { title: "Not found" },
   notHere: {

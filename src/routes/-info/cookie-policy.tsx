@@ -7,7 +7,7 @@ const LOCAL = [
     text: "Light or dark, whether animations are off, and the size of the text on cards.",
   },
   {
-    names: ["deskOptions", "examConfiguration"],
+    names: ["studyScreenOptions", "examConfiguration"],
     text: "How you like to study on this device, and what you chose for your last exam.",
   },
   {
@@ -138,9 +138,9 @@ export const cookiePolicy: InfoContent = {
       body: (
         <>
           <p>
-            Sync first: the sync manager says “All answers saved” when nothing waits. Then sign out, and
-            delete the data of this site in the settings of your browser. Answers that were not sent yet would
-            be lost with it.
+            Sync first: the menu says “All answers saved” when nothing waits. Then sign out, and delete the
+            data of this site in the settings of your browser. Answers that were not sent yet would be lost
+            with it.
           </p>
           <p>
             What the server keeps is described in the <a href="/privacy-policy">privacy policy</a>.

@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { CardOnDevice } from "#domain/study/card-info.ts";
 import type { UnsentStudy } from "#domain/study/session-history.ts";
 import type { UnsentToday } from "#domain/study/unsent-today.ts";
@@ -21,11 +21,13 @@ export interface DeviceAccess {
   open(): Promise<Device>;
   /** Null until the part of the application that opens the device is loaded; where answers wait there, it is loaded. */
   loaded(): Promise<Device> | null;
+  /** Makes queries stale in the other tabs of this browser. */
+  notifyOtherTabs(queries: readonly QueryKey[]): Promise<void>;
 }
 
 /** Access to the device through the part of the application that opens it. */
 export function accessTo(
-  layer: Lazy<{ present(): Promise<Device> }>,
+  layer: Lazy<{ present(): Promise<Device>; notifyOtherTabs(queries: readonly QueryKey[]): void }>,
   unsent: Pick<UnsentMark, "isSet">,
 ): DeviceAccess {
   const open = async () => (await layer.get()).present();
@@ -33,6 +35,7 @@ export function accessTo(
     open,
     // Without the answers that wait, the counts of the server are too high.
     loaded: () => layer.now()?.present() ?? (unsent.isSet() ? open() : null),
+    notifyOtherTabs: async (queries) => (await layer.get()).notifyOtherTabs(queries),
   };
 }
 

@@ -32,6 +32,7 @@ import { loadDeckList } from "../../-deck-list/load-deck-list.ts";
 import { DeckListSearch } from "../../-deck-list/deck-list-search.ts";
 import { deckListTexts } from "../../-decks/deck-list-texts.ts";
 import { useDeckBulkChange } from "../../-deck-list/use-deck-bulk-change.ts";
+import { useHasNothing } from "../../-deck-list/use-has-nothing.ts";
 import { showsLoadError } from "../../-errors/shows-load-error.ts";
 import { Panel } from "../../-errors/FailedPage.tsx";
 import { useIsOffline } from "../../-errors/use-is-offline.ts";
@@ -80,6 +81,7 @@ function Decks() {
   const { folders = NONE } = known;
   const { moveTo, moved } = useMove();
   const bulk = useDeckBulkChange();
+  const hasNothing = useHasNothing(search, known);
   const place = `${filter} ${folderId}`;
   const shown = useRef(place);
   useEffect(() => {
@@ -116,16 +118,16 @@ function Decks() {
           filter === undefined && (
             <>
               <CreateDeckButton folder={folder?.id} />
-              {known.folders && <FolderActions folders={folders} folder={folder} />}
-              <ImportCardsLink folder={folder?.id} />
-              {folderId === undefined && <AnkiImportLink />}
+              {known.folders && !hasNothing && <FolderActions folders={folders} folder={folder} />}
+              {!hasNothing && <ImportCardsLink folder={folder?.id} />}
+              {folderId === undefined && !hasNothing && <AnkiImportLink />}
               {folderId === undefined && <TrashLink />}
             </>
           )
         }
       >
-        <DeckListControls />
-        <DeckFilters />
+        {!hasNothing && <DeckListControls />}
+        {!hasNothing && <DeckFilters />}
         <Panel name="decks">
           <Results
             known={known}

@@ -26,12 +26,37 @@ import { CardForm } from "../../../../../ui/decks/CardForm.tsx";
 import { texts as baseTexts } from "../../../../../ui/texts.ts";
 import { useIsOffline } from "../../../../-errors/use-is-offline.ts";
 import { cardWriting } from "../../../../-card-editor/card-writing.tsx";
-import { useNewCardDraft } from "./use-new-card-draft.ts";
 import { SameCardNote } from "../../../../-card-editor/SameCardNote.tsx";
 import { useSameCard } from "../../../../-card-editor/use-same-card.ts";
 import { useCardImages } from "../../../../-card-editor/use-card-images.ts";
 import { PlanMessage } from "../../../../-subscription/PlanMessage.tsx";
 import { deckPageTexts as texts } from "../../../../-decks/deck-texts.ts";
+import { type DraftPlace, NO_PLACE } from "../../../../../services/cards/card-drafts.ts";
+
+/** Where the device keeps a card that is written for a deck; null until that is known. */
+function useNewCardDraft(deckId: number): DraftPlace | null {
+  const { device } = useRouteContext({ from: "/app" });
+  const [known, setPlace] = useState<DraftPlace | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    let place: DraftPlace | null = null;
+    void device
+      .get()
+      .then((layer) => layer.cardDrafts.open({ deckId, cardId: null }))
+      .catch(() => NO_PLACE)
+      .then((opened) => {
+        if (isLeft) return opened.leave();
+        place = opened;
+        setPlace(opened);
+      });
+    return () => {
+      isLeft = true;
+      place?.leave();
+      setPlace(null);
+    };
+  }, [device, deckId]);
+  return known;
+}
 
 const SHOWN_OF_FRONT = 60;
 
