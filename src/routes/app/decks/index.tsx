@@ -9,8 +9,6 @@ import { deckListQuery } from "../../../services/queries/deck-queries.ts";
 import { foldersQuery } from "../../../services/queries/folder-queries.ts";
 import { isPartial } from "../../../services/queries/partial-list.ts";
 import { LiveRegion } from "../../../ui/base/LiveRegion.tsx";
-import { ExplainedButton } from "../../../ui/controls/ExplainedButton.tsx";
-import { buttonClass } from "../../../ui/controls/buttonClass.ts";
 import { DeckList } from "../../../ui/decks/DeckCard.tsx";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { focusHeading } from "../../../ui/focus-heading.ts";
@@ -28,14 +26,13 @@ import { PartialList } from "../../-decks/PartialList.tsx";
 import { DeckFilters } from "../../-deck-list/DeckFilters.tsx";
 import { NotOnDevice } from "../../-deck-list/NotOnDevice.tsx";
 import { deckListOf, isBrowsing } from "../../-deck-list/deck-list-of.ts";
+import { TrashLink } from "../../-deck-list/TrashLink.tsx";
 import { loadDeckList } from "../../-deck-list/load-deck-list.ts";
 import { DeckListSearch } from "../../-deck-list/deck-list-search.ts";
-import { deckListTexts } from "../../-decks/deck-list-texts.ts";
 import { useDeckBulkChange } from "../../-deck-list/use-deck-bulk-change.ts";
 import { useHasNothing } from "../../-deck-list/use-has-nothing.ts";
 import { showsLoadError } from "../../-errors/shows-load-error.ts";
 import { Panel } from "../../-errors/FailedPage.tsx";
-import { useIsOffline } from "../../-errors/use-is-offline.ts";
 import { FolderActions } from "../../-folders/FolderActions.tsx";
 import { FolderTiles } from "../../-folders/FolderTiles.tsx";
 import { type Dragged, drag, takeDrops } from "../../-folders/drag-and-drop.ts";
@@ -141,16 +138,6 @@ function Decks() {
       </Page>
       <LiveRegion message={moved} />
     </>
-  );
-}
-
-function TrashLink() {
-  if (useIsOffline())
-    return <ExplainedButton unavailable={deckListTexts.trashLater}>{texts.decks.trash}</ExplainedButton>;
-  return (
-    <Link to="/app/decks/trash" className={buttonClass()}>
-      {texts.decks.trash}
-    </Link>
   );
 }
 
