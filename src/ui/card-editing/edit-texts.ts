@@ -26,7 +26,8 @@ export const editTexts = {
     saved: "Saved",
     incomplete:
       "Kept on this device. It is saved once the card has a front and a back, and nothing in it is too long.",
-    unsent: "Kept on this device. It is saved when you are online and have this card open.",
+    unsent:
+      "Kept on this device. It is saved when you are online and have this card open; the page of its deck offers that.",
     refused: "It could not be saved.",
     conflict: "Someone else changed this card as well. Choose which text it keeps.",
     missing: "This card was deleted, or you may no longer edit it. What you wrote is kept on this device.",

@@ -17,6 +17,13 @@ export const shell = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   minBlockSize: "100svh",
+  // What the `ConnectionStrip` above leaves: a study screen is no higher with it.
+  selectors: { "[data-above-frame] + &": { flex: 1, minBlockSize: 0 } },
+});
+globalStyle(":has(> [data-above-frame])", {
+  display: "flex",
+  flexDirection: "column",
+  minBlockSize: "100svh",
 });
 
 export const withSidebar = style({

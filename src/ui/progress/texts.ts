@@ -12,7 +12,7 @@ export const progressTexts = {
   answers: (count: string) => (count === "1" ? "1 answer" : `${count} answers`),
   later: "Later today",
   cards: (count: string) => (count === "1" ? "1 card" : `${count} cards`),
-  inSteps: "In learning steps.",
+  inSteps: "In learning steps, and counted above.",
   nothingLater: "No learning step is left today.",
   forecast: "Reviews of the next 14 days",
   reviews: (day: string, count: string) => (count === "1" ? `${day}: 1 review` : `${day}: ${count} reviews`),

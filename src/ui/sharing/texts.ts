@@ -1,7 +1,7 @@
 export const sharingTexts = {
   share: "Share",
   title: "Share this deck",
-  roles: { editor: "Editor", viewer: "Viewer" },
+  roles: { editor: "Can study and edit", viewer: "Can study" },
   role: "They can",
   roleChoices: { editor: "Study and edit", viewer: "Study" },
   byName: "Invite a person",

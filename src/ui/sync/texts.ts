@@ -178,7 +178,8 @@ export const conflictTexts = {
 /** Texts of the switch that keeps a deck on the device. */
 export const offlineDeckTexts = {
   label: "Available offline",
-  about: (size: string) => `About ${size}`,
+  about: (size: string) =>
+    `About ${size}. Decks that you opened are here while there is room; with this on, this one stays.`,
   downloading: (done: number, total: number) =>
     `Downloading ${formatCount(done)} of ${formatCount(total)} cards`,
   progress: "Download progress",

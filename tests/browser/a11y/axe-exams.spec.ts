@@ -53,7 +53,7 @@ test("axe finds nothing on what an exam of Arabic cards says, which the keyboard
   const reason = page.getByText(`The key term “\u2068${given[1]}\u2069” is missing.`).last();
   await expect(reason).toHaveCSS("direction", "ltr");
   await expect(focused).toContainText("By its meaning it is wrong");
-  await button("What do my answers lack?").press("Enter");
+  await button("What is missing in my answers?").press("Enter");
   await expect(focused).toContainText("What your answers lack");
   await expectAccessible(page, "reasons and insights of an exam");
 

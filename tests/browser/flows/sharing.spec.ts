@@ -140,7 +140,7 @@ test("an invitation by name waits under Shared With Me; who accepted can leave",
   await page.getByRole("button", { name: "Accept Verbs" }).click();
   await expect(page.getByRole("heading", { name: "Shared With Me" })).toBeFocused();
   await page.getByRole("link", { name: "Verbs", exact: true }).click();
-  await expect(page.getByText(`By ${inviter.username} · Viewer`)).toBeVisible();
+  await expect(page.getByText(`By ${inviter.username} · Can study`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Add cards" })).toBeHidden();
   await page.getByRole("button", { name: "Leave" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
