@@ -50,7 +50,11 @@ export const screens = [
   { name: "settings-data", by: "learner", path: "/app/settings/data" },
   { name: "settings-sign-in", by: "learner", path: "/app/settings/sign-in" },
   { name: "settings-errors", by: "learner", then: changeNothing },
-  { name: "settings-end-others", by: "learner", then: endOthers },
+  {
+    name: "settings-end-others",
+    by: "learner",
+    then: (page) => button(page, "Sign out everywhere else").click(),
+  },
   { name: "dashboard", by: "learner", path: "/app/dashboard" },
   { name: "new-version", by: "learner", path: "/app/dashboard", then: offerVersion },
   { name: "decks", by: "learner", path: "/app/decks" },
@@ -70,6 +74,8 @@ export const screens = [
   { name: "deck-share-link", by: "learner", then: shareByLink },
   { name: "deck-add", by: "learner", path: ({ deckId }) => `/app/decks/${deckId}?panel=add` },
   { name: "palette", by: "learner", path: "/app/dashboard", then: openPalette },
+  { name: "card-edit", by: "learner", path: ({ deckId }) => `/app/decks/${deckId}`, then: editCard },
+  { name: "deck-options", by: "learner", path: ({ deckId }) => `/app/decks/${deckId}/options` },
   { name: "deck-edit", by: "learner", path: ({ deckId }) => `/app/decks/${deckId}/edit` },
   { name: "exam-choices", by: "learner", path: ({ deckId }) => `/app/decks/${deckId}/exam` },
   { name: "exam-question", by: "learner", then: startExam },
@@ -106,6 +112,8 @@ export const screens = [
   { name: "search-problem", by: "learner", path: "/app/search?type=cards&q=difficulty:high" },
   { name: "study-question", by: "learner", path: ({ deckId }) => `/app/decks/${deckId}/study` },
   { name: "study-answer", by: "learner", then: (page) => page.keyboard.press("Space") },
+  { name: "study-paused", by: "learner", then: (page) => page.keyboard.press("p") },
+  { name: "study-options", by: "learner", then: openStudyOptions },
   {
     name: "study-complete",
     by: "learner",
@@ -177,6 +185,21 @@ async function findAndReplace(page) {
   await page.getByLabel("Find", { exact: true }).fill("a");
   await page.getByLabel("Replace with").fill("e");
   await page.getByText(/ would change\./).waitFor();
+}
+
+async function editCard(page) {
+  await page
+    .getByRole("button", { name: /^Actions for / })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await page.getByRole("textbox", { name: "Front" }).first().waitFor();
+}
+
+async function openStudyOptions(page) {
+  await page.keyboard.press("p");
+  await page.keyboard.press("o");
+  await page.getByRole("dialog", { name: "Study options" }).waitFor();
 }
 
 async function openPalette(page) {
@@ -260,10 +283,6 @@ async function loseConnection(page) {
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await page.getByText("You're offline", { exact: true }).waitFor();
-}
-
-async function endOthers(page) {
-  await button(page, "End all others").click();
 }
 
 /**

@@ -40,6 +40,7 @@ export function apiOf(
     device: {
       open: () => (opened ? Promise.resolve(opened) : missing()),
       loaded: () => (opened ? Promise.resolve(opened) : null),
+      notifyOtherTabs: () => Promise.resolve(),
     },
   };
 }

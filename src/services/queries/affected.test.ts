@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { apiOf } from "#tests/support/api-to.ts";
 import { type Affected, invalidate, makeStale, noteStale } from "./affected.ts";
 import { DECKS_KEY, deckKey } from "./keys.ts";
@@ -26,10 +26,12 @@ async function shownDecks() {
   return { api, client, asked, leaveDeck: () => leaving[0]?.() };
 }
 
-it("a deck that went to the trash is not asked for again while its page is still there", async () => {
+it("a deck that went to the trash is not asked for again while its page is still there, and other tabs are notified", async () => {
   const { api, asked } = await shownDecks();
+  const notify = vi.spyOn(api.device, "notifyOtherTabs");
   await makeStale(api, TRASHED);
   expect(asked).toStrictEqual(["list"]);
+  expect(notify).toHaveBeenCalledWith([DECKS_KEY]);
 });
 
 it("news of decks waits for the end of a change, which may remove what would be asked for", async () => {

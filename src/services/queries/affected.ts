@@ -27,6 +27,7 @@ export async function makeStale(stores: Stores, affected: Affected): Promise<voi
   const { queryClient } = stores;
   const { queries = [], gone, later } = affected;
   notifyDevice(stores, affected.device ?? []);
+  if (queries.length > 0) stores.device.notifyOtherTabs(queries).catch(ignore);
   const unwanted = gone && { queryKey: gone };
   if (unwanted) {
     await queryClient.cancelQueries(unwanted);

@@ -24,6 +24,7 @@ interface ActionMenuProps {
   readonly of?: string | undefined;
   /** Why none of them can be used now. */
   readonly unavailable?: string | undefined;
+  readonly disabled?: boolean | undefined;
 }
 
 /**
@@ -31,11 +32,11 @@ interface ActionMenuProps {
  * focus back; the arrow keys, Home, End and first letters move within it.
  */
 export function ActionMenu(props: ActionMenuProps) {
-  const { of } = props;
+  const { of, disabled } = props;
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const opener = { popoverTarget: id, "aria-haspopup": "menu" } as const;
+  const opener = { popoverTarget: id, "aria-haspopup": "menu", disabled } as const;
   return (
     <>
       {of === undefined ? (

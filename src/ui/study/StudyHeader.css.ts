@@ -8,7 +8,7 @@ export const header = style({
   paddingBlockStart: vars.space.xs,
 });
 
-/* On a phone the buttons are one row, without the title and the help for keys that it does not have. */
+/* On a phone the row has the most frequent buttons and a menu, without the title and the help for keys. */
 const PHONE = "screen and (max-width: 599px)";
 
 export const row = style({
@@ -20,7 +20,9 @@ export const row = style({
 
 export const leave = style({ "@media": { [PHONE]: { marginInlineEnd: "auto" } } });
 
-export const keys = style({ display: "contents", "@media": { [PHONE]: { display: "none" } } });
+export const wide = style({ display: "contents", "@media": { [PHONE]: { display: "none" } } });
+
+export const phone = style({ display: "none", "@media": { [PHONE]: { display: "contents" } } });
 
 export const exit = style({
   display: "inline-grid",

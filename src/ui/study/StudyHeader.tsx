@@ -30,8 +30,6 @@ export interface StudyHeaderProps {
   readonly onKeysHelp: () => void;
   /** Further icon buttons, such as Edit. */
   readonly tools?: ReactNode;
-  /** Further icon buttons, for the whole session. */
-  readonly aside?: ReactNode;
   /** An `OfflineNote`, or another note that must be visible. */
   readonly note?: ReactNode;
 }
@@ -50,7 +48,6 @@ export function StudyHeader(props: StudyHeaderProps) {
     undoes,
     onKeysHelp,
     tools,
-    aside,
     note,
   } = props;
   return (
@@ -62,8 +59,6 @@ export function StudyHeader(props: StudyHeaderProps) {
         <h1 className={css.title} tabIndex={-1} dir="auto">
           {title}
         </h1>
-        {tools}
-        {aside}
         <IconButton
           label={studyTexts.undo}
           icon="undo"
@@ -74,7 +69,8 @@ export function StudyHeader(props: StudyHeaderProps) {
           disabled={onUndo === undefined}
           onClick={onUndo}
         />
-        <span className={css.keys}>
+        {tools}
+        <span className={css.wide}>
           <IconButton label={studyTexts.keys} icon="keyboard" shortcut="?" onClick={onKeysHelp} />
         </span>
       </div>

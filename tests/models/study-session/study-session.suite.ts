@@ -82,17 +82,17 @@ export default modelTest("study-session", {
     },
     mutants: {
       "review undo in studying if brings card back: leads to studying":
-        "`acknowledged` goes on to `studying`, too: the card that was buried is on the desk again.",
+        "`acknowledged` goes on to `studying`, too: the card that was buried is on the study screen again.",
       "review undo in complete if brings card back: leads to studying":
-        "`acknowledged` goes on to `studying`, too: the card that was buried is on the desk again.",
+        "`acknowledged` goes on to `studying`, too: the card that was buried is on the study screen again.",
       "load cards done in loading otherwise: without its action (lay out)":
         "Nothing of it is shown where there is no card, and no limit of the day.",
       "session resume in rest: leads to acknowledged":
-        "It goes on to `studying` at once, because a card is on the desk and the stretch is over.",
+        "It goes on to `studying` at once, because a card is on the study screen and the stretch is over.",
       "load cards done in loading if has items: leads to acknowledged":
-        "It goes on to `studying` at once, because a card is on the desk.",
+        "It goes on to `studying` at once, because a card is on the study screen.",
       "save review done in undo.sending: leads to studying":
-        "`acknowledged` goes on to `studying`, too: the card that was answered is on the desk again.",
+        "`acknowledged` goes on to `studying`, too: the card that was answered is on the study screen again.",
     },
   },
 });

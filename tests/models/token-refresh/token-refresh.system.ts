@@ -65,7 +65,7 @@ export async function tokenRefreshSystem(hooks: Hooks) {
       for (const deadline of deadlines) deadline.abort(new DOMException("Too late.", "TimeoutError"));
       deadlines.clear();
     },
-    async "peer.renews"() {
+    async "otherTab.renews"() {
       await other.load();
       await other.storeRefreshed(server.issue(), now());
       channel.postMessage({ type: "tokens.renewed", ...other.shared() });
@@ -104,7 +104,7 @@ export async function tokenRefreshSystem(hooks: Hooks) {
     }),
     // A refresh first waits for the lock that it shares with other tabs, and new tokens are encrypted before they are used.
     atRest: () =>
-      server.active() === server.held() &&
+      server.active() === server.blocked() &&
       (core?.isRefreshing() ?? false) === server.refreshing() &&
       authState() !== "busy",
     async dispose() {

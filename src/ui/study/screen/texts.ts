@@ -2,6 +2,7 @@
 export const studyScreenTexts = {
   marks: "Flag, mark, suspend",
   options: "Study options",
+  thisCard: "this card",
   optionsNote: "These settings apply to this device only.",
   notKept: "This browser does not let Ibis keep them: they count until you leave the page.",
   swapSides: "Swap sides",
