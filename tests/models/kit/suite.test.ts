@@ -155,7 +155,10 @@ describe("what is excepted without a reason", () => {
       { exceptions: { transitions: { "push in open": " " } } },
       'The exception for the transition "push in open"',
     ],
-    [{ exceptions: { mutants: { "push in open: removed": "" } } }, 'The exception for the mutant "push in open: removed"'],
+    [
+      { exceptions: { mutants: { "push in open: removed": "" } } },
+      'The exception for the mutant "push in open: removed"',
+    ],
     [
       { exceptions: { undeclared: { "push in closed": "" } } },
       'The exception for the undeclared "push in closed"',
