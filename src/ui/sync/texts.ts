@@ -148,7 +148,6 @@ export const conflictTexts = {
   thisDevice: "This device",
   server: "Server",
   counts: "Counts",
-  countsForNow: "Counts for now",
   rating: "Rating",
   takenBack: "Undone",
   changed: "Changed",

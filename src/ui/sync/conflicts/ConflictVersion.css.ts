@@ -13,11 +13,8 @@ const base = style({
   lineHeight: vars.leading.snug,
 });
 
-/* Heading, six facts and the choice: the rows of two versions are aligned if they are side by side. */
-export const version = styleVariants({
-  decided: [base, { gridRow: "span 7" }],
-  open: [base, { gridRow: "span 8" }],
-});
+/* Heading and five facts: the rows of two versions are aligned if they are side by side. */
+export const version = style([base, { gridRow: "span 6" }]);
 
 export const winning = style({ borderColor: vars.color.good });
 
@@ -43,13 +40,10 @@ const badge = style({
   lineHeight: vars.leading.snug,
 });
 
-export const standing = styleVariants({
-  counts: [badge, { background: vars.color.goodSoft, color: vars.color.good }],
-  countsForNow: [badge, { background: vars.color.sunken, color: vars.color.inkSoft }],
-});
+export const counts = style([badge, { background: vars.color.goodSoft, color: vars.color.good }]);
 
 export const facts = style({
-  gridRow: "span 6",
+  gridRow: "span 5",
   display: "grid",
   gridTemplateRows: "subgrid",
   gridTemplateColumns: "minmax(0, 1fr)",
@@ -81,5 +75,3 @@ export const rating = styleVariants({
   3: [badge, { background: vars.color.goodSoft, color: vars.color.good }],
   4: [badge, { background: vars.color.easySoft, color: vars.color.easy }],
 });
-
-export const choice = style({ display: "grid", alignSelf: "end", marginBlockStart: vars.space.xs });

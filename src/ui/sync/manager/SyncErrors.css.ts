@@ -8,6 +8,24 @@ export const errors = style({
   gap: vars.space.xs,
 });
 
+export const heading = style({ fontSize: vars.text.sm });
+
+export const list = style({
+  border: `${vars.border.line} solid ${vars.color.line}`,
+  borderRadius: vars.radius.md,
+});
+
+export const error = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: vars.space.hair,
+  paddingBlock: vars.space.xs,
+  paddingInline: vars.space.sm,
+  fontSize: vars.text.sm,
+  lineHeight: vars.leading.snug,
+  selectors: { "& + &": { borderBlockStart: `${vars.border.line} solid ${vars.color.line}` } },
+});
+
 export const card = style({ ...clampedText(2), fontFamily: vars.font.serif, fontWeight: vars.weight.bold });
 
 export const code = style({
