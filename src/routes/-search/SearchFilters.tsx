@@ -88,10 +88,11 @@ export function SearchFilters(props: {
     creator: creatorId === undefined ? undefined : creators.get(creatorId)?.name,
   };
   const wrong = new Set(wrongBounds(filters));
+  const shown = activeFilters(type, filters);
   return (
     <>
       <FilterBox
-        chips={activeFilters(type, filters).map((name) => ({
+        chips={shown.map((name) => ({
           name,
           text: searchFilterText(type, name, filters, names),
         }))}
@@ -102,7 +103,7 @@ export function SearchFilters(props: {
         beside={
           <>
             <SavePreset actors={actors} filters={filters} onApply={apply} />
-            {isAsked && (
+            {isAsked && shown.length > 0 && (
               <Button
                 icon="close"
                 onClick={() => {
