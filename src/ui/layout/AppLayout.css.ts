@@ -17,6 +17,7 @@ export const shell = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   minBlockSize: "100svh",
+  selectors: { "body:has([data-above-frame]) &": { flex: 1, minBlockSize: 0 } },
 });
 
 export const withSidebar = style({
