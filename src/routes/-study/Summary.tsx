@@ -82,7 +82,7 @@ export function Summary(props: {
           {anyway}
           {goesOn && leave}
           {canUndo && (
-            <Button icon="undo" onClick={() => actor.send({ type: "review.undo", at: now() })}>
+            <Button tone="plain" icon="undo" onClick={() => actor.send({ type: "review.undo", at: now() })}>
               {texts.undo}
             </Button>
           )}
