@@ -252,7 +252,7 @@ async function fail(page, times) {
   await restore.nth(times - 1).waitFor();
   for (let deck = 0; deck < times; deck += 1) await restore.nth(deck).press("Enter");
   await page.getByRole("region", { name: "Errors" }).waitFor();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 }
 
 const answerBroken = (route) =>

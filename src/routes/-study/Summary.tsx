@@ -73,7 +73,7 @@ export function Summary(props: {
       actions={
         <>
           {!goesOn && leave}
-          <Button tone={goesOn ? "primary" : "quiet"} icon="play" onClick={onAgain}>
+          <Button tone={goesOn ? "primary" : "quiet"} onClick={onAgain}>
             {texts.another}
           </Button>
           {firstHard && (

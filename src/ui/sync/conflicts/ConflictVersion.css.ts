@@ -1,4 +1,4 @@
-import { style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../../theme.css.ts";
 
 const base = style({
@@ -26,6 +26,9 @@ export const head = style({
   gap: vars.space.xxs,
   minBlockSize: vars.size.icon,
 });
+
+/* Both choices are in view before the facts are read to their end. */
+globalStyle(`${head} > button`, { flexBasis: "100%" });
 
 export const title = style({ fontSize: vars.text.sm, lineHeight: vars.leading.snug });
 
