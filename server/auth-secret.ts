@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { keepSecret } from "./kept-secret.ts";
+import { storedSecret } from "./stored-secret.ts";
 
 /**
  * The secret that signs tokens, for servers without AUTH_SECRET: read from `dataDir`, or generated and stored there.
@@ -8,7 +8,7 @@ import { keepSecret } from "./kept-secret.ts";
  * @throws Error if the existing file holds less than 32 characters.
  */
 export async function ensureAuthSecret(dataDir: string): Promise<string> {
-  const { secret, file } = await keepSecret(dataDir, "auth-secret", randomBytes(48).toString("base64url"));
+  const { secret, file } = await storedSecret(dataDir, "auth-secret", randomBytes(48).toString("base64url"));
   if (secret.length < 32) {
     throw new Error(
       `${file} holds ${secret.length} characters, fewer than the 32 that a secret needs: ` +

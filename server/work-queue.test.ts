@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { QueueFull, createWorkQueue } from "./work-queue.ts";
 
-function held() {
+function blocked() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const work = (name: string) => async () => {
@@ -14,7 +14,7 @@ function held() {
 
 it("does so many at once, the others in their order", async () => {
   const queue = createWorkQueue({ atOnce: 2, waiting: 2 });
-  const { begun, work, end } = held();
+  const { begun, work, end } = blocked();
   const all = ["a", "b", "c", "d"].map((name) => queue.run(work(name)));
   expect(begun).toEqual(["a", "b"]);
   end("b");
@@ -28,7 +28,7 @@ it("does so many at once, the others in their order", async () => {
 
 it("refuses at once what finds no place to wait, and takes more when there is room", async () => {
   const queue = createWorkQueue({ atOnce: 1, waiting: 1 });
-  const { work, end } = held();
+  const { work, end } = blocked();
   const [first, second] = [queue.run(work("a")), queue.run(work("b"))];
   await expect(queue.run(work("c"))).rejects.toThrow(QueueFull);
   end("a");
@@ -43,7 +43,7 @@ it("refuses at once what finds no place to wait, and takes more when there is ro
 it("goes on after work that fails, and says when it is idle", async () => {
   const queue = createWorkQueue({ atOnce: 1, waiting: 5 });
   const failing = queue.run(() => Promise.reject(new Error("No.")));
-  const { work, end, begun } = held();
+  const { work, end, begun } = blocked();
   const next = queue.run(work("a"));
   await expect(failing).rejects.toThrow("No.");
   let isIdle = false;

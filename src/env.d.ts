@@ -10,7 +10,7 @@ interface ImportMetaEnv {
 
 /** Made by `scripts/build/machine-sources.mjs` for the inspector alone. */
 declare module "virtual:machine-sources" {
-  import type { MachineSources } from "#src/inspector/session/machine-places.ts";
+  import type { MachineSources } from "#src/inspector/session/source-lines.ts";
 
   export const machineSources: MachineSources;
 }

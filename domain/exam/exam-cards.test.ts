@@ -4,7 +4,7 @@ import { examCard } from "./exam-cards.ts";
 const texts = { id: 7, back: "Note", tags: [{ name: "geography" }] };
 const none = { cardId: 7, hidden: null, tags: ["geography"], noteId: null, accepted: [] };
 
-it("asks a basic card, a reversed one and a gap, as the desk does", () => {
+it("asks a basic card, a reversed one and a gap, as the study screen does", () => {
   expect(examCard({ ...texts, front: "Front" })).toStrictEqual({
     ...none,
     question: "Front",

@@ -19,8 +19,8 @@ test("A adds a card, in either case and on other layouts in its place, and with 
   // Where an alphabet of Latin letters has Q in the place of A, the letter counts.
   expect(addsCard(press("q", { code: "KeyA" }))).toBe(false);
   expect(addsCard(press("ض", { code: "KeyQ" }))).toBe(false);
-  for (const held of ["ctrlKey", "metaKey", "altKey"] as const)
-    expect(addsCard(press("a", { [held]: true }))).toBe(false);
+  for (const modifier of ["ctrlKey", "metaKey", "altKey"] as const)
+    expect(addsCard(press("a", { [modifier]: true }))).toBe(false);
 });
 
 test("Ctrl or ⌘ with K opens the palette; both of them, neither, or Alt as well do not", () => {

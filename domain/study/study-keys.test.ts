@@ -151,8 +151,8 @@ describe("studyKey", () => {
   });
 
   it("rates by the digit row of every layout, and buries with none of it", () => {
-    const does = (key: string, digit: number, isShifted = false, held = false) =>
-      commandOf(studyKey({ key, code: `Digit${digit}`, isShifted }), "answer", held);
+    const does = (key: string, digit: number, isShifted = false, hasModifier = false) =>
+      commandOf(studyKey({ key, code: `Digit${digit}`, isShifted }), "answer", hasModifier);
     const french = Array.from("&é\"'(-è", (key, index) => does(key, index + 1));
     expect(french).toStrictEqual([rate(1), rate(2), rate(3), rate(4), null, null, null]);
     expect([does("-", 3), does("๓", 4, true), does("۳", 3)]).toStrictEqual([rate(3), rate(3), rate(3)]);

@@ -60,7 +60,7 @@ const MARKING: ReadonlyMap<string, StudyCommand> = new Map([
 ]);
 
 /** The command of a key with Ctrl or ⌘. */
-function commandOfHeld(key: string, side: StudySide): StudyCommand | null {
+function commandWithModifier(key: string, side: StudySide): StudyCommand | null {
   if (side === "paused" || side === "break") return null;
   if (key === "z") return { type: "undo" };
   return side !== "offered" && /^[1-7]$/.test(key) ? { type: "flag", flag: Number(key) } : null;
@@ -85,8 +85,8 @@ function commandOnQuestion(key: string): StudyCommand | null {
  * The command of a key (`studyKey`), null where it has none. Space and Enter show the answer, and mean Good where it
  * shows. `held` says that Ctrl or ⌘ is down with it.
  */
-export function commandOf(key: string, side: StudySide, held = false): StudyCommand | null {
-  if (held) return commandOfHeld(key, side);
+export function commandOf(key: string, side: StudySide, hasModifier = false): StudyCommand | null {
+  if (hasModifier) return commandWithModifier(key, side);
   const rating = RATINGS.get(key);
   if (side === "break") return key.length === 1 || GOES_ON.has(key) ? { type: "resume" } : null;
   if (side === "offered") return commandOnOffer(key);

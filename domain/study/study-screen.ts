@@ -1,6 +1,6 @@
 import { type MaybeExtras, extrasOf } from "../notes/extras.ts";
 import { inNote } from "../notes/cards-of-note.ts";
-import { type Answered, type Rating, draftedReview, draftedUndo } from "./answers/review-draft.ts";
+import { type Answered, type Rating, draftedReview } from "./answers/review-draft.ts";
 import type { StudyCounts } from "#contract/decks.ts";
 import type { DueLoad } from "../scheduling/load-balance.ts";
 import { type CardsForLater, NONE_FOR_LATER } from "./options/daily-limits.ts";
@@ -15,14 +15,7 @@ import {
 import type { SaveFailure } from "./answers/save-failure.ts";
 import type { StudyScope } from "./study-scope.ts";
 import { NO_CARDS_DUE, sumOf } from "./study-counts.ts";
-import {
-  type StudyItem,
-  type StudyQueue,
-  countsOf,
-  nextItem,
-  withAnswered,
-  withRestored,
-} from "./study-queue.ts";
+import { type StudyItem, type StudyQueue, countsOf, nextItem, withAnswered } from "./study-queue.ts";
 
 /** The cards and answers of one study session; times in milliseconds since 1970. */
 export interface StudyScreen {
@@ -49,7 +42,8 @@ export interface StudyScreen {
   readonly endedAt: number;
 }
 
-type Change = Partial<StudyScreen>;
+/** What a step changes on the study screen. */
+export type StudyScreenChange = Partial<StudyScreen>;
 
 export const emptyStudyScreen: StudyScreen = {
   queue: [],
@@ -76,7 +70,7 @@ export const laidOut = (cards: {
   readonly remaining: StudyCounts;
   readonly later: CardsForLater;
   readonly load?: DueLoad | undefined;
-}): Change => ({
+}): StudyScreenChange => ({
   queue: cards.items,
   remaining: cards.remaining,
   later: cards.later,
@@ -88,19 +82,16 @@ export const laidOut = (cards: {
   failure: null,
 });
 
-export function withDraft(screen: StudyScreen & { readonly sessionId: string }, rating: Rating): Change {
+export function withDraft(
+  screen: StudyScreen & { readonly sessionId: string },
+  rating: Rating,
+): StudyScreenChange {
   if (!screen.current) return {};
   return { pending: draftedReview(screen.current, rating, screen), failures: 0, failure: null };
 }
 
-/** The last answer is being taken back. */
-export function withUndoDraft(screen: StudyScreen, at: number): Change {
-  const last = screen.answers.at(-1);
-  return last ? { pending: draftedUndo(last, at), failures: 0, failure: null } : {};
-}
-
 /** @param savedAt When the answer was durable: the time on the next card begins there, not while saving. */
-export function withReviewAccepted(screen: StudyScreen, savedAt: number): Change {
+export function withReviewAccepted(screen: StudyScreen, savedAt: number): StudyScreenChange {
   const { pending } = screen;
   if (!pending) return {};
   const at = pending.review.reviewedAt;
@@ -116,21 +107,8 @@ export function withReviewAccepted(screen: StudyScreen, savedAt: number): Change
   };
 }
 
-export function withUndoAccepted(screen: StudyScreen, savedAt: number): Change {
-  const { pending } = screen;
-  if (!pending) return {};
-  return {
-    queue: withRestored(screen.queue, pending.item),
-    answers: screen.answers.slice(0, -1),
-    pending: null,
-    failure: null,
-    current: pending.item,
-    shownAt: Math.max(pending.review.updatedAt, savedAt),
-  };
-}
-
 /** The card leaves the session unanswered, because the learner chose so; its schedule is as it was. */
-export function withDraftDropped(screen: StudyScreen, at: number): Change {
+export function withDraftDropped(screen: StudyScreen, at: number): StudyScreenChange {
   const queue = screen.queue.filter((item) => item.id !== screen.pending?.item.id);
   return { queue, pending: null, failure: null, current: nextItem(queue, at), shownAt: at };
 }
@@ -140,7 +118,7 @@ type ChangedCard = Pick<StudyItem, "id" | "front" | "back" | "tags"> &
   Parameters<typeof inNote>[0];
 
 /** The study screen after the texts of a card changed, and so those of the cards of its note. */
-export function withCardChanged(screen: StudyScreen, card: ChangedCard): Change {
+export function withCardChanged(screen: StudyScreen, card: ChangedCard): StudyScreenChange {
   const { id, front, back, tags } = card;
   const texts = { front, back, ...extrasOf(card), tags };
   const change = (item: StudyItem): StudyItem => {
@@ -161,14 +139,8 @@ export function withCardChanged(screen: StudyScreen, card: ChangedCard): Change 
   };
 }
 
-/** The latest step of the session that is not undone was a change of marks, not an answer. */
-export const lastMarking = ({ markings, answers }: StudyScreen): Marking | null => {
-  const last = markings.at(-1);
-  return last?.answersBefore === answers.length ? last : null;
-};
-
 /** The card on the study screen gets other marks; one that does not come any more leaves the session. */
-export function withMarked(screen: StudyScreen, change: MarkChange, at: number): Change {
+export function withMarked(screen: StudyScreen, change: MarkChange, at: number): StudyScreenChange {
   const { current: item, answers } = screen;
   if (!item) return {};
   const markings = [...screen.markings, { item, change, answersBefore: answers.length }];
@@ -178,19 +150,6 @@ export function withMarked(screen: StudyScreen, change: MarkChange, at: number):
   }
   const current = withMarkChange(item, change);
   return { markings, queue: screen.queue.map((one) => (one.id === item.id ? current : one)), current };
-}
-
-/** The last change of marks is taken back. A card that did not come any more is on the study screen again. */
-export function withMarkUndone(screen: StudyScreen, at: number): Change {
-  const last = lastMarking(screen);
-  if (!last) return {};
-  const { item, change } = last;
-  const markings = screen.markings.slice(0, -1);
-  if (decidesWhetherItComes(change))
-    return { markings, queue: withRestored(screen.queue, item), current: item, shownAt: at };
-  // Its card may have left the session since, with an answer that was given up.
-  const before = (one: StudyItem) => (one.id === item.id ? item : one);
-  return { markings, queue: screen.queue.map(before), current: screen.current && before(screen.current) };
 }
 
 /** What is to be saved of the last change of marks, or of its undo. */

@@ -39,13 +39,13 @@ const folds = new Map();
 for (const { group } of plain) if (!folds.has(group)) folds.set(group, Math.floor(random() * FOLDS));
 const seen = { "without alternatives": [], "with alternatives": [] };
 for (let fold = 0; fold < FOLDS; fold += 1) {
-  const isHeldOut = ({ group }) => folds.get(group) === fold;
-  const model = trained([...plain, ...accepted].filter((row) => !isHeldOut(row)));
+  const isTested = ({ group }) => folds.get(group) === fold;
+  const model = trained([...plain, ...accepted].filter((row) => !isTested(row)));
   seen["without alternatives"].push(
-    ...plain.filter(isHeldOut).map((row) => ({ ...graded(model, row), group: row.group })),
+    ...plain.filter(isTested).map((row) => ({ ...graded(model, row), group: row.group })),
   );
   seen["with alternatives"].push(
-    ...accepted.filter(isHeldOut).map((row) => ({ ...graded(model, row), group: row.group })),
+    ...accepted.filter(isTested).map((row) => ({ ...graded(model, row), group: row.group })),
   );
 }
 for (const [name, all] of Object.entries(seen))

@@ -50,7 +50,11 @@ export const screens = [
   { name: "settings-data", by: "learner", path: "/app/settings/data" },
   { name: "settings-sign-in", by: "learner", path: "/app/settings/sign-in" },
   { name: "settings-errors", by: "learner", then: changeNothing },
-  { name: "settings-end-others", by: "learner", then: (page) => button(page, "End all others").click() },
+  {
+    name: "settings-end-others",
+    by: "learner",
+    then: (page) => button(page, "Sign out everywhere else").click(),
+  },
   { name: "dashboard", by: "learner", path: "/app/dashboard" },
   { name: "new-version", by: "learner", path: "/app/dashboard", then: offerVersion },
   { name: "decks", by: "learner", path: "/app/decks" },
@@ -190,7 +194,7 @@ async function editCard(page) {
     .first()
     .click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
-  await page.getByLabel("Front", { exact: true }).waitFor();
+  await page.getByRole("textbox", { name: "Front" }).first().waitFor();
 }
 
 async function openStudyOptions(page) {

@@ -23,10 +23,10 @@ async function answer(page, rating) {
 /** Holds the requests with the session's answers, to which `answer` responds. */
 async function holdAnswers(page) {
   let release;
-  const held = new Promise((resolve) => (release = resolve));
+  const gate = new Promise((resolve) => (release = resolve));
   await page.unrouteAll();
   await page.route("**/api/study/bulk-review", async (route) => {
-    const answer = await held;
+    const answer = await gate;
     await route.fulfill({
       headers: { "x-ibis": "1" },
       json: answer(route.request().postDataJSON().reviewItems),

@@ -1,5 +1,5 @@
 import { createECDH } from "node:crypto";
-import { keepSecret } from "#server/kept-secret.ts";
+import { storedSecret } from "#server/stored-secret.ts";
 
 const CURVE = "prime256v1";
 
@@ -40,7 +40,7 @@ export async function ensureVapidKey(dataDir: string): Promise<string> {
   const generated = Buffer.alloc(32);
   const bytes = pair.getPrivateKey();
   bytes.copy(generated, 32 - bytes.length);
-  const { secret, file } = await keepSecret(dataDir, "vapid-key", generated.toString("base64url"));
+  const { secret, file } = await storedSecret(dataDir, "vapid-key", generated.toString("base64url"));
   if (publicKeyOf(secret) === null) {
     throw new Error(
       `${file} holds no private key of P-256 in base64url: ` +

@@ -7,7 +7,7 @@ import { memoryStorage } from "#tests/support/memory-storage.ts";
 import { browser } from "#tests/support/tab.ts";
 import { tabTokens } from "#tests/support/tokens.ts";
 import { user } from "#tests/support/user.ts";
-import { startHeldServer } from "#tests/models/support/held-server.ts";
+import { startBlockingServer } from "#tests/models/support/blocking-server.ts";
 import { composeAuthSession } from "./auth-session.ts";
 
 const NOW = Date.UTC(2026, 0, 15, 9);
@@ -18,11 +18,10 @@ const DATA = endpoint({
   access: "user",
   summary: "",
   response: v.object({ ok: v.boolean() }),
-  status: 200,
 });
 
 const start = () =>
-  startHeldServer({
+  startBlockingServer({
     me: { path: "/api/users/me", answer: () => ({ status: 200, body: user }) },
     signOut: { path: "/api/auth/logout", answer: () => ({ status: 204 }) },
     change: { path: "/api/auth/change-password" },
@@ -74,7 +73,7 @@ it("tokens of a new password that come after the sign-out sign nobody in again",
   const composed = await signedInTab();
   const { auth, changePassword } = composed;
   const change = changePassword({ currentPassword: "old one", newPassword: "new one" });
-  await expect.poll(() => server.held().change).toBe(1);
+  await expect.poll(() => server.blocked().change).toBe(1);
   auth.send({ type: "auth.signOut" });
   await waitFor(auth, (snapshot) => snapshot.matches("signedOut"));
   server.answer("change", { status: 200, body: { token: "b", refreshToken: "s" } });
@@ -90,7 +89,7 @@ it("tokens of a new password that come after the sign-out sign nobody in again",
 it("the CSRF token ends with the sign-in: it is neither stored nor shown afterwards", async () => {
   const { auth, changePassword, sessionStorage, shownTokens, close } = await signedInTab();
   const change = changePassword({ currentPassword: "old one", newPassword: "new one" });
-  await expect.poll(() => server.held().change).toBe(1);
+  await expect.poll(() => server.blocked().change).toBe(1);
   expect(sessionStorage.getItem("_csrf")).toBe(shownTokens.at(-1));
   server.answer("change", { status: 200, body: { token: "b", refreshToken: "s" } });
   await change;

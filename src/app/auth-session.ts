@@ -184,7 +184,7 @@ export function composeAuthSession(platform: Platform) {
 
   otherTabs.listen((message) => {
     if (message.signIn !== tokens.signIn()) return;
-    if (message.type === "signedOut") auth.send({ type: "peer.signedOut", reason: message.reason });
+    if (message.type === "signedOut") auth.send({ type: "otherTab.signedOut", reason: message.reason });
     else if (message.type === "tokens.asked") {
       const shared = tokens.shared();
       if (shared) otherTabs.notifyRenewed(shared);

@@ -118,11 +118,11 @@ it("brings the images of a deck behind its cards, and what a visit before this o
 it("a deck is kept once its images are there, whose bytes count, and not where that is given up", async () => {
   const database = await testDatabase();
   const image = imageOf(1, 50_000);
-  let isSuspendedOrBuried = true;
+  let isBlocked = true;
   server.answers((request) => {
     if (request.path === "/api/decks/8") return { body: deckOf(8, 1) };
     if (request.path.startsWith("/api/media/"))
-      return isSuspendedOrBuried ? { silent: true } : answerImage(request, [image]);
+      return isBlocked ? { silent: true } : answerImage(request, [image]);
     const page = { page: 0, size: 500, totalElements: 1, totalPages: 1 };
     const content = [cardOf(1, { deckId: 8, front: imageMarkup(image.hash) })];
     return { body: { ...page, content, cursor: "c", full: true, removed: [] } };
@@ -147,7 +147,7 @@ it("a deck is kept once its images are there, whose bytes count, and not where t
   await vi.waitFor(async () => expect(await pinned()).toBe(false), 30_000);
   first.close();
 
-  isSuspendedOrBuried = false;
+  isBlocked = false;
   const kept = await pinOn(await deviceWith(database));
   await waitFor(kept, (snapshot) => snapshot.matches("pinned"));
   expect(kept.getSnapshot().context.onDevice?.size).toBeGreaterThan(50_000);

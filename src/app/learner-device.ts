@@ -34,7 +34,7 @@ import { createOfflineSubscription } from "../services/offline/storage/subscript
 import { readDecksToRestore, settleRestoredDeck } from "../services/offline/database/decks-to-restore.ts";
 import { addLog, readLogs } from "../services/offline/sync/sync-logs.ts";
 import { countUnsent } from "../services/offline/exams/count-unsent.ts";
-import { openKeptExams } from "../services/offline/exams/kept-exams.ts";
+import { openKeptExams } from "../services/offline/exams/stored-exams.ts";
 import { readExamDeck } from "../services/offline/exams/exam-cards.ts";
 import { createOpenSessionReader } from "../services/study/open-session.ts";
 import { readSessionRefusal } from "../services/subscription/limits.ts";
@@ -91,7 +91,7 @@ export async function composeOffline(platform: OfflinePlatform) {
   const restoring = createRestoring({
     ...platform,
     copies,
-    held: () => manager.getSnapshot().context,
+    restorable: () => manager.getSnapshot().context,
     onRestored(restored) {
       platform.onRestored(restored);
       manager.send({ type: "sync.needed" });

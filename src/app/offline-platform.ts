@@ -4,7 +4,7 @@ import type { Http } from "../services/http/http.ts";
 import type { OfflineDatabase } from "../services/offline/database/database.ts";
 import type { DamagedCards } from "../services/offline/cards/damaged-cards.ts";
 import type { RestoredAnswers } from "../services/offline/reviews/unsynced-copies.ts";
-import type { ExamPlace } from "../services/offline/exams/kept-exams.ts";
+import type { ExamPlace } from "../services/offline/exams/stored-exams.ts";
 import type { ExamsToSend } from "../services/offline/sync/send-exam.ts";
 import type { ActorSystem } from "./actor-system.ts";
 

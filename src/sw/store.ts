@@ -54,8 +54,8 @@ export function createStore(build: Build, { caches, fetch, now }: Platform) {
     /** @throws Error where something of this version cannot be had. */
     async install() {
       const assets = await caches.open(ASSETS);
-      const held = new Set((await assets.keys()).map(pathOf));
-      const missing = build.assets.filter((path) => !held.has(path));
+      const cached = new Set((await assets.keys()).map(pathOf));
+      const missing = build.assets.filter((path) => !cached.has(path));
       await Promise.all([...missing, ...build.files].map(load));
       await (await caches.open(FILES + build.version)).put(LIST, Response.json(build.assets));
     },

@@ -1,4 +1,4 @@
-import { createDesk } from "./bulk-review/batches.ts";
+import { createReviewers } from "./bulk-review/batches.ts";
 import { bulkReviewContests, plan } from "./bulk-review/contests.ts";
 import { benchSecret, startAppServer } from "./support/app-server.ts";
 import type { Bench } from "./support/bench.ts";
@@ -22,11 +22,11 @@ const bench: Bench = {
   run: () =>
     onPostgres(async function* (postgresUrl, closeLater) {
       const party = async (name: string, start: typeof startBare) => {
-        const desk = await createDesk(postgresUrl, name, PEOPLE);
-        closeLater(() => desk.close());
-        const server = await start(desk.databaseUrl);
+        const reviewers = await createReviewers(postgresUrl, name, PEOPLE);
+        closeLater(() => reviewers.close());
+        const server = await start(reviewers.databaseUrl);
         closeLater(() => server.stop());
-        return { desk, server };
+        return { reviewers, server };
       };
       const bare = await party("bench_bare", startBare);
       const application = await party("bench_own", (databaseUrl) => startAppServer({ databaseUrl }));

@@ -1,5 +1,5 @@
 import { plan, studyContests } from "./study/contests.ts";
-import { createStudyDatabase } from "./study/desk.ts";
+import { createStudyDatabase } from "./study/database.ts";
 import { benchSecret, startAppServer } from "./support/app-server.ts";
 import type { Bench } from "./support/bench.ts";
 import { rowsOf } from "./support/contest-rows.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { listCards } from "#contract/cards.ts";
 import { listAcceptedAnswers, removeAcceptedAnswer } from "#contract/exams/accepted-answers.ts";
 import { verifyExam } from "#contract/exams/exams.ts";
-import { as, deskOf, inDeck, nth } from "./desk.ts";
+import { as, fixtureOf, inDeck, nth } from "./fixture.ts";
 import { answerTo, beginOpen, capitals, finish, ofExam } from "./exam-sitting.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
@@ -15,7 +15,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   [editor, other] = [await server.signUpAndIn(), await server.signUpAndIn()];
   deckId = await capitals(server, editor);
-  await deskOf(server).publish(deckId);
+  await fixtureOf(server).publish(deckId);
 });
 
 /** Answers a question with another word, which is accepted. */
@@ -57,8 +57,8 @@ describeEndpoint("listAcceptedAnswers", {
   },
   bad: () => {
     it("is refused for a card that the learner may not study", async () => {
-      const hidden = await deskOf(server).deck(editor);
-      const { id } = nth(await deskOf(server).cards(editor, hidden.id, ["a"]), 0);
+      const hidden = await fixtureOf(server).deck(editor);
+      const { id } = nth(await fixtureOf(server).cards(editor, hidden.id, ["a"]), 0);
       const call = { ...as(other), params: { cardId: String(id) } };
       await server.refuse(listAcceptedAnswers, call, 404, "RESOURCE_NOT_FOUND");
     });

@@ -14,7 +14,7 @@ import { mediaOwners } from "#server/database/media-schema.ts";
 import { createLog } from "#server/log.ts";
 import { mp3, wav } from "#tests/support/recordings.ts";
 import { unzip } from "#tests/support/unzip.ts";
-import { as, deskOf } from "./desk.ts";
+import { as, fixtureOf } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 
 const lines: string[] = [];
@@ -40,7 +40,7 @@ describe("the archive of an account", () => {
     const [own, both] = [await upload(learner, mp3(3)), await upload(learner, wav(1, 3))];
     await upload(other, wav(1, 3));
     const foreign = await upload(other, mp3(7));
-    const deck = await deskOf(server).deck(learner);
+    const deck = await fixtureOf(server).deck(learner);
     for (const back of ["one", "two"])
       await add(learner, deck.id, { front: mediaMarkup("audio", own.hash), back });
     const files = await archiveOf(learner);
@@ -58,8 +58,8 @@ describe("the archive of an account", () => {
 
   it("has a table of each deck in its folders, with formulas neutralised; not of those in the trash or of others", async () => {
     const [learner, other] = [await server.signUpAndIn(), await server.signUpAndIn()];
-    const shared = await deskOf(server).deck(other);
-    await deskOf(server).publish(shared.id);
+    const shared = await fixtureOf(server).deck(other);
+    await fixtureOf(server).publish(shared.id);
     const outer = await server.succeed(createFolder, { ...as(learner), body: { name: "Naturaleza" } });
     const inner = await server.succeed(createFolder, {
       ...as(learner),
@@ -77,7 +77,7 @@ describe("the archive of an account", () => {
       params: { deckId: String(birds.id) },
       body: { folderId: inner.id },
     });
-    await deskOf(server).trash(learner, gone.id);
+    await fixtureOf(server).trash(learner, gone.id);
     await add(learner, birds.id, { front: '=HYPERLINK("x")', back: 'búho, "owl"' });
     await add(learner, birds.id, { front: "two\nlines", back: "b", notes: "a note" });
     await add(learner, again.id, { front: "a", back: "b" });
@@ -99,7 +99,7 @@ describe("the archive of an account", () => {
 
   it("has all cards where there are several pages of them, and a pair of cards once", async () => {
     const learner = await server.signUpAndIn();
-    const deck = await deskOf(server).deck(learner);
+    const deck = await fixtureOf(server).deck(learner);
     const cards = Array.from({ length: 450 }, (_, n) => ({
       front: `n${n}`,
       back: "b",

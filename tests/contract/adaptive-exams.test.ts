@@ -5,16 +5,16 @@ import { answerAdaptiveExam, startAdaptiveExam } from "#contract/adaptive/adapti
 import { deleteCard } from "#contract/decks/card-changes.ts";
 import { users } from "#server/database/account-schema.ts";
 import { adaptiveExamItems } from "#server/database/exams/adaptive-exam-schema.ts";
-import { CONFIGURATION, adaptiveDesk, backOf } from "./adaptive-desk.ts";
-import { NOBODYS, as, nth, ofCard } from "./desk.ts";
+import { CONFIGURATION, adaptiveFixture, backOf } from "./adaptive-fixture.ts";
+import { NOBODYS, as, nth, ofCard } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 let server: TestServer;
-let exams: ReturnType<typeof adaptiveDesk>;
+let exams: ReturnType<typeof adaptiveFixture>;
 
 beforeAll(async () => {
   server = await createTestServer();
-  exams = adaptiveDesk(server);
+  exams = adaptiveFixture(server);
 });
 afterAll(() => server.close());
 
@@ -95,7 +95,7 @@ describeEndpoint("startAdaptiveExam", {
       for (const id of [other.deckId, NOBODYS])
         await server.refuse(startAdaptiveExam, call({ deckId: id }), 404, "RESOURCE_NOT_FOUND");
       const { sessionId } = await exams.start(learner, deckId);
-      const second = await exams.desk.deck(learner);
+      const second = await exams.fixture.deck(learner);
       const taken = call({ sessionId, deckId: second.id });
       await server.refuse(startAdaptiveExam, taken, 409, "RESOURCE_CONFLICT");
       const few = await server.refuse(
@@ -218,7 +218,7 @@ describeEndpoint("answerAdaptiveExam", {
 
     it("knows no exam of another learner, and none of a deck that the learner may not read any more", async () => {
       const { learner, deckId } = await exams.withDeck();
-      await exams.desk.publish(deckId);
+      await exams.fixture.publish(deckId);
       const stranger = await server.signUpAndIn();
       const { sessionId } = await exams.start(learner, deckId);
       const body = exams.answerOf(sessionId, 0, 0);
@@ -230,7 +230,7 @@ describeEndpoint("answerAdaptiveExam", {
       // The same id is another exam for another learner.
       const theirs = await exams.start(stranger, deckId, { sessionId });
       expect(theirs.answered).toBe(0);
-      await exams.desk.trash(learner, deckId);
+      await exams.fixture.trash(learner, deckId);
       await server.refuse(answerAdaptiveExam, { ...as(learner), body }, 404, "RESOURCE_NOT_FOUND");
     });
   },

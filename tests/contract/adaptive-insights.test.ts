@@ -15,16 +15,16 @@ import { adaptiveExamItems } from "#server/database/exams/adaptive-exam-schema.t
 import { cardHistories } from "#server/features/adaptive-exams/card-histories.ts";
 import { cardStates } from "#server/database/study-schema.ts";
 import * as v from "valibot";
-import { adaptiveDesk } from "./adaptive-desk.ts";
-import { NOBODYS, as, nth } from "./desk.ts";
+import { adaptiveFixture } from "./adaptive-fixture.ts";
+import { NOBODYS, as, nth } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 let server: TestServer;
-let exams: ReturnType<typeof adaptiveDesk>;
+let exams: ReturnType<typeof adaptiveFixture>;
 
 beforeAll(async () => {
   server = await createTestServer();
-  exams = adaptiveDesk(server);
+  exams = adaptiveFixture(server);
 });
 afterAll(() => server.close());
 
@@ -100,7 +100,7 @@ describeEndpoint("adaptiveInsights", {
       const { learner, deckId } = await exams.withDeck();
       const exam = await exams.start(learner, deckId);
       await exams.finish(learner, exam, () => true);
-      await exams.desk.trash(learner, deckId);
+      await exams.fixture.trash(learner, deckId);
       expect(await insightsOf(learner, exam.sessionId)).toMatchObject({ answered: 8, right: 8, items: [] });
       await purgeTrash(server.db, new Date(server.clock.now().getTime() + 40 * 86_400_000));
       const texts = await server.db
@@ -114,7 +114,7 @@ describeEndpoint("adaptiveInsights", {
   bad: () => {
     it("knows no exam of another learner", async () => {
       const { learner, deckId } = await exams.withDeck();
-      await exams.desk.publish(deckId);
+      await exams.fixture.publish(deckId);
       const { sessionId } = await exams.start(learner, deckId);
       const stranger = await server.signUpAndIn();
       for (const call of [
@@ -157,7 +157,7 @@ describeEndpoint("recommendAdaptiveConfiguration", {
         ]);
       }
       expect(await cardHistories(server.db, deckId, [easy, hard])).toStrictEqual(new Map());
-      await exams.desk.publish(deckId);
+      await exams.fixture.publish(deckId);
       expect(await cardHistories(server.db, deckId, [easy, hard])).toStrictEqual(
         new Map([
           [easy, { learners: 4, answers: 16, right: 16, correlation: null }],

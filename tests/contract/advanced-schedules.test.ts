@@ -7,7 +7,7 @@ import { cardStates } from "#server/database/study-schema.ts";
 import { replayed } from "#server/features/study/card-schedules.ts";
 import { toSchedule } from "#server/features/study/stored-schedules.ts";
 import { runs } from "#tests/support/property-runs.ts";
-import { as, deskOf, nth } from "./desk.ts";
+import { as, fixtureOf, nth } from "./fixture.ts";
 import { createTestServer, type TestServer } from "./harness.ts";
 
 let server: TestServer;
@@ -28,13 +28,13 @@ const sent = fc.record({
 
 it("a schedule that continues from the stored one is that of a replay, in whichever order answers arrive", async () => {
   const learner = await server.signUpAndIn();
-  const desk = deskOf(server);
-  const deck = await desk.deck(learner);
+  const fixture = fixtureOf(server);
+  const deck = await fixture.deck(learner);
   const began = server.clock.now().getTime() - 86_400_000;
   const batches = fc.array(fc.array(sent, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(batches, async (given) => {
-      const card = nth(await desk.cards(learner, deck.id, [randomUUID()]), 0);
+      const card = nth(await fixture.cards(learner, deck.id, [randomUUID()]), 0);
       const known: { readonly reviewId: string; version: number }[] = [];
       for (const batch of given) {
         const reviewItems = batch.map(({ performance, device, counter, hour, again, voided }) => {

@@ -7,9 +7,9 @@ import { setDeckStudyOptions } from "#contract/study/deck-options.ts";
 import { createStudyPreset } from "#contract/study/study-presets.ts";
 import { shareError } from "#domain/analytics/share-error.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
-import { adaptiveDesk } from "./adaptive-desk.ts";
-import { answerDeskOf } from "./answer-desk.ts";
-import { as, inDeck, nth } from "./desk.ts";
+import { adaptiveFixture } from "./adaptive-fixture.ts";
+import { answerFixtureOf } from "./answer-fixture.ts";
+import { as, inDeck, nth } from "./fixture.ts";
 import { beginOpen, capitals, finish, rightAnswers } from "./exam-sitting.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 
@@ -44,7 +44,7 @@ describe("exams in the analytics", () => {
     expect((await asked(learner, { deckId: String(deckId), timeRange: "today" })).exams).toStrictEqual(
       expected,
     );
-    const { deckId: otherDeck } = await answerDeskOf(server).deckOf(learner, "a");
+    const { deckId: otherDeck } = await answerFixtureOf(server).deckOf(learner, "a");
     expect((await asked(learner, { deckId: otherDeck })).exams).toStrictEqual([]);
     expect((await asked(other)).exams).toStrictEqual([]);
     await server.db.execute(
@@ -55,11 +55,11 @@ describe("exams in the analytics", () => {
   });
 
   it("that are adaptive have the estimate for the whole deck", async () => {
-    const desk = adaptiveDesk(server);
-    const { learner, deckId } = await desk.withDeck(12);
-    const exam = await desk.start(learner, deckId);
+    const fixture = adaptiveFixture(server);
+    const { learner, deckId } = await fixture.withDeck(12);
+    const exam = await fixture.start(learner, deckId);
     expect((await asked(learner)).exams).toStrictEqual([]);
-    await desk.finish(learner, exam, (position) => position % 2 === 0);
+    await fixture.finish(learner, exam, (position) => position % 2 === 0);
     const params = { sessionId: exam.sessionId };
     const { estimate, answered } = await server.succeed(adaptiveInsights, { ...as(learner), params });
     const { share = 0, shareFrom = 0, shareTo = 0 } = estimate ?? {};
@@ -82,7 +82,7 @@ describe("exams in the analytics", () => {
 describe("leeches in the analytics", () => {
   it("are cards that were forgotten as often as the options of their deck say, the most forgotten first", async () => {
     const learner = await server.signUpAndIn();
-    const { answer, deckOf } = answerDeskOf(server);
+    const { answer, deckOf } = answerFixtureOf(server);
     const [usual, strict] = [await deckOf(learner, "a", "b", "c"), await deckOf(learner, "d", "e")];
     const cards = [...usual.cards, ...strict.cards];
     await answer(
@@ -111,7 +111,7 @@ describe("leeches in the analytics", () => {
 describe("added cards in the analytics", () => {
   it("are those of the learner's own decks by the day where the learner is", async () => {
     const [learner, other] = [await server.signUpAndIn(), await server.signUpAndIn()];
-    const { deckOf } = answerDeskOf(server);
+    const { deckOf } = answerFixtureOf(server);
     const { cards } = await deckOf(learner, "a", "b", "c");
     await deckOf(other, "d");
     const at = ["2026-03-01T03:59:00Z", "2026-03-01T04:00:00Z", "2025-12-31T12:00:00Z"];

@@ -19,8 +19,8 @@ import {
   told,
 } from "#tests/analytics/recount.ts";
 import { unzip } from "#tests/support/unzip.ts";
-import { answerDeskOf } from "./answer-desk.ts";
-import { as, nth } from "./desk.ts";
+import { answerFixtureOf } from "./answer-fixture.ts";
+import { as, nth } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 
 let server: TestServer;
@@ -55,7 +55,7 @@ function randoms(seed: number) {
 beforeAll(async () => {
   server = await createTestServer();
   learner = await server.signUpAndIn();
-  const { deckOf } = answerDeskOf(server);
+  const { deckOf } = answerFixtureOf(server);
   const fronts = Array.from({ length: CARDS }, (_, index) => `card ${index}`);
   const { cards } = await deckOf(learner, ...fronts);
   const random = randoms(11);

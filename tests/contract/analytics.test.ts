@@ -5,18 +5,18 @@ import type { TimeRange } from "#contract/study/statistics.ts";
 import { TIME_ZONE_HEADER } from "#contract/values.ts";
 import { users } from "#server/database/account-schema.ts";
 import { cards as cardRows } from "#server/database/deck-schema.ts";
-import { type AnswerDesk, answerDeskOf } from "./answer-desk.ts";
-import { type Desk, NOBODYS, as, deskOf, nth } from "./desk.ts";
+import { type AnswerFixture, answerFixtureOf } from "./answer-fixture.ts";
+import { type Fixture, NOBODYS, as, fixtureOf, nth } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
-let answer: AnswerDesk["answer"];
-let deckOf: AnswerDesk["deckOf"];
+let fixture: Fixture;
+let answer: AnswerFixture["answer"];
+let deckOf: AnswerFixture["deckOf"];
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
-  ({ answer, deckOf } = answerDeskOf(server));
+  fixture = fixtureOf(server);
+  ({ answer, deckOf } = answerFixtureOf(server));
 });
 afterAll(() => server.close());
 
@@ -199,7 +199,7 @@ describeEndpoint("enhancedAnalytics", {
     it("names no deck and shows no card that the learner may not read any more", async () => {
       const [owner, learner] = [await server.signUpAndIn(), await server.signUpAndIn()];
       const { deckId, cards } = await deckOf(owner, "a");
-      await desk.publish(Number(deckId));
+      await fixture.publish(Number(deckId));
       await server.db.execute(sql`update decks set was_public = true where id = ${deckId}`);
       await answer(learner, [[nth(cards, 0), 1, `${TODAY}T09:00:00`]]);
       await server.db.execute(sql`update card_states set lapses = 9 where user_id = ${learner.user.id}`);

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteCard, updateCard } from "#contract/decks/card-changes.ts";
 import { recordPerformance } from "#contract/reviews.ts";
-import { DAY, NOTHING, NOW, ankiDesk, countsOf, deckOf } from "./anki-desk.ts";
-import { EXPORTED_NOTES, exportDesk, fieldsOf } from "./anki-export-desk.ts";
-import { type Desk, as, deskOf } from "./desk.ts";
+import { DAY, NOTHING, NOW, ankiFixture, countsOf, deckOf } from "./anki-fixture.ts";
+import { EXPORTED_NOTES, exportFixture, fieldsOf } from "./anki-export-fixture.ts";
+import { type Fixture, as, fixtureOf } from "./fixture.ts";
 import { type TestServer, createTestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 
-const { send, take, cardsOf } = ankiDesk(() => server);
-const { add, exported, opened } = exportDesk(() => server);
+const { send, take, cardsOf } = ankiFixture(() => server);
+const { add, exported, opened } = exportFixture(() => server);
 
 describe("the notes of a package", () => {
   it("keep their names: a later package changes them in Anki, and adds none twice", async () => {
     const learner = await server.signUpAndIn();
-    const { id } = await desk.deck(learner);
+    const { id } = await fixture.deck(learner);
     await add(learner, id, EXPORTED_NOTES.slice(0, 3));
     const guids = async () => (await opened(learner, id)).notes.map(({ guid }) => guid);
     const before = await guids();
@@ -82,9 +82,9 @@ describe("the notes of a package", () => {
 
   it("that are deleted, or in another deck, are not in it", async () => {
     const learner = await server.signUpAndIn();
-    const { id } = await desk.deck(learner);
-    const [gone] = await desk.cards(learner, id, ["gone", "kept"]);
-    await desk.cards(learner, (await desk.deck(learner)).id, ["elsewhere"]);
+    const { id } = await fixture.deck(learner);
+    const [gone] = await fixture.cards(learner, id, ["gone", "kept"]);
+    await fixture.cards(learner, (await fixture.deck(learner)).id, ["elsewhere"]);
     await server.succeed(deleteCard, { ...as(learner), params: { cardId: String(gone?.id) } });
     expect(fieldsOf(await opened(learner, id))).toStrictEqual([["kept", "kept?"]]);
   });

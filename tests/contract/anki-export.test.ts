@@ -7,21 +7,21 @@ import { bulkReview } from "#contract/reviews.ts";
 import { markCards } from "#contract/study/card-marks.ts";
 import { imageMarkup } from "#domain/markup/media.ts";
 import { readMediaOf } from "./anki-collection.ts";
-import { DAY, NOTHING, NOW, ankiDesk, countsOf, deckOf } from "./anki-desk.ts";
-import { EXPORTED_NOTES, exportDesk, fieldsOf } from "./anki-export-desk.ts";
-import { type Desk, NOBODYS, as, deskOf, inDeck, nth } from "./desk.ts";
+import { DAY, NOTHING, NOW, ankiFixture, countsOf, deckOf } from "./anki-fixture.ts";
+import { EXPORTED_NOTES, exportFixture, fieldsOf } from "./anki-export-fixture.ts";
+import { type Fixture, NOBODYS, as, fixtureOf, inDeck, nth } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 
-const { send, cardsOf, textsOf } = ankiDesk(() => server);
-const { add, exported, opened } = exportDesk(() => server);
+const { send, cardsOf, textsOf } = ankiFixture(() => server);
+const { add, exported, opened } = exportFixture(() => server);
 
 /** Imports a package into a new account. */
 async function importedElsewhere(file: Blob) {
@@ -59,7 +59,7 @@ describe("a deck as an Anki package", () => {
   it("has its images, but none that its owner did not upload", async () => {
     const [learner, other] = [await server.signUpAndIn(), await server.signUpAndIn()];
     const [own, foreign] = [await uploadImage(learner, "red"), await uploadImage(other, "blue")];
-    const deck = await desk.deck(learner);
+    const deck = await fixture.deck(learner);
     await add(learner, deck.id, [
       { front: `red ${imageMarkup(own)}`, back: "x" },
       { front: "blue", back: imageMarkup(foreign) },
@@ -72,7 +72,7 @@ describe("a deck as an Anki package", () => {
 
   it("has its notes of each kind, which Anki's rules allow, and comes back as it was", async () => {
     const learner = await server.signUpAndIn();
-    const deck = await desk.deck(learner, "Languages › Wörter");
+    const deck = await fixture.deck(learner, "Languages › Wörter");
     await add(learner, deck.id, EXPORTED_NOTES);
     const collection = await opened(learner, deck.id);
     const { models, decks } = collection.col[0];
@@ -113,9 +113,9 @@ describe("a deck as an Anki package", () => {
 
   it("has the answers, schedules and marks of the learner, without those that were taken back", async () => {
     const learner = await server.signUpAndIn();
-    const { id } = await desk.deck(learner);
-    const cards = await desk.cards(learner, id, ["known", "learning", "lapsed", "new", "held", "undone"]);
-    const [known, learning, lapsed, fresh, held, undone] = cards.map((card) => card.id);
+    const { id } = await fixture.deck(learner);
+    const cards = await fixture.cards(learner, id, ["known", "learning", "lapsed", "new", "held", "undone"]);
+    const [known, learning, lapsed, fresh, paused, undone] = cards.map((card) => card.id);
     await answer(learner, [
       { card: known ?? 0, daysAgo: 20 },
       { card: known ?? 0, daysAgo: 17 },
@@ -133,7 +133,7 @@ describe("a deck as an Anki package", () => {
       ...inDeck(id),
       body: {
         cards: [
-          { cardId: held ?? 0, modifiedAt, suspended: true, flag: 7, marked: true },
+          { cardId: paused ?? 0, modifiedAt, suspended: true, flag: 7, marked: true },
           {
             cardId: fresh ?? 0,
             modifiedAt,
@@ -205,9 +205,9 @@ describe("a deck as an Anki package", () => {
 
   it("of somebody else has what the one who exports made of it, and nothing of its owner's", async () => {
     const [owner, reader] = [await server.signUpAndIn(), await server.signUpAndIn()];
-    const { id } = await desk.deck(owner);
-    const [card] = await desk.cards(owner, id, ["shared"]);
-    await desk.publish(id);
+    const { id } = await fixture.deck(owner);
+    const [card] = await fixture.cards(owner, id, ["shared"]);
+    await fixture.publish(id);
     await answer(owner, [{ card: nth([card], 0)?.id ?? 0, daysAgo: 9, rating: 4 }]);
     await server.succeed(markCards, {
       ...as(owner),
@@ -227,7 +227,7 @@ describeEndpoint("exportAnkiPackage", {
   good: () => {
     it("answers a file that is named after the deck", async () => {
       const learner = await server.signUpAndIn();
-      const { id } = await desk.deck(learner, "a/b: قطط");
+      const { id } = await fixture.deck(learner, "a/b: قطط");
       const { headers } = await server.request(exportAnkiPackage, { ...as(learner), ...inDeck(id) });
       expect(headers.get("content-type")).toBe("application/octet-stream");
       expect(headers.get("cache-control")).toBe("no-store");
@@ -241,7 +241,7 @@ describeEndpoint("exportAnkiPackage", {
   bad: () => {
     it("gives no deck to visitors, and none of others that is private or in the trash", async () => {
       const [owner, other] = [await server.signUpAndIn(), await server.signUpAndIn()];
-      const { id } = await desk.deck(owner);
+      const { id } = await fixture.deck(owner);
       await server.refuse(exportAnkiPackage, inDeck(id), 401, "AUTHENTICATION_REQUIRED");
       const refused = async (learner: SignedIn, deckId: number) =>
         (
@@ -253,7 +253,7 @@ describeEndpoint("exportAnkiPackage", {
           )
         ).message.replace(String(deckId), "…");
       expect(await refused(other, id)).toBe(await refused(other, NOBODYS));
-      await desk.trash(owner, id);
+      await fixture.trash(owner, id);
       await refused(owner, id);
     });
 

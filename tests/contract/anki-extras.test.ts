@@ -4,21 +4,21 @@ import { type Card, listCards } from "#contract/cards.ts";
 import { updateCard } from "#contract/decks/card-changes.ts";
 import { readMedia, uploadMedia } from "#contract/media.ts";
 import { imageMarkup } from "#domain/markup/media.ts";
-import { ankiDesk, deckOf } from "./anki-desk.ts";
-import { exportDesk, fieldsOf } from "./anki-export-desk.ts";
-import { type Desk, as, deskOf, inDeck, nth, ofCard } from "./desk.ts";
+import { ankiFixture, deckOf } from "./anki-fixture.ts";
+import { exportFixture, fieldsOf } from "./anki-export-fixture.ts";
+import { type Fixture, as, fixtureOf, inDeck, nth, ofCard } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 
-const { send } = ankiDesk(() => server);
-const { add, exported, opened } = exportDesk(() => server);
+const { send } = ankiFixture(() => server);
+const { add, exported, opened } = exportFixture(() => server);
 
 const bytesOf = async (file: Blob) => Buffer.from(await file.arrayBuffer());
 const cardsOf = async (learner: SignedIn, deckId: number) =>
@@ -37,7 +37,7 @@ it("hints and notes go to Anki as fields, and come back as they were, with their
   const picture = sharp({ create: { width: 3, height: 2, channels: 3, background: "red" } });
   const body = new Blob([new Uint8Array(await picture.png().toBuffer())]);
   const { hash } = await server.succeed(uploadMedia, { ...as(learner), body });
-  const deck = await desk.deck(learner, "Cats");
+  const deck = await fixture.deck(learner, "Cats");
   await add(learner, deck.id, [
     { front: "plain", back: "none" },
     {
@@ -71,7 +71,7 @@ it("hints and notes go to Anki as fields, and come back as they were, with their
 
 it("a later package changes hints and notes, and one without them leaves those that are here", async () => {
   const [learner, other] = [await server.signUpAndIn(), await server.signUpAndIn()];
-  const deck = await desk.deck(learner, "Dogs");
+  const deck = await fixture.deck(learner, "Dogs");
   await add(learner, deck.id, [
     { front: "one", back: "1", hint: "first" },
     { front: "two", back: "2" },

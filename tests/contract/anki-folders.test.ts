@@ -3,17 +3,17 @@ import { getDeck, updateDeck } from "#contract/decks.ts";
 import { FOLDERS_MAX, FOLDER_DEPTH_MAX, createFolder, listFolders } from "#contract/decks/folders.ts";
 import { pathName } from "#domain/decks/folder-tree.ts";
 import { folders } from "#server/database/deck-schema.ts";
-import { ankiDesk, deckOf } from "./anki-desk.ts";
-import { exportDesk } from "./anki-export-desk.ts";
-import { as, deskOf, inDeck, nth } from "./desk.ts";
+import { ankiFixture, deckOf } from "./anki-fixture.ts";
+import { exportFixture } from "./anki-export-fixture.ts";
+import { as, fixtureOf, inDeck, nth } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 
 let server: TestServer;
 beforeAll(async () => void (server = await createTestServer()));
 afterAll(() => server.close());
 
-const { take } = ankiDesk(() => server);
-const { opened } = exportDesk(() => server);
+const { take } = ankiFixture(() => server);
+const { opened } = exportFixture(() => server);
 
 /** A note in a deck of Anki. */
 const noteIn = (guid: string, deck: string) => ({ guid, fields: [guid, "back"], cards: [{ deck }] });
@@ -106,6 +106,6 @@ it("an exported deck is within its folders in Anki, but not for somebody else wh
   const namesFor = async (who: SignedIn) =>
     Object.values((await opened(who, words)).col[0].decks).map(({ name }) => name);
   expect(await namesFor(learner)).toStrictEqual(["Default", "German", "German::Words"]);
-  await deskOf(server).publish(words);
+  await fixtureOf(server).publish(words);
   expect(await namesFor(other)).toStrictEqual(["Default", "Words"]);
 });

@@ -8,7 +8,7 @@ import { listCards } from "#contract/cards.ts";
 import { accountUsage } from "#server/database/account-schema.ts";
 import { QUOTAS } from "#server/features/quotas/claim.ts";
 import { type AnkiNote, ankiPackage } from "#tests/support/anki-package.ts";
-import { as } from "./desk.ts";
+import { as } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 
 let server: TestServer;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importAnkiPackage } from "#contract/imports/anki-import.ts";
 import { listDecks } from "#contract/decks.ts";
 import { ankiPackage } from "#tests/support/anki-package.ts";
-import { DAY, NOTHING, NOW, ankiDesk, bytes, countsOf, deckOf } from "./anki-desk.ts";
-import { as } from "./desk.ts";
+import { DAY, NOTHING, NOW, ankiFixture, bytes, countsOf, deckOf } from "./anki-fixture.ts";
+import { as } from "./fixture.ts";
 import { type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 let server: TestServer;
@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const MISSING = "An image or a recording is not in the file. Export it from Anki with “Include media”.";
 
-const { send, take, cardsOf, textsOf } = ankiDesk(() => server);
+const { send, take, cardsOf, textsOf } = ankiFixture(() => server);
 
 describe("a package of Anki", () => {
   it("brings decks, cards of all note types, and tags", async () => {

@@ -6,8 +6,8 @@ import { getDeckStudyOptions } from "#contract/study/deck-options.ts";
 import type { AnkiCard } from "#tests/support/anki-package.ts";
 import { importAnkiPackage } from "#contract/imports/anki-import.ts";
 import { ankiPackage } from "#tests/support/anki-package.ts";
-import { DAY, NOTHING, NOW, ankiDesk, bytes, countsOf, deckOf } from "./anki-desk.ts";
-import { as, inDeck, nth, ofCard } from "./desk.ts";
+import { DAY, NOTHING, NOW, ankiFixture, bytes, countsOf, deckOf } from "./anki-fixture.ts";
+import { as, inDeck, nth, ofCard } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 import { type Rescheduling, reschedulingOf } from "./rescheduling.ts";
 import { presetFor } from "./training-log.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
   cards = reschedulingOf(server);
 });
 afterAll(() => server.close());
-const { take, cardsOf } = ankiDesk(() => server);
+const { take, cardsOf } = ankiFixture(() => server);
 
 /** Without its answers, and due four days ago: day 56 of a collection of 1 January. */
 const LEARNED = { type: 2, queue: 2, due: 56, interval: 40, factor: 2300, reps: 9, lapses: 2 };

@@ -11,17 +11,17 @@ import { QUOTAS } from "#server/features/quotas/claim.ts";
 import { type AnkiNote, newerPackageWithMedia, packageWithMedia } from "#tests/support/anki-package.ts";
 import { unzip } from "#tests/support/unzip.ts";
 import { mp3, mp4, wav } from "#tests/support/recordings.ts";
-import { NOTHING, ankiDesk, countsOf, deckOf } from "./anki-desk.ts";
-import { exportDesk } from "./anki-export-desk.ts";
-import { as, deskOf, nth, ofCard } from "./desk.ts";
+import { NOTHING, ankiFixture, countsOf, deckOf } from "./anki-fixture.ts";
+import { exportFixture } from "./anki-export-fixture.ts";
+import { as, fixtureOf, nth, ofCard } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 
 let server: TestServer;
 beforeAll(async () => void (server = await createTestServer()));
 afterAll(() => server.close());
 
-const { send, textsOf, cardsOf } = ankiDesk(() => server);
-const { add } = exportDesk(() => server);
+const { send, textsOf, cardsOf } = ankiFixture(() => server);
+const { add } = exportFixture(() => server);
 
 const picture = (background: string) =>
   sharp({ create: { width: 30, height: 20, channels: 3, background } })
@@ -147,7 +147,7 @@ describe("media of a package", () => {
 describe("an export with media, imported again", () => {
   it("names the media that the storage does not have, and is taken all the same", async () => {
     const learner = await server.signUpAndIn();
-    const deck = await deskOf(server).deck(learner);
+    const deck = await fixtureOf(server).deck(learner);
     const body = new Blob([new Uint8Array(mp3(11))]);
     const { hash } = await server.succeed(uploadMedia, { ...as(learner), body });
     await add(learner, deck.id, [{ front: mediaMarkup("audio", hash), back: "miau" }]);
@@ -163,7 +163,7 @@ describe("an export with media, imported again", () => {
 
   it("gives the same cards and media", async () => {
     const learner = await server.signUpAndIn();
-    const deck = await deskOf(server).deck(learner);
+    const deck = await fixtureOf(server).deck(learner);
     const body = (bytes: Buffer) => ({ body: new Blob([new Uint8Array(bytes)]) });
     const image = await server.succeed(uploadMedia, { ...as(learner), ...body(await noise()) });
     const sound = await server.succeed(uploadMedia, { ...as(learner), ...body(wav(1, 3)) });

@@ -7,14 +7,14 @@ import { changeCards } from "#contract/decks/bulk-changes.ts";
 import { markCards } from "#contract/study/card-marks.ts";
 import { importAnkiPackage } from "#contract/imports/anki-import.ts";
 import { type AnkiNote, ankiPackage } from "#tests/support/anki-package.ts";
-import { DAY, NOTHING, NOW, ankiDesk, bytes, countsOf, deckOf } from "./anki-desk.ts";
-import { as, inDeck, nth, ofCard } from "./desk.ts";
+import { DAY, NOTHING, NOW, ankiFixture, bytes, countsOf, deckOf } from "./anki-fixture.ts";
+import { as, inDeck, nth, ofCard } from "./fixture.ts";
 import { type TestServer, createTestServer } from "./harness.ts";
 
 let server: TestServer;
 beforeAll(async () => void (server = await createTestServer()));
 afterAll(() => server.close());
-const { take, cardsOf, textsOf } = ankiDesk(() => server);
+const { take, cardsOf, textsOf } = ankiFixture(() => server);
 
 describe("a package that was imported before", () => {
   it("changes nothing the second time, and brings what Anki changed since", async () => {

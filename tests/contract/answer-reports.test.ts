@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { listAnswerReports, reportAnswer, settleAnswerReport } from "#contract/exams/answer-reports.ts";
-import { as, deskOf, nth } from "./desk.ts";
+import { as, fixtureOf, nth } from "./fixture.ts";
 import { answerTo, beginOpen, capitals, finish } from "./exam-sitting.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   owner = await server.signUpAndIn();
   learner = await server.signUpAndIn();
   deckId = await capitals(server, owner);
-  await deskOf(server).publish(deckId);
+  await fixtureOf(server).publish(deckId);
 });
 
 /** An exam of the learner that has ended, with a wrong answer to its first question. */

@@ -7,7 +7,7 @@ import { invoices } from "#server/database/billing/payment-schema.ts";
 import { subscriptionEvents } from "#server/database/billing/subscription-schema.ts";
 import { users } from "#server/database/account-schema.ts";
 import { mirrored, plainTexts } from "#tests/support/pdf-texts.ts";
-import { buy, complete, createBillingServer, order, subscriber } from "./billing-desk.ts";
+import { buy, complete, createBillingServer, order, subscriber } from "./billing-fixture.ts";
 import { PASSWORD, type SignedIn, type TestServer, describeEndpoint } from "./harness.ts";
 
 let server: TestServer;

@@ -5,22 +5,22 @@ import { recordPerformance } from "#contract/reviews.ts";
 import { searchCards } from "#contract/search/search-cards.ts";
 import { bulkChanges } from "#server/database/bulk-change-schema.ts";
 import { forgetBulkChanges } from "#server/features/bulk-changes/forget-bulk-changes.ts";
-import { DELETE, bulkDesk, tagged, untagged } from "./bulk-desk.ts";
+import { DELETE, bulkFixture, tagged, untagged } from "./bulk-fixture.ts";
 import { changesSince, settledCursor } from "./changed-since.ts";
-import { type Desk, as, deskOf, nth } from "./desk.ts";
+import { type Fixture, as, fixtureOf, nth } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 const DAY = 24 * 60 * 60_000;
 
-let bulk: ReturnType<typeof bulkDesk>;
+let bulk: ReturnType<typeof bulkFixture>;
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let owner: SignedIn;
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   owner = await server.signUpAndIn();
-  bulk = bulkDesk(server, () => owner);
+  bulk = bulkFixture(server, () => owner);
 });
 afterAll(() => server.close());
 
@@ -29,7 +29,7 @@ describeEndpoint("undoCardChange", {
     it("brings back exactly what each kind of change did", async () => {
       const { id, cardIds } = await bulk.deckOf(["a", "b"], ["old"]);
       const note = await bulk.addNote(id);
-      const target = await desk.deck(owner);
+      const target = await fixture.deck(owner);
       await bulk.edit(nth(cardIds, 1), "b", ["old", "new"]);
       const before = await bulk.shown(id);
       const all = [...cardIds, nth(note, 0)];
@@ -81,20 +81,20 @@ describeEndpoint("undoCardChange", {
 
     it("takes cards back from a deck that is in the trash by now", async () => {
       const { id, cardIds } = await bulk.deckOf(["a"]);
-      const target = await desk.deck(owner);
+      const target = await fixture.deck(owner);
       const changeId = randomUUID();
       await bulk.change(id, cardIds, { kind: "move", deckId: target.id }, changeId);
-      await desk.trash(owner, target.id);
+      await fixture.trash(owner, target.id);
       expect(await bulk.undo(id, changeId)).toStrictEqual({ restored: 1, left: 0 });
       expect(await bulk.idsIn(id)).toStrictEqual(cardIds);
     });
 
     it("brings deleted cards back to their places in a list that is filtered", async () => {
-      const { id } = await desk.deck(owner);
+      const { id } = await fixture.deck(owner);
       const cardIds: number[] = [];
       for (const front of ["first heron", "second heron", "third heron", "owl"]) {
         server.clock.advance(1000);
-        cardIds.push(...(await desk.cards(owner, id, [front], ["bird"])).map((card) => card.id));
+        cardIds.push(...(await fixture.cards(owner, id, [front], ["bird"])).map((card) => card.id));
       }
       const found = async (q: string, rankingStrategy: "relevance" | "recent") => {
         const query = { q, rankingStrategy, deckIds: [String(id)] };
@@ -126,8 +126,8 @@ describeEndpoint("undoCardChange", {
     it("is refused to others, for another deck, and for a change that nobody made", async () => {
       const stranger = await server.signUpAndIn();
       const { id, cardIds } = await bulk.deckOf(["a"]);
-      const other = await desk.deck(owner);
-      const theirs = await desk.deck(stranger);
+      const other = await fixture.deck(owner);
+      const theirs = await fixture.deck(stranger);
       const changeId = randomUUID();
       await bulk.change(id, cardIds, DELETE, changeId);
       const refuse = (learner: SignedIn, deckId: number, asked: string) => {
@@ -149,7 +149,7 @@ describeEndpoint("undoCardChange", {
       server.clock.advance(1);
       await bulk.change(id, [nth(cardIds, 1)], tagged("t"), late);
       server.clock.set(new Date(start.getTime() + DAY));
-      owner = await desk.signInAgain(owner);
+      owner = await fixture.signInAgain(owner);
       const params = { deckId: String(id), changeId: early };
       const refusal = await server.refuse(
         undoCardChange,

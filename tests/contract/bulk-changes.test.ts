@@ -4,20 +4,20 @@ import { type BulkChange, changeCards, listCardIds } from "#contract/decks/bulk-
 import { addCard } from "#contract/decks/card-changes.ts";
 import { recordPerformance } from "#contract/reviews.ts";
 import { markCards } from "#contract/study/card-marks.ts";
-import { DELETE, bulkDesk, tagged, untagged } from "./bulk-desk.ts";
+import { DELETE, bulkFixture, tagged, untagged } from "./bulk-fixture.ts";
 import { changesSince, settledCursor } from "./changed-since.ts";
-import { type Desk, NOBODYS, as, deskOf, inDeck, nth } from "./desk.ts";
+import { type Fixture, NOBODYS, as, fixtureOf, inDeck, nth } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
-let bulk: ReturnType<typeof bulkDesk>;
+let bulk: ReturnType<typeof bulkFixture>;
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let owner: SignedIn;
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   owner = await server.signUpAndIn();
-  bulk = bulkDesk(server, () => owner);
+  bulk = bulkFixture(server, () => owner);
 });
 afterAll(() => server.close());
 
@@ -86,9 +86,9 @@ describeEndpoint("changeCards", {
     });
 
     it("covers all cards of a note, each once", async () => {
-      const { id } = await desk.deck(owner);
+      const { id } = await fixture.deck(owner);
       const note = await bulk.addNote(id);
-      const target = await desk.deck(owner);
+      const target = await fixture.deck(owner);
       expect((await bulk.change(id, [nth(note, 1)], tagged("pet"))).cardIds).toStrictEqual(note);
       expect(
         (await bulk.change(id, [nth(note, 0)], { kind: "move", deckId: target.id })).cardIds,
@@ -98,8 +98,8 @@ describeEndpoint("changeCards", {
     });
 
     it("takes a card with it that its note had before, so that it comes back with its answers", async () => {
-      const { id } = await desk.deck(owner);
-      const target = await desk.deck(owner);
+      const { id } = await fixture.deck(owner);
+      const target = await fixture.deck(owner);
       const body = { front: "{{c1::a}} {{c2::b}}", back: "" };
       const { id: kept } = await server.succeed(addCard, { ...as(owner), ...inDeck(id), body });
       const [, hidden] = await bulk.idsIn(id);
@@ -145,10 +145,10 @@ describeEndpoint("changeCards", {
     it("is refused for decks that the learner may not change, as source and as target", async () => {
       const stranger = await server.signUpAndIn();
       const { id, cardIds } = await bulk.deckOf(["a"]);
-      await desk.publish(id);
-      const theirs = await desk.deck(stranger);
-      const trashed = await desk.deck(owner);
-      await desk.trash(owner, trashed.id);
+      await fixture.publish(id);
+      const theirs = await fixture.deck(stranger);
+      const trashed = await fixture.deck(owner);
+      await fixture.trash(owner, trashed.id);
       const refuse = (learner: SignedIn, deckId: number, what: BulkChange) => {
         const body = { changeId: randomUUID(), cardIds, change: what };
         const call = { ...as(learner), ...inDeck(deckId), body };
@@ -199,7 +199,7 @@ describeEndpoint("listCardIds", {
       const modifiedAt = server.clock.now().toISOString();
       const marks = { cards: [{ cardId: b, modifiedAt, suspended: true, flag: 4 }] };
       const other = await server.signUpAndIn();
-      await desk.publish(id);
+      await fixture.publish(id);
       const theirs = { cards: [{ cardId: a, modifiedAt, suspended: true }] };
       await server.succeed(markCards, { ...as(other), ...inDeck(id), body: theirs });
       await server.succeed(markCards, { ...as(owner), ...inDeck(id), body: marks });

@@ -8,17 +8,17 @@ import { checksumOf } from "#domain/sync/checksum.ts";
 import { scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
 import { DEFAULT_OPTIONS, parametersOf } from "#domain/study/options/deck-options.ts";
 import { cardStates, reviews } from "#server/database/study-schema.ts";
-import { NOBODYS, as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
+import { NOBODYS, as, fixtureOf, inDeck, nth, type Fixture } from "./fixture.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let owner: SignedIn;
 let stranger: SignedIn;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   [owner, stranger] = [await server.signUpAndIn(), await server.signUpAndIn()];
 });
 afterAll(() => server.close());
@@ -46,9 +46,9 @@ const outcomes = async (learner: SignedIn, items: readonly Item[]) =>
 
 /** A deck of the owner's with cards. */
 async function cardsOf(count: number): Promise<{ deckId: number; cards: Card[] }> {
-  const { id } = await desk.deck(owner);
+  const { id } = await fixture.deck(owner);
   const fronts = Array.from({ length: count }, (_, n) => `${n}`);
-  return { deckId: id, cards: await desk.cards(owner, id, fronts) };
+  return { deckId: id, cards: await fixture.cards(owner, id, fronts) };
 }
 
 /** The stored schedule of a card as it goes over the wire; undefined where it is new. */
@@ -211,8 +211,8 @@ describeEndpoint("bulkReview", {
     it("judges each item by itself", async () => {
       const { cards } = await cardsOf(2);
       const [a, b] = [nth(cards, 0).id, nth(cards, 1).id];
-      const { id: theirDeck } = await desk.deck(stranger);
-      const theirs = nth(await desk.cards(stranger, theirDeck, ["x"]), 0).id;
+      const { id: theirDeck } = await fixture.deck(stranger);
+      const theirs = nth(await fixture.cards(stranger, theirDeck, ["x"]), 0).id;
       const known = answer(a, 0);
       await send(owner, [known]);
       const items = [answer(NOBODYS), known, { ...known, cardId: b }, answer(theirs), answer(b)];
@@ -249,7 +249,7 @@ describeEndpoint("bulkReview", {
 
     it("keeps the reviews of two learners apart, even under one id", async () => {
       const { deckId, cards } = await cardsOf(1);
-      await desk.publish(deckId);
+      await fixture.publish(deckId);
       const item = answer(nth(cards, 0).id);
       expect(await outcomes(owner, [item])).toStrictEqual(["applied"]);
       expect(await outcomes(stranger, [item])).toStrictEqual(["applied"]);

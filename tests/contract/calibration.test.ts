@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { calibration } from "#contract/analytics/calibration.ts";
 import type { TimeRange } from "#contract/study/statistics.ts";
 import { users } from "#server/database/account-schema.ts";
-import { type AnswerDesk, answerDeskOf } from "./answer-desk.ts";
-import { as, nth } from "./desk.ts";
+import { type AnswerFixture, answerFixtureOf } from "./answer-fixture.ts";
+import { as, nth } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 let server: TestServer;
-let answer: AnswerDesk["answer"];
-let deckOf: AnswerDesk["deckOf"];
+let answer: AnswerFixture["answer"];
+let deckOf: AnswerFixture["deckOf"];
 beforeAll(async () => {
   server = await createTestServer();
-  ({ answer, deckOf } = answerDeskOf(server));
+  ({ answer, deckOf } = answerFixtureOf(server));
 });
 afterAll(() => server.close());
 

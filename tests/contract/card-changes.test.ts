@@ -4,17 +4,17 @@ import * as cardChanges from "#contract/decks/card-changes.ts";
 import { getDeck } from "#contract/decks.ts";
 import { recordPerformance } from "#contract/reviews.ts";
 import { reviewCards } from "#contract/study/study.ts";
-import { NOBODYS, as, deskOf, inDeck, nth, ofCard, withoutSchedule, type Desk } from "./desk.ts";
+import { NOBODYS, as, fixtureOf, inDeck, nth, ofCard, withoutSchedule, type Fixture } from "./fixture.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let owner: SignedIn;
 let stranger: SignedIn;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   owner = await server.signUpAndIn();
   stranger = await server.signUpAndIn();
 });
@@ -37,8 +37,8 @@ const deckOf = (deckId: number) => server.succeed(getDeck, { ...as(owner), ...in
 
 /** A deck of the owner's with three cards. */
 async function deckWithCards() {
-  const deck = await desk.deck(owner);
-  const cards = await desk.cards(owner, deck.id, ["1", "2", "3"], ["dropped", "kept"]);
+  const deck = await fixture.deck(owner);
+  const cards = await fixture.cards(owner, deck.id, ["1", "2", "3"], ["dropped", "kept"]);
   return { deckId: deck.id, cards, card: nth(cards, 0) };
 }
 
@@ -47,7 +47,7 @@ describeEndpoint("getCard", {
     it("shows a card of one's own deck, of a public one to everyone", async () => {
       const { deckId, card } = await deckWithCards();
       expect(await read(owner, card.id)).toStrictEqual(card);
-      await desk.publish(deckId);
+      await fixture.publish(deckId);
       expect(await read(stranger, card.id)).toStrictEqual(card);
     });
   },
@@ -63,9 +63,9 @@ describeEndpoint("getCard", {
       expect(await refused(stranger, card.id)).toBe(message);
       await remove(owner, card.id);
       expect(await refused(owner, card.id)).toBe(message);
-      await desk.trash(owner, deckId);
+      await fixture.trash(owner, deckId);
       expect(await refused(owner, nth(cards, 1).id)).toBe(message);
-      await desk.restore(owner, deckId);
+      await fixture.restore(owner, deckId);
       expect(await read(owner, nth(cards, 1).id)).toStrictEqual(cards[1]);
       await server.refuse(contract.getCard, ofCard(card.id), 401, "AUTHENTICATION_REQUIRED");
     });
@@ -112,7 +112,7 @@ describeEndpoint("updateCard", {
   bad: () => {
     it("changes nothing that the learner may not change", async () => {
       const { deckId, card } = await deckWithCards();
-      await desk.publish(deckId);
+      await fixture.publish(deckId);
       const refuse = (learner: SignedIn, id: number) => {
         const call = { ...as(learner), ...ofCard(id), body: change };
         return server.refuse(cardChanges.updateCard, call, 404, "RESOURCE_NOT_FOUND");
@@ -120,7 +120,7 @@ describeEndpoint("updateCard", {
       await refuse(stranger, card.id);
       await refuse(owner, NOBODYS);
       expect(await read(owner, card.id)).toStrictEqual(card);
-      await desk.trash(owner, deckId);
+      await fixture.trash(owner, deckId);
       await refuse(owner, card.id);
     });
     it.each([
@@ -185,7 +185,7 @@ describeEndpoint("deleteCard", {
   bad: () => {
     it("deletes nothing of somebody else's, and nothing twice", async () => {
       const { deckId, card } = await deckWithCards();
-      await desk.publish(deckId);
+      await fixture.publish(deckId);
       const call = ofCard(card.id);
       await server.refuse(cardChanges.deleteCard, { ...as(stranger), ...call }, 404, "RESOURCE_NOT_FOUND");
       await server.refuse(cardChanges.deleteCard, call, 401, "AUTHENTICATION_REQUIRED");

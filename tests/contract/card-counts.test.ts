@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { recountDifficulties } from "#server/features/decks/recount-difficulties.ts";
-import { deskOf, nth } from "./desk.ts";
+import { fixtureOf, nth } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 import { aLockIsAwaited, beginTransaction } from "./open-transaction.ts";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  const { deck } = deskOf(server);
+  const { deck } = fixtureOf(server);
   deckIds = [];
   for (const learner of learners) deckIds.push((await deck(learner)).id);
 });

@@ -11,7 +11,7 @@ import { imageMarkup } from "#domain/markup/media.ts";
 import { deckMembers } from "#server/database/sharing-schema.ts";
 import { collectMedia } from "#server/features/media/delete-unowned-media.ts";
 import { mediaFiles } from "#server/features/media/media-files.ts";
-import { as, deskOf, inDeck, ofCard } from "./desk.ts";
+import { as, fixtureOf, inDeck, ofCard } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 
 let server: TestServer;
@@ -22,7 +22,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   owner = await server.signUpAndIn();
   await server.confirm(owner);
-  deckId = (await deskOf(server).deck(owner)).id;
+  deckId = (await fixtureOf(server).deck(owner)).id;
 });
 
 const extras = { hint: "It **meows**.", notes: "From *cattus*." };
@@ -147,12 +147,12 @@ describe("the hint and the notes of a card", () => {
     const withImages = { hint: imageMarkup(inHint), notes: imageMarkup(inNotes) };
     await add(withImages);
     expect(await readStatus(other, inHint)).toBe(404);
-    await deskOf(server).publish(deckId);
+    await fixtureOf(server).publish(deckId);
     expect([await readStatus(other, inHint), await readStatus(other, inNotes)]).toStrictEqual([200, 200]);
     const body = { copyId: randomUUID() };
     const copied = await server.succeed(copyDeck, { ...as(other), ...inDeck(deckId), body });
     expect(await extrasOf(other, copied.id)).toStrictEqual([withImages]);
-    await deskOf(server).trash(owner, deckId);
+    await fixtureOf(server).trash(owner, deckId);
     expect([await readStatus(other, inHint), await readStatus(other, inNotes)]).toStrictEqual([200, 200]);
   });
 
@@ -164,7 +164,7 @@ describe("the hint and the notes of a card", () => {
       server.clock.advance(days * 24 * 60 * 60_000);
       await collectMedia(server.db, files, server.clock.now());
     }
-    expect(await readStatus(await deskOf(server).signInAgain(owner), hash)).toBe(200);
+    expect(await readStatus(await fixtureOf(server).signInAgain(owner), hash)).toBe(200);
   });
 
   it("of another's deck hold an editor's own images, and none that the editor may not use", async () => {

@@ -7,25 +7,25 @@ import { createStudyPreset } from "#contract/study/study-presets.ts";
 import { CARD_ANSWERS_MAX, cardInfo } from "#contract/study/card-info.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { newSchedule, schedulerNamed, toCardState } from "#domain/scheduling/scheduling.ts";
-import { NOBODYS, as, deskOf, inDeck, nth, ofCard, type Desk } from "./desk.ts";
+import { NOBODYS, as, fixtureOf, inDeck, nth, ofCard, type Fixture } from "./fixture.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 
 const scheduler = schedulerNamed("fsrs-6/default/4;offset=0");
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 
 const DAY = 86_400_000;
 
 async function oneCard(learner: SignedIn) {
-  const deck = await desk.deck(learner);
-  return { deck, card: nth(await desk.cards(learner, deck.id, ["ibis"]), 0) };
+  const deck = await fixture.deck(learner);
+  return { deck, card: nth(await fixture.cards(learner, deck.id, ["ibis"]), 0) };
 }
 
 const ask = (learner: SignedIn, cardId: number) =>
@@ -60,7 +60,7 @@ describeEndpoint("cardInfo", {
 
     it("names a reversed card by its question", async () => {
       const learner = await server.signUpAndIn();
-      const deck = await desk.deck(learner);
+      const deck = await fixture.deck(learner);
       const body = { front: "ibis", back: "wading bird", reversed: true };
       await server.succeed(addCard, { ...as(learner), ...inDeck(deck.id), body });
       const { content } = await server.succeed(listCards, { ...as(learner), ...inDeck(deck.id), query: {} });
@@ -129,7 +129,7 @@ describeEndpoint("cardInfo", {
     it("shows learners of a public deck their own answers alone", async () => {
       const owner = await server.signUpAndIn();
       const { deck, card } = await oneCard(owner);
-      await desk.publish(deck.id);
+      await fixture.publish(deck.id);
       await record(owner, card.id, 3, 2);
       const other = await server.signUpAndIn();
       expect(await ask(other, card.id)).toMatchObject({ answers: [], answerCount: 0 });
@@ -144,7 +144,7 @@ describeEndpoint("cardInfo", {
         server.refuse(cardInfo, { ...as(who), ...ofCard(cardId) }, 404, "RESOURCE_NOT_FOUND");
       await refuse(stranger, card.id);
       await refuse(learner, NOBODYS);
-      await desk.trash(learner, deck.id);
+      await fixture.trash(learner, deck.id);
       await refuse(learner, card.id);
     });
   },

@@ -13,14 +13,14 @@ import { dueNow } from "#contract/study/due-now.ts";
 import { sendReminders } from "#server/features/notifications/reminders.ts";
 import { listNotifications } from "#contract/notifications/notifications.ts";
 import { changesSince, settledCursor } from "./changed-since.ts";
-import { type Desk, NOBODYS, as, deskOf, inDeck, nth, ofCard } from "./desk.ts";
+import { type Fixture, NOBODYS, as, fixtureOf, inDeck, nth, ofCard } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 
@@ -31,8 +31,8 @@ const ago = (hours: number) => new Date(server.clock.now().getTime() - hours * H
 const inHours = (hours: number) => ago(-hours);
 
 async function deckOf(learner: SignedIn, ...fronts: string[]) {
-  const { id } = await desk.deck(learner);
-  return { id, cards: (await desk.cards(learner, id, fronts)).map((card) => card.id) };
+  const { id } = await fixture.deck(learner);
+  return { id, cards: (await fixture.cards(learner, id, fronts)).map((card) => card.id) };
 }
 
 const mark = (
@@ -117,7 +117,7 @@ describeEndpoint("markCards", {
     it("are the learner's own, also on a deck that others study", async () => {
       const [owner, other] = [await server.signUpAndIn(), await server.signUpAndIn()];
       const { id, cards } = await deckOf(owner, "a", "b");
-      await desk.publish(id);
+      await fixture.publish(id);
       await mark(other, id, { cardId: nth(cards, 0), suspended: true });
       expect(await marksIn(owner, id)).toStrictEqual([undefined, undefined]);
       expect((await study(owner, id)).counts.new).toBe(2);
@@ -139,13 +139,13 @@ describeEndpoint("markCards", {
     it("finds a card that was moved, also where the device's deck went to the trash", async () => {
       const learner = await server.signUpAndIn();
       const { id, cards } = await deckOf(learner, "a");
-      const target = await desk.deck(learner);
+      const target = await fixture.deck(learner);
       const [cardId] = cards;
       const change = { kind: "move", deckId: target.id } as const;
       const body = { changeId: randomUUID(), cardIds: [cardId ?? 0], change };
       await server.succeed(changeCards, { ...as(learner), ...inDeck(id), body });
       await mark(learner, id, { cardId: cardId ?? 0, flag: 2 });
-      await desk.trash(learner, id);
+      await fixture.trash(learner, id);
       await mark(learner, id, { cardId: cardId ?? 0, suspended: true });
       expect(await marksIn(learner, target.id)).toMatchObject([{ flag: 2, suspended: true }]);
     });
@@ -182,13 +182,13 @@ describeEndpoint("markCards", {
 it.each([
   ["suspended", { suspended: true }],
   ["buried", { buriedUntil: "later" }],
-] as const)("a %s card does not come, and is counted nowhere", async (_, held) => {
+] as const)("a %s card does not come, and is counted nowhere", async (_, given) => {
   server.clock.set(new Date("2026-03-02T10:00:00Z"));
   const learner = await server.signUpAndIn();
   const { id, cards } = await deckOf(learner, "new", "other new", "due", "other due");
   const [fresh, otherNew, due, otherDue] = [0, 1, 2, 3].map((index) => nth(cards, index));
   for (const cardId of [due, otherDue]) await answer(learner, cardId ?? 0, 1000);
-  const change = "buriedUntil" in held ? { buriedUntil: inHours(18) } : held;
+  const change = "buriedUntil" in given ? { buriedUntil: inHours(18) } : given;
   await mark(learner, id, { cardId: fresh ?? 0, ...change }, { cardId: due ?? 0, ...change });
 
   const { content, counts } = await study(learner, id);
@@ -201,7 +201,7 @@ it.each([
   const { forecast } = await server.succeed(studyOverview, as(learner));
   const [today, tomorrow] = forecast.map(({ reviewCount }) => reviewCount);
   // A buried card comes tomorrow.
-  expect([today, tomorrow]).toStrictEqual([1, "suspended" in held ? 0 : 1]);
+  expect([today, tomorrow]).toStrictEqual([1, "suspended" in given ? 0 : 1]);
 });
 
 it("a buried card comes again when its time has come", async () => {

@@ -3,17 +3,17 @@ import * as contract from "#contract/cards.ts";
 import * as changes from "#contract/decks/card-changes.ts";
 import { recordPerformance } from "#contract/reviews.ts";
 import { newSchedule, toCardState } from "#domain/scheduling/scheduling.ts";
-import { NOBODYS, as, deskOf, inDeck, nth, withoutSchedule, type Desk } from "./desk.ts";
+import { NOBODYS, as, fixtureOf, inDeck, nth, withoutSchedule, type Fixture } from "./fixture.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let owner: SignedIn;
 let stranger: SignedIn;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   owner = await server.signUpAndIn();
   stranger = await server.signUpAndIn();
 });
@@ -26,8 +26,8 @@ const list = (learner: SignedIn, deckId: number, query: Query = {}) =>
 
 /** A deck of the owner's with three cards. */
 async function deckWithCards() {
-  const deck = await desk.deck(owner);
-  const cards = await desk.cards(owner, deck.id, ["1", "2", "3"], ["t"]);
+  const deck = await fixture.deck(owner);
+  const cards = await fixture.cards(owner, deck.id, ["1", "2", "3"], ["t"]);
   return { deckId: deck.id, cards };
 }
 
@@ -62,7 +62,7 @@ describeEndpoint("listCards", {
 
     it("shows each learner their own schedule, also in a deck of somebody else's", async () => {
       const { deckId, cards } = await deckWithCards();
-      await desk.publish(deckId);
+      await fixture.publish(deckId);
       const answer = async (learner: SignedIn, index: number) => {
         const body = { cardId: nth(cards, index).id, performance: 3 } as const;
         return (await server.succeed(recordPerformance, { ...as(learner), body })).schedule;
@@ -94,7 +94,7 @@ describeEndpoint("listCards", {
         server.refuse(contract.listCards, { ...as(learner), ...inDeck(id) }, 404, "RESOURCE_NOT_FOUND");
       await refuse(stranger, deckId);
       await refuse(owner, NOBODYS);
-      await desk.trash(owner, deckId);
+      await fixture.trash(owner, deckId);
       await refuse(owner, deckId);
       await server.refuse(contract.listCards, inDeck(deckId), 401, "AUTHENTICATION_REQUIRED");
     });
@@ -109,12 +109,12 @@ describeEndpoint("listCards", {
 describeEndpoint("listCardTags", {
   good: () => {
     it("names each tag of the deck's cards once, in the order of the alphabet", async () => {
-      const deck = await desk.deck(owner);
-      const other = await desk.deck(owner);
-      const [gone] = await desk.cards(owner, deck.id, ["gone"], ["old"]);
-      await desk.cards(owner, deck.id, ["a", "b"], ["verb", "Unit 10"]);
-      await desk.cards(owner, deck.id, ["c"], ["Unit 2", "verb"]);
-      await desk.cards(owner, other.id, ["d"], ["of another deck"]);
+      const deck = await fixture.deck(owner);
+      const other = await fixture.deck(owner);
+      const [gone] = await fixture.cards(owner, deck.id, ["gone"], ["old"]);
+      await fixture.cards(owner, deck.id, ["a", "b"], ["verb", "Unit 10"]);
+      await fixture.cards(owner, deck.id, ["c"], ["Unit 2", "verb"]);
+      await fixture.cards(owner, other.id, ["d"], ["of another deck"]);
       await server.succeed(changes.deleteCard, { ...as(owner), params: { cardId: String(gone?.id) } });
       const call = { ...as(owner), ...inDeck(deck.id) };
       expect(await server.succeed(contract.listCardTags, call)).toStrictEqual({

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import * as contract from "#contract/cards.ts";
 import * as cardChanges from "#contract/decks/card-changes.ts";
 import { getDeck } from "#contract/decks.ts";
-import { NOBODYS, as, deskOf, inDeck, nth, withoutSchedule, type Desk } from "./desk.ts";
+import { NOBODYS, as, fixtureOf, inDeck, nth, withoutSchedule, type Fixture } from "./fixture.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let owner: SignedIn;
 let stranger: SignedIn;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   owner = await server.signUpAndIn();
   stranger = await server.signUpAndIn();
 });
@@ -32,8 +32,8 @@ const updatedAt = async (deckId: number) =>
 
 /** A deck of the owner's with one card. */
 async function deckWithCard() {
-  const deck = await desk.deck(owner);
-  const cards = await desk.cards(owner, deck.id, ["front"], ["t"]);
+  const deck = await fixture.deck(owner);
+  const cards = await fixture.cards(owner, deck.id, ["front"], ["t"]);
   return { deckId: deck.id, card: nth(cards, 0) };
 }
 
@@ -41,7 +41,7 @@ async function wrongFields(
   endpoint: typeof cardChanges.addCard | typeof cardChanges.addCards,
   body: unknown,
 ) {
-  const { id } = await desk.deck(owner);
+  const { id } = await fixture.deck(owner);
   const call = { ...as(owner), ...inDeck(id), body };
   const { validationErrors } = await server.refuse(endpoint, call, 422, "VALIDATION_ERROR");
   expect(await fronts(owner, id)).toStrictEqual([]);
@@ -79,8 +79,8 @@ describeEndpoint("addCard", {
 
     it("tags belong to their owner: no id tells that somebody else uses the same word", async () => {
       const tagOf = async (learner: SignedIn) => {
-        const { id } = await desk.deck(learner);
-        return nth(nth(await desk.cards(learner, id, ["a"], ["rare word"]), 0).tags, 0);
+        const { id } = await fixture.deck(learner);
+        return nth(nth(await fixture.cards(learner, id, ["a"], ["rare word"]), 0).tags, 0);
       };
       const [own, others] = [await tagOf(owner), await tagOf(stranger)];
       expect([own.name, others.name]).toStrictEqual(["rare word", "rare word"]);
@@ -106,7 +106,7 @@ describeEndpoint("addCard", {
     });
     it("adds nothing to a deck that the learner may not change", async () => {
       const { deckId } = await deckWithCard();
-      await desk.publish(deckId);
+      await fixture.publish(deckId);
       const body = card("a");
       const refuse = (learner: SignedIn, id: number) =>
         server.refuse(
@@ -118,7 +118,7 @@ describeEndpoint("addCard", {
       await refuse(stranger, deckId);
       await refuse(owner, NOBODYS);
       expect(await fronts(owner, deckId)).toStrictEqual(["front"]);
-      await desk.trash(owner, deckId);
+      await fixture.trash(owner, deckId);
       await refuse(owner, deckId);
       await server.refuse(cardChanges.addCard, { ...inDeck(deckId), body }, 401, "AUTHENTICATION_REQUIRED");
     });
@@ -135,7 +135,7 @@ describeEndpoint("addCards", {
       });
 
     it("adds all cards in their order, with their tags", async () => {
-      const { id } = await desk.deck(owner);
+      const { id } = await fixture.deck(owner);
       server.clock.advance(1000);
       const cards = Array.from({ length: 300 }, (_, n) => card(`${n}`, [`t${n % 7}`, "all"]));
       expect(await send(id, randomUUID(), cards)).toStrictEqual({ created: 300 });
@@ -146,7 +146,7 @@ describeEndpoint("addCards", {
     });
 
     it("adds a batch once that is sent twice, and gives the first result", async () => {
-      const { id } = await desk.deck(owner);
+      const { id } = await fixture.deck(owner);
       const batchId = randomUUID();
       await send(id, batchId, [card("a"), card("b")]);
       const changed = await updatedAt(id);
@@ -157,7 +157,7 @@ describeEndpoint("addCards", {
     });
 
     it("adds a batch once that is sent several times at once", async () => {
-      const { id } = await desk.deck(owner);
+      const { id } = await fixture.deck(owner);
       const batchId = randomUUID();
       const results = await Promise.all(Array.from({ length: 6 }, () => send(id, batchId, [card("a")])));
       expect(results).toStrictEqual(Array.from({ length: 6 }, () => ({ created: 1 })));
@@ -165,7 +165,7 @@ describeEndpoint("addCards", {
     });
 
     it("keeps the cards of each batch together when batches come at once", async () => {
-      const { id } = await desk.deck(owner);
+      const { id } = await fixture.deck(owner);
       const batches = ["a", "b", "c", "d"].map((front) => Array.from({ length: 100 }, () => card(front)));
       await Promise.all(batches.map((cards) => send(id, randomUUID(), cards)));
       const added = await fronts(owner, id, { size: "500" });
@@ -174,7 +174,7 @@ describeEndpoint("addCards", {
     });
 
     it("takes different batches at once that make the same tags", async () => {
-      const decks = await Promise.all(Array.from({ length: 4 }, () => desk.deck(owner)));
+      const decks = await Promise.all(Array.from({ length: 4 }, () => fixture.deck(owner)));
       const prefix = randomUUID().slice(0, 8);
       const names = Array.from({ length: 20 }, (_, n) => `${prefix}-${n}`);
       await Promise.all(
@@ -194,7 +194,7 @@ describeEndpoint("addCards", {
     });
 
     it("takes 25,000 cards in 25 batches", async () => {
-      const { id } = await desk.deck(owner);
+      const { id } = await fixture.deck(owner);
       for (let batch = 0; batch < 25; batch++) {
         const cards = Array.from({ length: 1000 }, (_, n) => card(`${batch * 1000 + n}`, ["big"]));
         await send(id, randomUUID(), cards);
@@ -220,7 +220,7 @@ describeEndpoint("addCards", {
     });
     it("refuses a batch that went to another deck", async () => {
       const { deckId } = await deckWithCard();
-      const { id: other } = await desk.deck(owner);
+      const { id: other } = await fixture.deck(owner);
       const body = { batchId: randomUUID(), cards: [card("a")] };
       await server.succeed(cardChanges.addCards, { ...as(owner), ...inDeck(deckId), body });
       const call = { ...as(owner), ...inDeck(other), body };
@@ -233,7 +233,7 @@ describeEndpoint("addCards", {
       const call = { ...inDeck(deckId), body };
       await server.refuse(cardChanges.addCards, { ...as(stranger), ...call }, 404, "RESOURCE_NOT_FOUND");
       await server.refuse(cardChanges.addCards, call, 401, "AUTHENTICATION_REQUIRED");
-      const { id } = await desk.deck(stranger);
+      const { id } = await fixture.deck(stranger);
       await server.succeed(cardChanges.addCards, { ...as(stranger), ...inDeck(id), body });
       await server.succeed(cardChanges.addCards, { ...as(owner), ...call });
       expect(await fronts(owner, deckId)).toStrictEqual(["front", "a"]);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { cardsSince, settledCursor } from "./changed-since.ts";
-import { deskOf } from "./desk.ts";
+import { fixtureOf } from "./fixture.ts";
 import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
 import { type Plans, plansOf, rowsRead } from "./plans.ts";
 import { statementsOf } from "./statements.ts";
@@ -16,10 +16,10 @@ let plans: Plans;
 
 beforeAll(async () => {
   server = await createTestServer();
-  const desk = deskOf(server);
+  const fixture = fixtureOf(server);
   owner = await server.signUpAndIn();
   const other = await server.signUpAndIn();
-  const [{ id: full }, { id: otherDeck }] = [await desk.deck(owner), await desk.deck(owner)];
+  const [{ id: full }, { id: otherDeck }] = [await fixture.deck(owner), await fixture.deck(owner)];
   deckId = full;
   const { db } = server;
   for (const id of [full, otherDeck]) {

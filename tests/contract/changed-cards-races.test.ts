@@ -11,26 +11,26 @@ import {
   updateCard as updateCardRow,
 } from "#server/features/cards/change-card.ts";
 import { cardsSince } from "./changed-since.ts";
-import { as, deskOf, inDeck, nth, ofCard, type Desk } from "./desk.ts";
+import { as, fixtureOf, inDeck, nth, ofCard, type Fixture } from "./fixture.ts";
 import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
 import { aLockIsAwaited, beginTransaction } from "./open-transaction.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let owner: SignedIn;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   owner = await server.signUpAndIn();
 });
 afterAll(() => server.close());
 
 /** A deck of the owner's with so many cards. */
 async function deckWithCards(count: number) {
-  const { id: deckId } = await desk.deck(owner);
+  const { id: deckId } = await fixture.deck(owner);
   const fronts = Array.from({ length: count }, (_, n) => `${n}`);
-  return { deckId, ids: (await desk.cards(owner, deckId, fronts)).map(({ id }) => id) };
+  return { deckId, ids: (await fixture.cards(owner, deckId, fronts)).map(({ id }) => id) };
 }
 
 const change = { front: "changed", back: "b", tags: ["new"] };

@@ -8,17 +8,17 @@ import { users } from "#server/database/account-schema.ts";
 import { cards as cardTable, decks, removedCards } from "#server/database/deck-schema.ts";
 import { removedSchedules } from "#server/database/study-schema.ts";
 import { cardsSince, changesSince, settledCursor } from "./changed-since.ts";
-import { as, deskOf, inDeck, nth, ofCard, type Desk } from "./desk.ts";
+import { as, fixtureOf, inDeck, nth, ofCard, type Fixture } from "./fixture.ts";
 import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let owner: SignedIn;
 let stranger: SignedIn;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   owner = await server.signUpAndIn();
   stranger = await server.signUpAndIn();
 });
@@ -26,9 +26,9 @@ afterAll(() => server.close());
 
 /** A public deck of the owner's with four cards, and a cursor after them. */
 async function deckWithCards() {
-  const { id: deckId } = await desk.deck(owner);
-  const cards = await desk.cards(owner, deckId, ["1", "2", "3", "4"], ["t"]);
-  await desk.publish(deckId);
+  const { id: deckId } = await fixture.deck(owner);
+  const cards = await fixture.cards(owner, deckId, ["1", "2", "3", "4"], ["t"]);
+  await fixture.publish(deckId);
   return {
     deckId,
     cards,
@@ -180,7 +180,7 @@ describe("cards since a cursor", () => {
   it("of another database are all cards", async () => {
     const other = await createTestServer();
     const learner = await other.signUpAndIn();
-    const { id } = await deskOf(other).deck(learner);
+    const { id } = await fixtureOf(other).deck(learner);
     const { cursor } = await cardsSince(other, learner, id);
     await other.close();
     const { deckId } = await deckWithCards();
@@ -190,8 +190,8 @@ describe("cards since a cursor", () => {
 
 it("what changed needs a subscription, and all cards can be read without one", async () => {
   const learner = await server.signUpAndIn();
-  const { id: deckId } = await desk.deck(learner);
-  await desk.cards(learner, deckId, ["1"]);
+  const { id: deckId } = await fixture.deck(learner);
+  await fixture.cards(learner, deckId, ["1"]);
   const cursor = await settledCursor(server, learner, deckId);
   await server.db.update(users).set({ subscriptionStatus: "FREE" }).where(eq(users.id, learner.user.id));
   const query = { size: "500", since: cursor };

@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 import { listCards } from "#contract/cards.ts";
-import { as, inDeck } from "./desk.ts";
+import { as, inDeck } from "./fixture.ts";
 import type { SignedIn, TestServer } from "./harness.ts";
 
 /** The first page of a deck's changes since a cursor; without one, all cards. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listCards } from "#contract/cards.ts";
 import { addCards, compareCards } from "#contract/decks/card-changes.ts";
-import { as, deskOf, inDeck } from "./desk.ts";
+import { as, fixtureOf, inDeck } from "./fixture.ts";
 import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
 
 let server: TestServer;
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const cardOf = (front: string, back: string) => ({ front, back, tags: [] });
 
 it("a comparison leaves out the card that is being edited, and those of its note", async () => {
-  const { id } = await deskOf(server).deck(owner);
+  const { id } = await fixtureOf(server).deck(owner);
   const inIt = { ...as(owner), ...inDeck(id) };
   const add = (...cards: (ReturnType<typeof cardOf> & { reversed?: boolean })[]) =>
     server.succeed(addCards, { ...inIt, body: { batchId: randomUUID(), cards } });

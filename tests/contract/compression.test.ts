@@ -1,19 +1,19 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { deskOf, type Desk } from "./desk.ts";
+import { fixtureOf, type Fixture } from "./fixture.ts";
 import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let owner: SignedIn;
 let path: string;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   owner = await server.signUpAndIn();
-  const { id } = await desk.deck(owner);
-  await desk.cards(
+  const { id } = await fixture.deck(owner);
+  await fixture.cards(
     owner,
     id,
     Array.from({ length: 30 }, (_, index) => `word ${index}`),

@@ -13,15 +13,15 @@ import { type Performance, recordPerformance } from "#contract/reviews.ts";
 import { allReviewCards, reviewCards } from "#contract/study/study.ts";
 import { TIME_ZONE_HEADER } from "#contract/values.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
-import { as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
+import { as, fixtureOf, inDeck, nth, type Fixture } from "./fixture.ts";
 import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 
@@ -50,8 +50,8 @@ async function choose(learner: SignedIn, deckId: number, options: Partial<DeckOp
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => `${n + 1}`);
 
 async function deckWith(learner: SignedIn, count: number) {
-  const { id } = await desk.deck(learner);
-  return { id, cards: await desk.cards(learner, id, numbered(count)) };
+  const { id } = await fixture.deck(learner);
+  return { id, cards: await fixture.cards(learner, id, numbered(count)) };
 }
 
 it("a deck gives 20 new cards a day, and says how many wait", async () => {
@@ -83,7 +83,7 @@ it("an answer that was taken back leaves its place, one to a card of another day
 it("a new day of the learner, and no other's answers, count", async () => {
   const learner = await server.signUpAndIn();
   const { id, cards } = await deckWith(learner, 25);
-  await desk.publish(id);
+  await fixture.publish(id);
   const other = await server.signUpAndIn();
   await record(other, nth(cards, 5), 4);
   await record(learner, nth(cards, 0), 4);
@@ -92,7 +92,7 @@ it("a new day of the learner, and no other's answers, count", async () => {
   const zoned = (zone: string) => ask(learner, id, {}, { [TIME_ZONE_HEADER]: zone });
   expect((await zoned("Pacific/Kiritimati")).counts.new).toBe(19);
   server.clock.advance(4 * 3_600_000);
-  const again = await desk.signInAgain(learner);
+  const again = await fixture.signInAgain(learner);
   expect((await ask(again, id)).counts.new).toBe(19);
   const there = await ask(again, id, {}, { [TIME_ZONE_HEADER]: "Pacific/Kiritimati" });
   expect([there.counts.new, there.newLater]).toStrictEqual([20, 4]);

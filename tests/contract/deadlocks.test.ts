@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { decks } from "#server/database/deck-schema.ts";
 import type { Database } from "#server/database/connect.ts";
-import { deskOf } from "./desk.ts";
+import { fixtureOf } from "./fixture.ts";
 import { createTestServer, type TestServer } from "./harness.ts";
 
 let server: TestServer;
@@ -11,8 +11,8 @@ afterAll(() => server.close());
 
 it("transactions that wait for each other are both done, and once", async () => {
   const learner = await server.signUpAndIn();
-  const desk = deskOf(server);
-  const [first, second] = [await desk.deck(learner), await desk.deck(learner)];
+  const fixture = fixtureOf(server);
+  const [first, second] = [await fixture.deck(learner), await fixture.deck(learner)];
   const write = (db: Database, id: number, by: string) =>
     db.update(decks).set({ description: by }).where(eq(decks.id, id));
   let attempts = 0;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DeckBulkChange, changeDecks, undoDeckChange } from "#contract/decks/deck-bulk-changes.ts";
 import { getDeck } from "#contract/decks.ts";
 import { removeMember } from "#contract/decks/members.ts";
-import { as, inDeck } from "./desk.ts";
+import { as, inDeck } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 import { type People, peopleOf, sharing } from "./sharing-world.ts";
 

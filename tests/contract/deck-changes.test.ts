@@ -5,17 +5,17 @@ import { createFolder, deleteFolder, moveDeck } from "#contract/decks/folders.ts
 import { addFavorite, getDeck, listTrash, removeFavorite, updateDeck } from "#contract/decks.ts";
 import { bulkChangedDecks, bulkDeckChanges } from "#server/database/bulk-change-schema.ts";
 import { forgetBulkChanges } from "#server/features/bulk-changes/forget-bulk-changes.ts";
-import { type Desk, NOBODYS, as, deskOf, inDeck, nth } from "./desk.ts";
+import { type Fixture, NOBODYS, as, fixtureOf, inDeck, nth } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 const DAY = 24 * 60 * 60_000;
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let owner: SignedIn;
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   owner = await server.signUpAndIn();
 });
 afterAll(() => server.close());
@@ -38,7 +38,7 @@ const isInTrash = async (deckId: number) => {
 async function someDecks(tags: string[] = []): Promise<[number, number, number]> {
   const ids: number[] = [];
   for (let count = 0; count < 3; count += 1) {
-    const { id } = await desk.deck(owner);
+    const { id } = await fixture.deck(owner);
     await tag(id, tags);
     ids.push(id);
   }
@@ -111,8 +111,8 @@ describeEndpoint("changeDecks", {
 
     it("marks a deck of somebody else that the learner may study", async () => {
       const stranger = await server.signUpAndIn();
-      const { id } = await desk.deck(stranger);
-      await desk.publish(id);
+      const { id } = await fixture.deck(stranger);
+      await fixture.publish(id);
       expect((await change([id], { kind: "favorite" })).deckIds).toStrictEqual([id]);
       expect((await read(id)).isFavorite).toBe(true);
     });
@@ -120,11 +120,11 @@ describeEndpoint("changeDecks", {
   bad: () => {
     it("changes nothing where one deck is not the learner's, in the trash, or nobody's", async () => {
       const [a, gone] = await someDecks();
-      await desk.trash(owner, gone);
+      await fixture.trash(owner, gone);
       const stranger = await server.signUpAndIn();
-      const { id: published } = await desk.deck(stranger);
-      await desk.publish(published);
-      const { id: secret } = await desk.deck(stranger);
+      const { id: published } = await fixture.deck(stranger);
+      await fixture.publish(published);
+      const { id: secret } = await fixture.deck(stranger);
       for (const other of [gone, published, secret, NOBODYS]) {
         expect(await refused([a, other], tagged("new"))).toBe(404);
         expect(await refused([a, other], TRASH)).toBe(404);
@@ -212,8 +212,8 @@ describeEndpoint("undoDeckChange", {
       });
       expect((await read(a)).isFavorite).toBe(true);
       await changed(TRASH, async () => {
-        await desk.restore(owner, a);
-        await desk.trash(owner, a);
+        await fixture.restore(owner, a);
+        await fixture.trash(owner, a);
       });
       expect(await partsOf(ids)).toStrictEqual([
         "in the trash",
@@ -251,7 +251,7 @@ describeEndpoint("undoDeckChange", {
       const changeId = randomUUID();
       await change([a], tagged("new"), changeId);
       server.clock.advance(DAY);
-      owner = await desk.signInAgain(owner);
+      owner = await fixture.signInAgain(owner);
       expect((await server.request(undoDeckChange, { ...as(owner), params: { changeId } })).status).toBe(404);
       const kept = () => Promise.all([server.db.$count(bulkDeckChanges), server.db.$count(bulkChangedDecks)]);
       expect(await kept()).not.toStrictEqual([0, 0]);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
 import { listDecks } from "#contract/decks.ts";
-import { as, deskOf } from "./desk.ts";
+import { as, fixtureOf } from "./fixture.ts";
 import { createTestServer } from "./harness.ts";
 import { plansOf, rowsRead } from "./plans.ts";
 import { statementsOf } from "./statements.ts";
@@ -13,7 +13,7 @@ it("the list of decks reads the cards that are due, and not the others", async (
   const server = await createTestServer();
   onTestFinished(() => server.close());
   const learner = await server.signUpAndIn();
-  const { id: deckId } = await deskOf(server).deck(learner);
+  const { id: deckId } = await fixtureOf(server).deck(learner);
   const now = server.clock.now().toISOString();
   await server.db.execute(sql`
     insert into cards (deck_id, front, back) select ${deckId}, n, n from generate_series(1, ${CARDS}::int) n`);

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import * as contract from "#contract/decks.ts";
 import { createFolder, listDeckTags } from "#contract/decks/folders.ts";
-import { NOBODYS, as, deskOf, inDeck, type Desk } from "./desk.ts";
+import { NOBODYS, as, fixtureOf, inDeck, type Fixture } from "./fixture.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let learner: SignedIn;
 let other: SignedIn;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -57,7 +57,7 @@ it("lists the decks of a folder, with or without those in folders within it, and
 it("lists nothing in folders of others, whose public decks are in no folder", async () => {
   const theirs = await folder("theirs", null, other);
   const shown = await deck("shown", { folderId: theirs }, other);
-  await desk.publish(shown.id);
+  await fixture.publish(shown.id);
   const includeFolders = "true";
   for (const parentFolderId of [String(theirs), String(NOBODYS), "none"]) {
     expect(await listed({ scope: "public", parentFolderId })).toStrictEqual([]);
@@ -82,8 +82,8 @@ it("sorts by title as people do, by age, and by size", async () => {
   const titles = ["Unit 10", "unit 2", "Über", "Zoo", "Apfel"];
   for (const title of titles) {
     const { id } = await deck(title);
-    if (title === "Zoo") await desk.cards(learner, id, ["1", "2"]);
-    if (title === "Über") await desk.cards(learner, id, ["1"]);
+    if (title === "Zoo") await fixture.cards(learner, id, ["1", "2"]);
+    if (title === "Über") await fixture.cards(learner, id, ["1"]);
     server.clock.advance(1000);
   }
   expect(await listed({ sort: "title" })).toStrictEqual(["Apfel", "Über", "unit 2", "Unit 10", "Zoo"]);
@@ -125,7 +125,7 @@ describeEndpoint("listDeckTags", {
       await deck("a", { tags: ["history", "exam"] });
       await deck("b", { tags: ["history"] });
       const gone = await deck("c", { tags: ["gone"] });
-      await desk.trash(learner, gone.id);
+      await fixture.trash(learner, gone.id);
       await deck("theirs", { tags: ["secret"] }, other);
       expect((await server.succeed(listDeckTags, as(learner))).tags).toStrictEqual([
         { name: "history", deckCount: 2 },

@@ -4,17 +4,17 @@ import { deleteCard } from "#contract/decks/card-changes.ts";
 import * as contract from "#contract/decks.ts";
 import { deckMembers } from "#server/database/sharing-schema.ts";
 import { cardStates } from "#server/database/study-schema.ts";
-import { as, deskOf, inDeck, type Desk } from "./desk.ts";
+import { as, fixtureOf, inDeck, type Fixture } from "./fixture.ts";
 import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
 import { peopleOf, sharing } from "./sharing-world.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let learner: SignedIn;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -30,7 +30,7 @@ const listed = async (query: Record<string, string>, who = learner) => {
 
 /** The learner answered the cards of a deck, which are this difficult for them. */
 async function answered(who: SignedIn, deckId: number, difficulties: readonly number[]): Promise<number[]> {
-  const cards = await desk.cards(
+  const cards = await fixture.cards(
     who,
     deckId,
     difficulties.map((_, index) => `card ${index}`),
@@ -58,9 +58,9 @@ async function answered(who: SignedIn, deckId: number, difficulties: readonly nu
 }
 
 it("narrows the list to decks of a size", async () => {
-  await desk.deck(learner, "empty");
-  const two = await desk.deck(learner, "two");
-  await desk.cards(learner, two.id, ["1", "2"]);
+  await fixture.deck(learner, "empty");
+  const two = await fixture.deck(learner, "two");
+  await fixture.cards(learner, two.id, ["1", "2"]);
   expect(await listed({ minCardCount: "1" })).toStrictEqual(["two"]);
   expect(await listed({ minCardCount: "2", maxCardCount: "2" })).toStrictEqual(["two"]);
   expect(await listed({ minCardCount: "3" })).toStrictEqual([]);
@@ -69,12 +69,12 @@ it("narrows the list to decks of a size", async () => {
 });
 
 it("narrows the list by the mean difficulty of the cards that the learner answered", async () => {
-  const easy = await desk.deck(learner, "easy");
+  const easy = await fixture.deck(learner, "easy");
   await answered(learner, easy.id, [2, 4.04]);
-  const hard = await desk.deck(learner, "hard");
+  const hard = await fixture.deck(learner, "hard");
   await answered(learner, hard.id, [9]);
-  const unanswered = await desk.deck(learner, "unanswered");
-  await desk.cards(learner, unanswered.id, ["1"]);
+  const unanswered = await fixture.deck(learner, "unanswered");
+  await fixture.cards(learner, unanswered.id, ["1"]);
   const both = ["easy", "hard"];
   expect(await listed({ minDifficulty: "1" })).toStrictEqual(both);
   expect(await listed({ maxDifficulty: "10" })).toStrictEqual(both);
@@ -82,16 +82,16 @@ it("narrows the list by the mean difficulty of the cards that the learner answer
   expect(await listed({ minDifficulty: "4" })).toStrictEqual(["hard"]);
   // What others find difficult does not count.
   const other = await server.signUpAndIn();
-  await desk.publish(hard.id);
+  await fixture.publish(hard.id);
   expect(await listed({ scope: "public", minDifficulty: "1" }, other)).toStrictEqual([]);
 });
 
 it("says how difficult each deck is, alone and in lists, and orders by it", async () => {
-  const easy = await desk.deck(learner, "easy");
+  const easy = await fixture.deck(learner, "easy");
   await answered(learner, easy.id, [2, 4.04]);
-  const hard = await desk.deck(learner, "hard");
+  const hard = await fixture.deck(learner, "hard");
   await answered(learner, hard.id, [9]);
-  await desk.deck(learner, "unanswered");
+  await fixture.deck(learner, "unanswered");
   const query = { sort: "difficulty" as const };
   const { content } = await server.succeed(contract.listDecks, { ...as(learner), query });
   expect(content.map(({ title, difficulty }) => [title, difficulty])).toStrictEqual([
@@ -105,7 +105,7 @@ it("says how difficult each deck is, alone and in lists, and orders by it", asyn
 });
 
 it("leaves deleted cards out of the difficulty", async () => {
-  const { id: deckId } = await desk.deck(learner, "mixed");
+  const { id: deckId } = await fixture.deck(learner, "mixed");
   const [cardId] = await answered(learner, deckId, [10, 2]);
   expect(await listed({ maxDifficulty: "5" })).toStrictEqual([]);
   await server.succeed(deleteCard, { ...as(learner), params: { cardId: String(cardId) } });
@@ -115,7 +115,7 @@ it("leaves deleted cards out of the difficulty", async () => {
 it("tells shared decks from others, to those who share them", async () => {
   const people = await peopleOf(server);
   const { deckId } = await sharing(server).share(people, "Shared");
-  await desk.deck(people.owner, "alone");
+  await fixture.deck(people.owner, "alone");
   const shared = (isCollaborative: string, who: SignedIn, scope = "mine") =>
     listed({ isCollaborative, scope }, who);
   expect(await shared("true", people.owner)).toStrictEqual(["Shared"]);
@@ -123,7 +123,7 @@ it("tells shared decks from others, to those who share them", async () => {
   expect(await shared("true", people.viewer, "shared")).toStrictEqual(["Shared"]);
   expect(await shared("false", people.viewer, "shared")).toStrictEqual([]);
   // Whether a public deck has members is not a stranger's to know.
-  await desk.publish(deckId);
+  await fixture.publish(deckId);
   expect(await shared("true", people.stranger, "public")).toStrictEqual([]);
   expect(await shared("false", people.stranger, "public")).toContain("Shared");
   // It is shared no more when the last member left.
@@ -135,9 +135,9 @@ it("tells shared decks from others, to those who share them", async () => {
 });
 
 it("tells public decks from private ones, and finds those of one person", async () => {
-  const shown = await desk.deck(learner, "shown");
-  await desk.deck(learner, "hidden");
-  await desk.publish(shown.id);
+  const shown = await fixture.deck(learner, "shown");
+  await fixture.deck(learner, "hidden");
+  await fixture.publish(shown.id);
   expect(await listed({ isPublic: "true" })).toStrictEqual(["shown"]);
   expect(await listed({ isPublic: "false" })).toStrictEqual(["hidden"]);
   const other = await server.signUpAndIn();
@@ -148,22 +148,22 @@ it("tells public decks from private ones, and finds those of one person", async 
 });
 
 it("narrows the list to favorites of the learner", async () => {
-  const marked = await desk.deck(learner, "marked");
-  await desk.deck(learner, "other");
+  const marked = await fixture.deck(learner, "marked");
+  await fixture.deck(learner, "other");
   await server.succeed(contract.addFavorite, { ...as(learner), ...inDeck(marked.id) });
   expect(await listed({ favoritesOnly: "true" })).toStrictEqual(["marked"]);
   expect(await listed({ favoritesOnly: "false" })).toStrictEqual(["marked", "other"]);
-  await desk.publish(marked.id);
+  await fixture.publish(marked.id);
   const other = await server.signUpAndIn();
   expect(await listed({ scope: "public", favoritesOnly: "true" }, other)).toStrictEqual([]);
 });
 
 it("narrows the list to decks created or changed from one time on and before another", async () => {
   const from = server.clock.now().toISOString();
-  const first = await desk.deck(learner, "first");
+  const first = await fixture.deck(learner, "first");
   server.clock.advance(60_000);
   const then = server.clock.now().toISOString();
-  await desk.deck(learner, "second");
+  await fixture.deck(learner, "second");
   expect(await listed({ createdAfter: from })).toStrictEqual(["first", "second"]);
   expect(await listed({ createdAfter: then })).toStrictEqual(["second"]);
   expect(await listed({ createdBefore: then })).toStrictEqual(["first"]);

@@ -6,16 +6,16 @@ import { setDeckStudyOptions } from "#contract/study/deck-options.ts";
 import { createStudyPreset } from "#contract/study/study-presets.ts";
 import { TIME_ZONE_HEADER } from "#contract/values.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
-import { as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
+import { as, fixtureOf, inDeck, nth, type Fixture } from "./fixture.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let owner: SignedIn;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   owner = await server.signUpAndIn();
 });
 afterAll(() => server.close());
@@ -25,7 +25,7 @@ async function learnerWith(...titles: string[]) {
   const learner = await server.signUpAndIn();
   for (const title of titles) {
     server.clock.advance(1000);
-    await desk.deck(learner, title);
+    await fixture.deck(learner, title);
   }
   return learner;
 }
@@ -86,17 +86,17 @@ describeEndpoint("listDecks", {
     it("shows as public what others made public, and nothing of theirs otherwise", async () => {
       const learner = await learnerWith("mine and public", "mine");
       const other = await server.signUpAndIn();
-      const theirs = await desk.deck(other, "theirs and public");
-      await desk.deck(other, "theirs");
-      await desk.publish(theirs.id);
+      const theirs = await fixture.deck(other, "theirs and public");
+      await fixture.deck(other, "theirs");
+      await fixture.publish(theirs.id);
       const mine = await listed(learner, { q: "public" });
-      await desk.publish(nth(mine.content, 0).id);
+      await fixture.publish(nth(mine.content, 0).id);
       expect(await search(learner, { scope: "mine" })).toStrictEqual(["mine", "mine and public"]);
       const page = await listed(learner, { scope: "public" });
       expect(page.content.map((deck) => [deck.title, deck.isOwner, deck.creator])).toStrictEqual([
         ["theirs and public", false, other.user.username],
       ]);
-      await desk.trash(other, theirs.id);
+      await fixture.trash(other, theirs.id);
       expect(await search(learner, { scope: "public" })).toStrictEqual([]);
     });
 
@@ -111,7 +111,7 @@ describeEndpoint("listDecks", {
           content.filter((deck) => deck.title === title),
           0,
         );
-        const cards = await desk.cards(learner, id, answers.map(String));
+        const cards = await fixture.cards(learner, id, answers.map(String));
         for (const [index, ago] of answers.entries())
           await server.succeed(recordPerformance, {
             ...as(learner),
@@ -144,8 +144,8 @@ describeEndpoint("listDecks", {
     it("counts new, learning and due cards by the learner's own day", async () => {
       let learner = await server.signUpAndIn();
       await server.confirm(learner);
-      const { id: deckId } = await desk.deck(learner);
-      const cards = await desk.cards(learner, deckId, ["1", "2", "3"]);
+      const { id: deckId } = await fixture.deck(learner);
+      const cards = await fixture.cards(learner, deckId, ["1", "2", "3"]);
       const answered = server.clock.now();
       const record = (card: Card, performance: 1 | 4) =>
         server.succeed(recordPerformance, { ...as(learner), body: { cardId: card.id, performance } });
@@ -164,7 +164,7 @@ describeEndpoint("listDecks", {
       // Due in the late morning of a UTC day: that day begins at 4 AM in UTC, later in New York.
       const dueDay = schedule.due.slice(0, 10);
       server.clock.set(new Date(`${dueDay}T03:59:59.999Z`));
-      learner = await desk.signInAgain(learner);
+      learner = await fixture.signInAgain(learner);
       expect((await counts()).due).toBe(0);
       server.clock.set(new Date(`${dueDay}T04:00:00.000Z`));
       expect((await counts()).due).toBe(1);
@@ -200,7 +200,7 @@ describeEndpoint("listTrash", {
       const { content } = await listed(learner);
       for (const deck of content.slice(0, 2)) {
         server.clock.advance(1000);
-        await desk.trash(learner, deck.id);
+        await fixture.trash(learner, deck.id);
       }
       const page = await server.succeed(contract.listTrash, { ...as(learner), query: { size: "1" } });
       const now = server.clock.now().toISOString();

@@ -7,15 +7,15 @@ import {
 import { createStudyPreset } from "#contract/study/study-presets.ts";
 import { TIME_ZONE_HEADER } from "#contract/values.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
-import { NOBODYS, as, deskOf, inDeck, type Desk } from "./desk.ts";
+import { NOBODYS, as, fixtureOf, inDeck, type Fixture } from "./fixture.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 
@@ -32,8 +32,8 @@ describeEndpoint("getDeckStudyOptions", {
   good: () => {
     it("answers the defaults as long as nothing was chosen, also for another's public deck", async () => {
       const owner = await server.signUpAndIn();
-      const { id } = await desk.deck(owner);
-      await desk.publish(id);
+      const { id } = await fixture.deck(owner);
+      await fixture.publish(id);
       const studied = { new: 0, reviews: 0 };
       const defaults = { presetId: null, options: DEFAULT_OPTIONS, today: NO_LIMITS, studied };
       expect(await optionsOf(owner, id)).toStrictEqual(defaults);
@@ -43,7 +43,7 @@ describeEndpoint("getDeckStudyOptions", {
   bad: () => {
     it("finds no deck that the learner may not study", async () => {
       const owner = await server.signUpAndIn();
-      const deck = inDeck((await desk.deck(owner)).id);
+      const deck = inDeck((await fixture.deck(owner)).id);
       const stranger = as(await server.signUpAndIn());
       await server.refuse(getDeckStudyOptions, { ...stranger, ...deck }, 404, "RESOURCE_NOT_FOUND");
       const none = { ...as(owner), ...inDeck(NOBODYS) };
@@ -57,8 +57,8 @@ describeEndpoint("setDeckStudyOptions", {
     it("gives the deck the preset's options for the learner alone, and takes it back", async () => {
       const owner = await server.signUpAndIn();
       const other = await server.signUpAndIn();
-      const { id } = await desk.deck(owner);
-      await desk.publish(id);
+      const { id } = await fixture.deck(owner);
+      await fixture.publish(id);
       const { id: presetId } = await preset(owner);
       const call = { ...as(owner), ...inDeck(id) };
       expect(await server.succeed(setDeckStudyOptions, { ...call, body: { presetId } })).toStrictEqual({
@@ -75,7 +75,7 @@ describeEndpoint("setDeckStudyOptions", {
     it("finds neither another's preset nor another's deck", async () => {
       const owner = await server.signUpAndIn();
       const stranger = await server.signUpAndIn();
-      const { id } = await desk.deck(owner);
+      const { id } = await fixture.deck(owner);
       const { id: presetId } = await preset(stranger);
       const call = { ...inDeck(id), body: { presetId } };
       await server.refuse(setDeckStudyOptions, { ...as(owner), ...call }, 404, "RESOURCE_NOT_FOUND");
@@ -89,7 +89,7 @@ describeEndpoint("setDeckLimitsToday", {
   good: () => {
     it("applies until 4 AM of the learner, and keeps the preset", async () => {
       const learner = await server.signUpAndIn();
-      const { id } = await desk.deck(learner);
+      const { id } = await fixture.deck(learner);
       const call = { ...as(learner), ...inDeck(id) };
       const { id: presetId } = await preset(learner);
       await server.succeed(setDeckStudyOptions, { ...call, body: { presetId } });
@@ -100,7 +100,7 @@ describeEndpoint("setDeckLimitsToday", {
       expect(today).toStrictEqual({ presetId, options: SLOW, today: body });
       // 4 AM in Cairo.
       server.clock.set(new Date("2026-03-03T01:59:59.999Z"));
-      const again = await desk.signInAgain(learner);
+      const again = await fixture.signInAgain(learner);
       expect((await optionsOf(again, id)).today).toStrictEqual(body);
       server.clock.advance(1);
       expect((await optionsOf(again, id)).today).toStrictEqual(NO_LIMITS);
@@ -108,7 +108,7 @@ describeEndpoint("setDeckLimitsToday", {
 
     it("is taken back by null", async () => {
       const learner = await server.signUpAndIn();
-      const { id } = await desk.deck(learner);
+      const { id } = await fixture.deck(learner);
       const call = { ...as(learner), ...inDeck(id) };
       await server.succeed(setDeckLimitsToday, { ...call, body: { newPerDay: 0, reviewsPerDay: 3 } });
       const { today } = await server.succeed(setDeckLimitsToday, { ...call, body: NO_LIMITS });
@@ -118,7 +118,7 @@ describeEndpoint("setDeckLimitsToday", {
   bad: () => {
     it("refuses a number below 0 or above 9999, and another's deck", async () => {
       const learner = await server.signUpAndIn();
-      const { id } = await desk.deck(learner);
+      const { id } = await fixture.deck(learner);
       for (const newPerDay of [-1, 0.5, 10_000]) {
         const call = { ...as(learner), ...inDeck(id), body: { newPerDay, reviewsPerDay: null } };
         await server.refuse(setDeckLimitsToday, call, 422, "VALIDATION_ERROR");

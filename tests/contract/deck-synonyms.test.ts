@@ -5,7 +5,7 @@ import { semanticGrade } from "#contract/grading/semantic.ts";
 import { createDeck, getDeck, listDecks, updateDeck } from "#contract/decks.ts";
 import { addCards } from "#contract/decks/card-changes.ts";
 import { listCards } from "#contract/cards.ts";
-import { as, deskOf, inDeck, nth } from "./desk.ts";
+import { as, fixtureOf, inDeck, nth } from "./fixture.ts";
 import { answerTo, beginOpen, capitals, finish } from "./exam-sitting.ts";
 import { deliver, takenOffline } from "./offline-sitting.ts";
 import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
@@ -79,7 +79,7 @@ it("are changed only by those who may edit the deck", async () => {
   const deckId = await made(GROUPS);
   const reader = await server.signUpAndIn();
   expect((await declare(deckId, { synonyms: [] }, reader)).status).toBe(404);
-  await deskOf(server).publish(deckId);
+  await fixtureOf(server).publish(deckId);
   expect((await declare(deckId, { synonyms: [] }, reader)).status).toBe(404);
   expect(await read(deckId, reader)).toStrictEqual(GROUPS);
 });
@@ -118,7 +118,7 @@ it("count in an exam that a device made, and in grading by meaning", async () =>
 
 it("of one deck do not count in another", async () => {
   await made([["Cairo", "al-Qahira"]]);
-  const { id } = await deskOf(server).deck(owner, "Other");
+  const { id } = await fixtureOf(server).deck(owner, "Other");
   const body = { batchId: randomUUID(), cards: [{ front: "Egypt", back: "Cairo" }] };
   await server.succeed(addCards, { ...as(owner), ...inDeck(id), body });
   const exam = await beginOpen(server, owner, id, { questionCount: 1 });

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as contract from "#contract/decks.ts";
-import { NOBODYS, as, deskOf, inDeck, type Desk } from "./desk.ts";
+import { NOBODYS, as, fixtureOf, inDeck, type Fixture } from "./fixture.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let owner: SignedIn;
 let stranger: SignedIn;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   owner = await server.signUpAndIn();
   stranger = await server.signUpAndIn();
 });
@@ -109,15 +109,15 @@ it("keeps the languages of its sides in canonical form, until they are changed",
 describeEndpoint("getDeck", {
   good: () => {
     it("shows a public deck to everyone, with the asking learner's counts", async () => {
-      const deck = await desk.deck(owner, "open");
-      await desk.publish(deck.id);
+      const deck = await fixture.deck(owner, "open");
+      await fixture.publish(deck.id);
       const seen = await server.succeed(contract.getDeck, { ...as(stranger), ...inDeck(deck.id) });
       expect(seen).toStrictEqual({ ...deck, isPublic: true, isOwner: false });
     });
   },
   bad: () => {
     it("gives the same 404 for what is not there, not the learner's, or in the trash", async () => {
-      const deck = await desk.deck(owner);
+      const deck = await fixture.deck(owner);
       const refused = async (learner: SignedIn, deckId: number | string) =>
         (
           await server.refuse(
@@ -129,7 +129,7 @@ describeEndpoint("getDeck", {
         ).message.replace(String(deckId), "#");
       const message = await refused(owner, NOBODYS);
       expect(await refused(stranger, deck.id)).toBe(message);
-      await desk.trash(owner, deck.id);
+      await fixture.trash(owner, deck.id);
       expect(await refused(owner, deck.id)).toBe(message);
       for (const id of ["0", "-1", "01", "1.0", "abc", "9".repeat(17)]) await refused(owner, id);
     });
@@ -142,7 +142,7 @@ describeEndpoint("getDeck", {
 describeEndpoint("updateDeck", {
   good: () => {
     it("keeps what is not named, so that two devices may change it at once", async () => {
-      const deck = await desk.deck(owner);
+      const deck = await fixture.deck(owner);
       const call = { ...as(owner), ...inDeck(deck.id) };
       await server.succeed(contract.updateDeck, { ...call, body: { description: "Text" } });
       const updated = await server.succeed(contract.updateDeck, { ...call, body: { tags: ["birds"] } });
@@ -150,7 +150,7 @@ describeEndpoint("updateDeck", {
     });
 
     it("changes title and description", async () => {
-      const deck = await desk.deck(owner);
+      const deck = await fixture.deck(owner);
       server.clock.advance(1000);
       const call = { ...as(owner), ...inDeck(deck.id), body: { title: "New", description: "Text" } };
       const updated = await server.succeed(contract.updateDeck, call);
@@ -160,7 +160,7 @@ describeEndpoint("updateDeck", {
   },
   bad: () => {
     it("replaces no text that another device wrote meanwhile, unless it is sent as seen", async () => {
-      const deck = await desk.deck(owner, "Birds");
+      const deck = await fixture.deck(owner, "Birds");
       const call = { ...as(owner), ...inDeck(deck.id) };
       await server.succeed(contract.updateDeck, {
         ...call,
@@ -188,17 +188,17 @@ describeEndpoint("updateDeck", {
     });
 
     it("changes no deck of somebody else, not even a public one", async () => {
-      const deck = await desk.deck(owner, "stays");
-      await desk.publish(deck.id);
+      const deck = await fixture.deck(owner, "stays");
+      await fixture.publish(deck.id);
       const call = { ...inDeck(deck.id), body: { title: "New" } };
       await server.refuse(contract.updateDeck, { ...as(stranger), ...call }, 404, "RESOURCE_NOT_FOUND");
-      await desk.trash(owner, deck.id);
+      await fixture.trash(owner, deck.id);
       await server.refuse(contract.updateDeck, { ...as(owner), ...call }, 404, "RESOURCE_NOT_FOUND");
-      const restored = await desk.restore(owner, deck.id);
+      const restored = await fixture.restore(owner, deck.id);
       expect(restored.title).toBe("stays");
     });
     it("refuses an empty title and a call without a token", async () => {
-      const deck = await desk.deck(owner);
+      const deck = await fixture.deck(owner);
       const call = { ...inDeck(deck.id), body: { title: "" } };
       await server.refuse(contract.updateDeck, { ...as(owner), ...call }, 422, "VALIDATION_ERROR");
       await server.refuse(contract.updateDeck, call, 401, "AUTHENTICATION_REQUIRED");
@@ -210,8 +210,8 @@ describeEndpoint("trashDeck", {
   good: () => {
     it("takes a deck out of the list", async () => {
       const learner = await server.signUpAndIn();
-      const kept = await desk.deck(learner, "kept");
-      const gone = await desk.deck(learner, "gone");
+      const kept = await fixture.deck(learner, "kept");
+      const gone = await fixture.deck(learner, "gone");
       const call = { ...as(learner), ...inDeck(gone.id) };
       expect(await server.succeed(contract.trashDeck, call)).toBeUndefined();
       const list = await server.succeed(contract.listDecks, { ...as(learner), query: {} });
@@ -221,11 +221,11 @@ describeEndpoint("trashDeck", {
   },
   bad: () => {
     it("takes nothing of somebody else's, and nothing twice", async () => {
-      const deck = await desk.deck(owner);
-      await desk.publish(deck.id);
+      const deck = await fixture.deck(owner);
+      await fixture.publish(deck.id);
       const call = inDeck(deck.id);
       await server.refuse(contract.trashDeck, { ...as(stranger), ...call }, 404, "RESOURCE_NOT_FOUND");
-      await desk.trash(owner, deck.id);
+      await fixture.trash(owner, deck.id);
       await server.refuse(contract.trashDeck, { ...as(owner), ...call }, 404, "RESOURCE_NOT_FOUND");
       await server.refuse(contract.trashDeck, call, 401, "AUTHENTICATION_REQUIRED");
     });
@@ -235,8 +235,8 @@ describeEndpoint("trashDeck", {
 describeEndpoint("restoreDeck", {
   good: () => {
     it("brings a deck back as it was, and again changes nothing", async () => {
-      const deck = await desk.deck(owner, "back");
-      await desk.trash(owner, deck.id);
+      const deck = await fixture.deck(owner, "back");
+      await fixture.trash(owner, deck.id);
       const call = { ...as(owner), ...inDeck(deck.id) };
       expect(await server.succeed(contract.restoreDeck, call)).toStrictEqual(deck);
       expect(await server.succeed(contract.restoreDeck, call)).toStrictEqual(deck);
@@ -245,9 +245,9 @@ describeEndpoint("restoreDeck", {
   },
   bad: () => {
     it("brings nothing back for somebody else", async () => {
-      const deck = await desk.deck(owner);
-      await desk.publish(deck.id);
-      await desk.trash(owner, deck.id);
+      const deck = await fixture.deck(owner);
+      await fixture.publish(deck.id);
+      await fixture.trash(owner, deck.id);
       const call = inDeck(deck.id);
       await server.refuse(contract.restoreDeck, { ...as(stranger), ...call }, 404, "RESOURCE_NOT_FOUND");
       await server.refuse(contract.restoreDeck, call, 401, "AUTHENTICATION_REQUIRED");

@@ -8,16 +8,16 @@ import { deleteDeckForGood, emptyTrash } from "#contract/decks/deck-trash.ts";
 import { bulkReview } from "#contract/reviews.ts";
 import { bulkChangedCards } from "#server/database/bulk-change-schema.ts";
 import { cards } from "#server/database/deck-schema.ts";
-import { type Desk, as, deskOf, inDeck } from "./desk.ts";
+import { type Fixture, as, fixtureOf, inDeck } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let owner: SignedIn;
 let stranger: SignedIn;
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   owner = await server.signUpAndIn();
   stranger = await server.signUpAndIn();
 });
@@ -39,18 +39,18 @@ describeEndpoint("deleteDeckForGood", {
   good: () => {
     it("deletes the texts of the deck and its cards at once, and no answer", async () => {
       const learner = await server.signUpAndIn();
-      const [gone, kept] = [await desk.deck(learner, "Diary"), await desk.deck(learner, "Kept")];
-      const [first] = await desk.cards(learner, gone.id, ["dear", "diary"], ["private"]);
-      await desk.cards(learner, kept.id, ["stays"]);
+      const [gone, kept] = [await fixture.deck(learner, "Diary"), await fixture.deck(learner, "Kept")];
+      const [first] = await fixture.cards(learner, gone.id, ["dear", "diary"], ["private"]);
+      await fixture.cards(learner, kept.id, ["stays"]);
       await answer(learner, first?.id ?? 0);
       await answer(learner, first?.id ?? 0);
       // Somebody else's is none of the learner's.
-      await desk.publish(gone.id);
+      await fixture.publish(gone.id);
       await answer(stranger, first?.id ?? 0);
       const change = { kind: "addTags" as const, tags: ["more"] };
       const body = { changeId: randomUUID(), cardIds: [first?.id ?? 0], change };
       await server.succeed(changeCards, { ...as(learner), ...inDeck(gone.id), body });
-      for (const { id } of [gone, kept]) await desk.trash(learner, id);
+      for (const { id } of [gone, kept]) await fixture.trash(learner, id);
       expect(await trashed(learner)).toStrictEqual(["Kept: 1 cards, 0 answers", "Diary: 2 cards, 2 answers"]);
 
       const call = { ...as(learner), ...inDeck(gone.id) };
@@ -63,7 +63,7 @@ describeEndpoint("deleteDeckForGood", {
       await server.refuse(contract.restoreDeck, call, 404, "RESOURCE_NOT_FOUND");
     });
     it("is not taken back by the undo of the change that trashed the deck", async () => {
-      const deck = await desk.deck(owner);
+      const deck = await fixture.deck(owner);
       const changeId = randomUUID();
       const change = { kind: "trash" as const };
       await server.succeed(changeDecks, { ...as(owner), body: { changeId, deckIds: [deck.id], change } });
@@ -76,16 +76,16 @@ describeEndpoint("deleteDeckForGood", {
   },
   bad: () => {
     it("refuses decks that are not in the trash, those of others, and a call without a token", async () => {
-      const deck = await desk.deck(owner);
-      await desk.cards(owner, deck.id, ["front"]);
-      await desk.publish(deck.id);
+      const deck = await fixture.deck(owner);
+      await fixture.cards(owner, deck.id, ["front"]);
+      await fixture.publish(deck.id);
       const call = inDeck(deck.id);
       await server.refuse(deleteDeckForGood, { ...as(owner), ...call }, 404, "RESOURCE_NOT_FOUND");
-      await desk.trash(owner, deck.id);
+      await fixture.trash(owner, deck.id);
       await server.refuse(deleteDeckForGood, { ...as(stranger), ...call }, 404, "RESOURCE_NOT_FOUND");
       await server.refuse(deleteDeckForGood, call, 401, "AUTHENTICATION_REQUIRED");
       expect(await textsOf(deck.id)).toStrictEqual(["front"]);
-      expect(await desk.restore(owner, deck.id)).toMatchObject({ cardCount: 1 });
+      expect(await fixture.restore(owner, deck.id)).toMatchObject({ cardCount: 1 });
     });
   },
 });
@@ -95,13 +95,13 @@ describeEndpoint("emptyTrash", {
     it("deletes what is in the trash of the learner, and nothing else", async () => {
       const learner = await server.signUpAndIn();
       const [one, other, kept] = [
-        await desk.deck(learner),
-        await desk.deck(learner),
-        await desk.deck(learner, "Kept"),
+        await fixture.deck(learner),
+        await fixture.deck(learner),
+        await fixture.deck(learner, "Kept"),
       ];
-      const strangers = await desk.deck(stranger, "Of somebody else");
-      for (const { id } of [one, other]) await desk.trash(learner, id);
-      await desk.trash(stranger, strangers.id);
+      const strangers = await fixture.deck(stranger, "Of somebody else");
+      for (const { id } of [one, other]) await fixture.trash(learner, id);
+      await fixture.trash(stranger, strangers.id);
       const call = as(learner);
       expect(await server.succeed(emptyTrash, call)).toStrictEqual({
         deckIds: [one.id, other.id],

@@ -5,18 +5,18 @@ import { listCards } from "#contract/cards.ts";
 import { bulkReview, recordPerformance, type Performance } from "#contract/reviews.ts";
 import { newSchedule, schedulerNamed, toCardState } from "#domain/scheduling/scheduling.ts";
 import { reviews } from "#server/database/study-schema.ts";
-import { as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
+import { as, fixtureOf, inDeck, nth, type Fixture } from "./fixture.ts";
 import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
 
 const scheduler = schedulerNamed("fsrs-6/default/4;offset=0");
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let owner: SignedIn;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   owner = await server.signUpAndIn();
 });
 afterAll(() => server.close());
@@ -25,8 +25,8 @@ const MINUTE = 60_000;
 const START = Date.parse("2026-02-01T09:00:00.000Z");
 
 async function deckWithCard() {
-  const { id: deckId } = await desk.deck(owner);
-  return { deckId, cardId: nth(await desk.cards(owner, deckId, ["a"]), 0).id };
+  const { id: deckId } = await fixture.deck(owner);
+  return { deckId, cardId: nth(await fixture.cards(owner, deckId, ["a"]), 0).id };
 }
 
 /** An answer at this minute of its device's clock; ids decrease, so that they do not give the order. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { countExamKinds } from "#contract/exams/exam-kinds.ts";
-import { as, deskOf } from "./desk.ts";
+import { as, fixtureOf } from "./fixture.ts";
 import { USUAL, capitals } from "./exam-sitting.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
@@ -25,8 +25,8 @@ describeEndpoint("countExamKinds", {
       const all = await count({ tagNames: ["cities"] });
       expect(all).toMatchObject({ typed: 12, multiple_choice: 12, cloze: "gaps" });
       expect(await count({ onlyStudied: true })).toMatchObject({ typed: "cards" });
-      const few = await deskOf(server).deck(learner);
-      await deskOf(server).cards(learner, few.id, ["a", "b"]);
+      const few = await fixtureOf(server).deck(learner);
+      await fixtureOf(server).cards(learner, few.id, ["a", "b"]);
       expect(await count({}, few.id)).toMatchObject({ typed: 2, multiple_choice: "answers" });
     });
   },

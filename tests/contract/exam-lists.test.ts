@@ -7,7 +7,7 @@ import { autoSaveExam, submitExam } from "#contract/exams/exams.ts";
 import { decks } from "#server/database/deck-schema.ts";
 import { deckMembers } from "#server/database/sharing-schema.ts";
 import { randomUUID } from "node:crypto";
-import { as, inDeck, nth } from "./desk.ts";
+import { as, inDeck, nth } from "./fixture.ts";
 import { answerTo, beginOpen, capitals, finish } from "./exam-sitting.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 

@@ -14,7 +14,7 @@ import { createSession } from "#contract/study/study.ts";
 import { reviews } from "#server/database/study-schema.ts";
 import { enhancedSessions } from "#contract/study/history.ts";
 import { listCards } from "#contract/cards.ts";
-import { as, inDeck, nth } from "./desk.ts";
+import { as, inDeck, nth } from "./fixture.ts";
 import {
   answerTo,
   begin,

@@ -3,7 +3,7 @@ import type { ExamConfiguration } from "#contract/exams/configuration.ts";
 import { type Exam, type OpenExam, getExam, startExam, submitEnhancedExam } from "#contract/exams/exams.ts";
 import type { ExamAnswer, ExamQuestion, ExamValue } from "#contract/exams/questions.ts";
 import { addCards } from "#contract/decks/card-changes.ts";
-import { as, deskOf, inDeck } from "./desk.ts";
+import { as, fixtureOf, inDeck } from "./fixture.ts";
 import type { SignedIn, TestServer } from "./harness.ts";
 
 export const CAPITALS = [
@@ -40,7 +40,7 @@ export const ofExam = (examId: string) => ({ params: { examId } });
 
 /** A learner's deck of capitals. */
 export async function capitals(server: TestServer, learner: SignedIn, tags: string[] = []): Promise<number> {
-  const { id } = await deskOf(server).deck(learner, "Capitals");
+  const { id } = await fixtureOf(server).deck(learner, "Capitals");
   const cards = CAPITALS.map(([front, back]) => ({ front, back, tags }));
   await server.succeed(addCards, { ...as(learner), ...inDeck(id), body: { batchId: randomUUID(), cards } });
   return id;

@@ -4,23 +4,23 @@ import { examTemplates } from "#server/database/exams/exam-template-schema.ts";
 import { TEMPLATES_MAX } from "#contract/exams/template-limits.ts";
 import * as contract from "#contract/exams/templates.ts";
 import { DEFAULT_CONFIGURATION } from "#domain/exam/configuration-form.ts";
-import { as } from "./desk.ts";
+import { as } from "./fixture.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
-import { templateDeskOf } from "./template-desk.ts";
+import { templateFixtureOf } from "./template-fixture.ts";
 
 let server: TestServer;
-let desk: ReturnType<typeof templateDeskOf>;
+let fixture: ReturnType<typeof templateFixtureOf>;
 let owner: SignedIn;
 let other: SignedIn;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = templateDeskOf(server);
+  fixture = templateFixtureOf(server);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.delete(examTemplates);
-  owner = await desk.publisher();
+  owner = await fixture.publisher();
   other = await server.signUpAndIn();
 });
 
@@ -41,10 +41,10 @@ const found = async (who: SignedIn, name: string) => {
 /** Of each learner one that is public and one that is not. */
 async function fill(): Promise<void> {
   await server.confirm(other);
-  await desk.make(owner, "owner's secret");
-  await desk.make(owner, "Owner's open", true);
-  await desk.make(other, "Other's secret");
-  await desk.make(other, "other's open", true);
+  await fixture.make(owner, "owner's secret");
+  await fixture.make(owner, "Owner's open", true);
+  await fixture.make(other, "Other's secret");
+  await fixture.make(other, "other's open", true);
 }
 
 const signedInOnly = (listing: Listing) => () =>
@@ -68,7 +68,7 @@ describeEndpoint("listExamTemplates", {
     });
     it("has ten on a page, each once, although all were made at one moment", async () => {
       const made = [];
-      for (let n = 0; n < 23; n += 1) made.push(await desk.make(owner, `Template ${n}`, n % 2 === 0));
+      for (let n = 0; n < 23; n += 1) made.push(await fixture.make(owner, `Template ${n}`, n % 2 === 0));
       const pages = [];
       for (const page of ["0", "1", "2", "3"])
         pages.push(await listed(contract.listExamTemplates, owner, { page }));
@@ -87,8 +87,8 @@ describeEndpoint("myExamTemplates", {
   good: () => {
     it("has the learner's own by name, with numbers by their size", async () => {
       await fill();
-      await desk.make(owner, "Unit 10");
-      await desk.make(owner, "unit 2");
+      await fixture.make(owner, "Unit 10");
+      await fixture.make(owner, "unit 2");
       expect(await names(contract.myExamTemplates, owner)).toEqual([
         "Owner's open",
         "owner's secret",
@@ -120,28 +120,28 @@ describeEndpoint("searchExamTemplates", {
       expect(await found(owner, "nothing like it")).toEqual([]);
     });
     it("does not tell accents, vowel signs and ways to write a letter apart", async () => {
-      await desk.make(owner, "Révision École");
-      await desk.make(owner, "مُراجعة أسبوعيّة");
+      await fixture.make(owner, "Révision École");
+      await fixture.make(owner, "مُراجعة أسبوعيّة");
       expect(await found(owner, "revision")).toEqual(["Révision École"]);
       expect(await found(owner, "ÉCO")).toEqual(["Révision École"]);
       expect(await found(owner, "مراجعه اسبوعية")).toEqual(["مُراجعة أسبوعيّة"]);
     });
     it("finds a name after it was changed", async () => {
-      const { id } = await desk.make(owner, "Before");
+      const { id } = await fixture.make(owner, "Before");
       const body = { name: "After", configuration: DEFAULT_CONFIGURATION };
       const params = { templateId: String(id) };
       await server.succeed(contract.updateExamTemplate, { ...as(owner), params, body });
       expect([await found(owner, "before"), await found(owner, "after")]).toEqual([[], ["After"]]);
     });
     it("takes wildcards and quotes for what they are", async () => {
-      await desk.make(owner, "Half");
-      await desk.make(owner, "50 % of all");
+      await fixture.make(owner, "Half");
+      await fixture.make(owner, "50 % of all");
       for (const name of ["H_lf", "H%f", "%_%", "Ha\\lf", "' or true --", "_", "\\"])
         expect([name, await found(owner, name)]).toEqual([name, []]);
       expect(await found(owner, "%")).toEqual(["50 % of all"]);
     });
     it("has pages", async () => {
-      for (const name of ["Quiz 1", "Quiz 2", "Quiz 3"]) await desk.make(owner, name);
+      for (const name of ["Quiz 1", "Quiz 2", "Quiz 3"]) await fixture.make(owner, name);
       const query = { name: "quiz", page: "1", size: "2" };
       const page = await server.succeed(contract.searchExamTemplates, { ...as(owner), query });
       expect(page).toMatchObject({ page: 1, size: 2, totalElements: 3, totalPages: 2 });

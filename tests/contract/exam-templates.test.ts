@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import * as contract from "#contract/exams/templates.ts";
 import { DEFAULT_CONFIGURATION } from "#domain/exam/configuration-form.ts";
-import { NOBODYS, as } from "./desk.ts";
+import { NOBODYS, as } from "./fixture.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
-import { ofTemplate, templateDeskOf } from "./template-desk.ts";
+import { ofTemplate, templateFixtureOf } from "./template-fixture.ts";
 
 let server: TestServer;
-let desk: ReturnType<typeof templateDeskOf>;
+let fixture: ReturnType<typeof templateFixtureOf>;
 let owner: SignedIn;
 let other: SignedIn;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = templateDeskOf(server);
+  fixture = templateFixtureOf(server);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  owner = await desk.publisher();
+  owner = await fixture.publisher();
   other = await server.signUpAndIn();
 });
 
@@ -87,13 +87,13 @@ describeEndpoint("createExamTemplate", {
       });
     });
     it("takes a name that another learner has", async () => {
-      await desk.make(owner, "Shared");
-      expect((await desk.make(other, "Shared")).name).toBe("Shared");
+      await fixture.make(owner, "Shared");
+      expect((await fixture.make(other, "Shared")).name).toBe("Shared");
     });
   },
   bad: () => {
     it("refuses a name that the learner has in any case, and names the field", async () => {
-      await desk.make(owner, "Weekly");
+      await fixture.make(owner, "Weekly");
       const body = { ...WRITTEN, name: " WEEKLY" };
       const call = { ...as(owner), body };
       const { validationErrors } = await server.refuse(
@@ -138,8 +138,8 @@ describeEndpoint("createExamTemplate", {
 describeEndpoint("getExamTemplate", {
   good: () => {
     it("reads the learner's own, and a public one of another without more than its owner's name", async () => {
-      const secret = await desk.make(owner, "Secret");
-      const open = await desk.make(owner, "Open", true);
+      const secret = await fixture.make(owner, "Secret");
+      const open = await fixture.make(owner, "Open", true);
       expect(await read(owner, secret.id)).toStrictEqual(secret);
       expect(await read(other, open.id)).toStrictEqual({ ...open, isOwner: false });
       expect(Object.keys(await read(other, open.id))).not.toContain("ownerId");
@@ -147,7 +147,7 @@ describeEndpoint("getExamTemplate", {
   },
   bad: () => {
     it("answers 404 for another's private one exactly as for none", async () => {
-      const { id } = await desk.make(owner, "Secret");
+      const { id } = await fixture.make(owner, "Secret");
       const refusals = [];
       for (const templateId of [id, NOBODYS]) {
         const call = { ...as(other), ...ofTemplate(templateId) };
@@ -171,7 +171,7 @@ const update = (who: SignedIn, templateId: number, changed: Partial<contract.Tem
 describeEndpoint("updateExamTemplate", {
   good: () => {
     it("keeps what is not named, so that two devices may change it at once", async () => {
-      const made = await desk.make(owner, "Shared");
+      const made = await fixture.make(owner, "Shared");
       const call = { ...as(owner), params: { templateId: String(made.id) } };
       await server.succeed(contract.updateExamTemplate, { ...call, body: { description: "Weekly" } });
       const changed = await server.succeed(contract.updateExamTemplate, { ...call, body: { name: "Other" } });
@@ -184,7 +184,7 @@ describeEndpoint("updateExamTemplate", {
     });
 
     it("changes all of it, publishes it and makes it private again", async () => {
-      const made = await desk.make(owner, "Old");
+      const made = await fixture.make(owner, "Old");
       server.clock.advance(1000);
       const change = update(owner, made.id, { name: "New", isPublic: true });
       const changed = await server.succeed(contract.updateExamTemplate, change);
@@ -203,15 +203,15 @@ describeEndpoint("updateExamTemplate", {
       expect(await isReadBy(other, made.id)).toBe(false);
     });
     it("keeps its name, also in another case", async () => {
-      const { id } = await desk.make(owner, "weekly");
+      const { id } = await fixture.make(owner, "weekly");
       await server.succeed(contract.updateExamTemplate, update(owner, id, {}));
       expect((await read(owner, id)).name).toBe("Weekly");
     });
   },
   bad: () => {
     it("refuses the name of another template of the learner", async () => {
-      await desk.make(owner, "First");
-      const second = await desk.make(owner, "Second");
+      await fixture.make(owner, "First");
+      const second = await fixture.make(owner, "Second");
       const call = update(owner, second.id, { name: "first" });
       const reply = await server.refuse(contract.updateExamTemplate, call, 409, "RESOURCE_CONFLICT");
       expect(reply.validationErrors).toStrictEqual({
@@ -220,14 +220,14 @@ describeEndpoint("updateExamTemplate", {
       expect(await read(owner, second.id)).toStrictEqual(second);
     });
     it("needs a confirmed address to publish, which changes nothing else", async () => {
-      const made = await desk.make(other, "Mine");
+      const made = await fixture.make(other, "Mine");
       const call = update(other, made.id, { isPublic: true });
       await server.refuse(contract.updateExamTemplate, call, 403, "EMAIL_VERIFICATION_REQUIRED");
       expect(await read(other, made.id)).toStrictEqual(made);
     });
     it("answers 404 for templates of others, public ones too, before it speaks of addresses", async () => {
-      const made = await desk.make(owner, "Open", true);
-      const secret = await desk.make(owner, "Secret");
+      const made = await fixture.make(owner, "Open", true);
+      const secret = await fixture.make(owner, "Secret");
       for (const templateId of [made.id, secret.id, NOBODYS])
         for (const isPublic of [true, false])
           await server.refuse(
@@ -245,16 +245,16 @@ describeEndpoint("updateExamTemplate", {
 describeEndpoint("deleteExamTemplate", {
   good: () => {
     it("deletes the template, after which its name is free", async () => {
-      const { id } = await desk.make(owner, "Weekly");
+      const { id } = await fixture.make(owner, "Weekly");
       await server.succeed(contract.deleteExamTemplate, { ...as(owner), ...ofTemplate(id) });
       expect(await isReadBy(owner, id)).toBe(false);
-      await desk.make(owner, "Weekly");
+      await fixture.make(owner, "Weekly");
     });
   },
   bad: () => {
     it("answers 404 for templates of others, public ones too, and for one that is gone", async () => {
-      const open = await desk.make(owner, "Open", true);
-      const secret = await desk.make(owner, "Secret");
+      const open = await fixture.make(owner, "Open", true);
+      const secret = await fixture.make(owner, "Secret");
       for (const templateId of [open.id, secret.id, NOBODYS]) {
         const call = { ...as(other), ...ofTemplate(templateId) };
         await server.refuse(contract.deleteExamTemplate, call, 404, "RESOURCE_NOT_FOUND");

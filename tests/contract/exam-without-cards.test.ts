@@ -4,7 +4,7 @@ import { listAnswerReports, reportAnswer } from "#contract/exams/answer-reports.
 import { examHistory, scheduleExam, verifyExam } from "#contract/exams/exams.ts";
 import { analyzeAnswer, generateInsights } from "#contract/grading/semantic.ts";
 import { purgeTrash } from "#server/features/decks/purge-trash.ts";
-import { as, deskOf, nth } from "./desk.ts";
+import { as, fixtureOf, nth } from "./fixture.ts";
 import { answerTo, beginOpen, capitals, finish, ofExam, read, rightValue } from "./exam-sitting.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 
@@ -73,7 +73,7 @@ test("an exam whose cards were deleted since shows what it stored, and can be us
 
 test("so does one whose deck is in the trash; of a deck that was emptied the score stays", async () => {
   const exam = await taken();
-  await deskOf(server).trash(learner, deckId);
+  await fixtureOf(server).trash(learner, deckId);
   expect(await read(server, learner, exam.examId)).toEqual(exam.graded);
   await tryAll(exam);
   await purgeTrash(server.db, new Date(server.clock.now().getTime() + 40 * 86_400_000));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { autoSaveExam, discardExam, openExam, startExam } from "#contract/exams/exams.ts";
 import { updateCard } from "#contract/decks/card-changes.ts";
 import { listCards } from "#contract/cards.ts";
-import { NOBODYS, as, deskOf, inDeck, nth, ofCard } from "./desk.ts";
+import { NOBODYS, as, fixtureOf, inDeck, nth, ofCard } from "./fixture.ts";
 import {
   CAPITALS,
   USUAL,
@@ -115,7 +115,7 @@ describeEndpoint("startExam", {
     });
 
     it("a deck without cards that can be asked is refused with what to do", async () => {
-      const empty = await deskOf(server).deck(learner, "Empty");
+      const empty = await fixtureOf(server).deck(learner, "Empty");
       const reply = await refusedStart(learner, { ...bodyOf({}), deckId: empty.id });
       expect(reply.status).toBe(422);
       expect(reply.body).toMatchObject({ message: expect.stringContaining("Choose more kinds") });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import * as contract from "#contract/decks.ts";
-import { NOBODYS, as, deskOf, inDeck, type Desk } from "./desk.ts";
+import { NOBODYS, as, fixtureOf, inDeck, type Fixture } from "./fixture.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let learner: SignedIn;
 let other: SignedIn;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -37,7 +37,7 @@ const isFavorite = async (who: SignedIn, deckId: number) =>
 /** What both endpoints refuse. */
 const refusals = (endpoint: typeof contract.addFavorite | typeof contract.removeFavorite) => () => {
   it("gives the same 404 for a deck that is not there and one that the learner may not study", async () => {
-    const { id } = await desk.deck(other);
+    const { id } = await fixture.deck(other);
     for (const deckId of [id, NOBODYS])
       await server.refuse(endpoint, { ...as(learner), ...inDeck(deckId) }, 404, "RESOURCE_NOT_FOUND");
   });
@@ -49,10 +49,10 @@ const refusals = (endpoint: typeof contract.addFavorite | typeof contract.remove
 describeEndpoint("addFavorite", {
   good: () => {
     it("lists own and public decks that the learner marked, also twice, and only for them", async () => {
-      const own = await desk.deck(learner, "Verbs");
-      const unmarked = await desk.deck(learner, "Nouns");
-      const shown = await desk.deck(other, "Sample");
-      await desk.publish(shown.id);
+      const own = await fixture.deck(learner, "Verbs");
+      const unmarked = await fixture.deck(learner, "Nouns");
+      const shown = await fixture.deck(other, "Sample");
+      await fixture.publish(shown.id);
       for (const deckId of [own.id, own.id, shown.id]) await add(learner, deckId);
       expect((await favorites(learner)).toSorted()).toEqual(["Sample", "Verbs"]);
       expect(await favorites(learner, { q: "ver" })).toEqual(["Verbs"]);
@@ -64,11 +64,11 @@ describeEndpoint("addFavorite", {
     });
 
     it("shows nothing of a deck that went to the trash, and it is a favorite again when it comes back", async () => {
-      const { id } = await desk.deck(learner, "Verbs");
+      const { id } = await fixture.deck(learner, "Verbs");
       await add(learner, id);
-      await desk.trash(learner, id);
+      await fixture.trash(learner, id);
       expect(await favorites(learner)).toEqual([]);
-      await desk.restore(learner, id);
+      await fixture.restore(learner, id);
       expect(await favorites(learner)).toEqual(["Verbs"]);
     });
   },
@@ -78,8 +78,8 @@ describeEndpoint("addFavorite", {
 describeEndpoint("removeFavorite", {
   good: () => {
     it("takes one deck from the favorites, also twice, and leaves those of others", async () => {
-      const { id } = await desk.deck(other, "Sample");
-      await desk.publish(id);
+      const { id } = await fixture.deck(other, "Sample");
+      await fixture.publish(id);
       await add(learner, id);
       await add(other, id);
       await remove(learner, id);

@@ -4,19 +4,19 @@ import { CARD_TEXT_MAX } from "#contract/decks/card-base.ts";
 import { addCards, deleteCard } from "#contract/decks/card-changes.ts";
 import { SAMPLES_MAX, previewReplacement } from "#contract/decks/find-and-replace.ts";
 import { changesSince, settledCursor } from "./changed-since.ts";
-import { type Desk, NOBODYS, as, deskOf, inDeck, nth, ofCard } from "./desk.ts";
+import { type Fixture, NOBODYS, as, fixtureOf, inDeck, nth, ofCard } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
-import { DOG, replaceDesk } from "./replace-desk.ts";
+import { DOG, replaceFixture } from "./replace-fixture.ts";
 
-let bulk: ReturnType<typeof replaceDesk>;
+let bulk: ReturnType<typeof replaceFixture>;
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let owner: SignedIn;
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   owner = await server.signUpAndIn();
-  bulk = replaceDesk(server, () => owner);
+  bulk = replaceFixture(server, () => owner);
 });
 afterAll(() => server.close());
 
@@ -65,7 +65,7 @@ describeEndpoint("previewReplacement", {
     });
 
     it("shows each note once, with all its cards, and says which cannot change", async () => {
-      const { id } = await desk.deck(owner);
+      const { id } = await fixture.deck(owner);
       const pair = await bulk.addNote(id, "cat", "Katze", true);
       const cloze = await bulk.addNote(id, "{{c1::cat}} and {{c2::cat}}");
       const lost = await bulk.addNote(id, "cat", "x{{c1::}}cat");
@@ -96,7 +96,7 @@ describeEndpoint("previewReplacement", {
     });
 
     it("shows the first notes of many and goes on where the last call ended", async () => {
-      const { id } = await desk.deck(owner);
+      const { id } = await fixture.deck(owner);
       const long = "x".repeat(CARD_TEXT_MAX - 6);
       const cards = Array.from({ length: 240 }, (_, n) => ({
         front: `cat ${n}`,
@@ -120,7 +120,7 @@ describeEndpoint("previewReplacement", {
     it("shows nothing of a deck that the learner may not change", async () => {
       const stranger = await server.signUpAndIn();
       const { id } = await bulk.deckOf(["cat"]);
-      await desk.publish(id);
+      await fixture.publish(id);
       const body = { replacement: DOG };
       for (const deckId of [id, NOBODYS])
         await server.refuse(
@@ -129,7 +129,7 @@ describeEndpoint("previewReplacement", {
           404,
           "RESOURCE_NOT_FOUND",
         );
-      const hers = await desk.deck(stranger);
+      const hers = await fixture.deck(stranger);
       const { cardIds } = await bulk.deckOf(["cat"]);
       const answer = await server.succeed(previewReplacement, {
         ...as(stranger),
@@ -150,7 +150,7 @@ describeEndpoint("previewReplacement", {
       ["cardIds", { replacement: DOG, cardIds: [1, 1] }],
       ["cardIds", { replacement: DOG, cardIds: Array.from({ length: 1001 }, (_, n) => n + 1) }],
     ])("refuses a wrong %s", async (field, body) => {
-      const { id } = await desk.deck(owner);
+      const { id } = await fixture.deck(owner);
       const call = { ...as(owner), ...inDeck(id), body };
       const refusal = await server.refuse(previewReplacement, call, 422, "VALIDATION_ERROR");
       expect(Object.keys(refusal.validationErrors ?? {})).toStrictEqual([field]);

@@ -4,21 +4,21 @@ import { listNotifications } from "#contract/notifications/notifications.ts";
 import { bulkReview } from "#contract/reviews.ts";
 import { completeSession, createSession } from "#contract/study/study.ts";
 import type { SessionType } from "#contract/study/session-type.ts";
-import { type Desk, as, deskOf, nth } from "./desk.ts";
+import { type Fixture, as, fixtureOf, nth } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 
 async function examinee() {
   const learner = await server.signUpAndIn();
-  const deck = await desk.deck(learner);
-  return { learner, cardId: nth(await desk.cards(learner, deck.id, ["a"]), 0).id };
+  const deck = await fixture.deck(learner);
+  return { learner, cardId: nth(await fixture.cards(learner, deck.id, ["a"]), 0).id };
 }
 
 async function begin(learner: SignedIn, type: SessionType): Promise<string> {

@@ -3,17 +3,17 @@ import * as deckContract from "#contract/decks.ts";
 import * as contract from "#contract/decks/folders.ts";
 import { folders } from "#server/database/deck-schema.ts";
 import { lockFolders } from "#server/features/folders/folder-tree.ts";
-import { NOBODYS, as, deskOf, inDeck, type Desk } from "./desk.ts";
+import { NOBODYS, as, fixtureOf, inDeck, type Fixture } from "./fixture.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let learner: SignedIn;
 let other: SignedIn;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -53,7 +53,7 @@ describeEndpoint("listFolders", {
       await create("theirs", null, other);
       await deckIn(outer, "a");
       const trashed = await deckIn(outer, "b");
-      await desk.trash(learner, trashed.id);
+      await fixture.trash(learner, trashed.id);
       expect(await listed()).toStrictEqual([
         ["Ärzte", outer, 0],
         ["unit 2", null, 0],
@@ -212,14 +212,14 @@ describeEndpoint("deleteFolder", {
       const middle = await create("middle", outer);
       await create("inner", middle);
       const [deck, trashed] = [await deckIn(middle, "a"), await deckIn(middle, "b")];
-      await desk.trash(learner, trashed.id);
+      await fixture.trash(learner, trashed.id);
       await server.succeed(contract.deleteFolder, { ...as(learner), ...ofFolder(middle) });
       expect(await listed()).toStrictEqual([
         ["inner", outer, 0],
         ["outer", null, 1],
       ]);
       expect(await folderOf(deck.id)).toBe(outer);
-      await desk.restore(learner, trashed.id);
+      await fixture.restore(learner, trashed.id);
       expect(await folderOf(trashed.id)).toBe(outer);
       await server.succeed(contract.deleteFolder, { ...as(learner), ...ofFolder(outer) });
       expect(await folderOf(deck.id)).toBeNull();

@@ -6,7 +6,7 @@ import { createSession } from "#contract/study/study.ts";
 import { enhancedSessions, listRatings } from "#contract/study/history.ts";
 import { reviews } from "#server/database/study-schema.ts";
 import { getExam, openExam, submitEnhancedExam } from "#contract/exams/exams.ts";
-import { as } from "./desk.ts";
+import { as } from "./fixture.ts";
 import { begin as beginExam, ofExam } from "./exam-sitting.ts";
 import { EXAMPLES } from "./examples.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";

@@ -5,7 +5,7 @@ import { addCards } from "#contract/decks/card-changes.ts";
 import { transferDeck } from "#contract/decks/members.ts";
 import { bulkReview } from "#contract/reviews.ts";
 import { studyStatistics } from "#contract/study/statistics.ts";
-import { as, deskOf, inDeck } from "./desk.ts";
+import { as, fixtureOf, inDeck } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 import { type Plans, plansOf, rowsRead } from "./plans.ts";
 import { newcomer, sharing } from "./sharing-world.ts";
@@ -25,7 +25,7 @@ let plans: Plans;
 
 /** Cards of a new deck of the learner, each with ten answers. */
 async function study(of: SignedIn): Promise<number> {
-  const { id: deckId } = await deskOf(server).deck(of);
+  const { id: deckId } = await fixtureOf(server).deck(of);
   const now = server.clock.now().toISOString();
   await server.db.execute(sql`
     with studied as (
@@ -79,7 +79,7 @@ it("their statistics read each answer a few times at most", async () => {
 
 it("a transfer of their deck reads each tag of a card a few times at most", async () => {
   const [owner, editor] = [await newcomer(server), await newcomer(server)];
-  const { id: deckId } = await deskOf(server).deck(owner);
+  const { id: deckId } = await fixtureOf(server).deck(owner);
   const tagsOf = (card: number) =>
     Array.from({ length: TAGS }, (_, at) => `tag ${(card * TAGS + at) % NAMES}`);
   const cards = Array.from({ length: TAGGED }, (_, n) => ({

@@ -11,21 +11,24 @@ import {
   semanticGrade,
 } from "#contract/grading/semantic.ts";
 import { users } from "#server/database/account-schema.ts";
-import { as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
+import { as, fixtureOf, inDeck, nth, type Fixture } from "./fixture.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let learner: SignedIn;
 let deckId: number;
 let cardIds: readonly number[];
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   learner = await server.signUpAndIn();
-  ({ id: deckId } = await desk.deck(learner));
-  const cards = await desk.cards(learner, deckId, ["Capital of Egypt", "{{c1::Mitochondria}} make energy."]);
+  ({ id: deckId } = await fixture.deck(learner));
+  const cards = await fixture.cards(learner, deckId, [
+    "Capital of Egypt",
+    "{{c1::Mitochondria}} make energy.",
+  ]);
   cardIds = cards.map(({ id }) => id);
 });
 afterAll(() => server.close());
@@ -65,8 +68,8 @@ describeEndpoint("analyzeAnswer", {
       const stranger = await server.signUpAndIn();
       const body = { cardId: cardId(), answer: "Cairo" };
       await server.refuse(analyzeAnswer, { ...as(stranger), body }, 404, "RESOURCE_NOT_FOUND");
-      const deck = await desk.deck(stranger);
-      const card = nth(await desk.cards(stranger, deck.id, ["ibis"]), 0);
+      const deck = await fixture.deck(stranger);
+      const card = nth(await fixture.cards(stranger, deck.id, ["ibis"]), 0);
       await server.succeed(trashDeck, { ...as(stranger), ...inDeck(deck.id) });
       const gone = { cardId: card.id, answer: "Cairo" };
       await server.refuse(analyzeAnswer, { ...as(stranger), body: gone }, 404, "RESOURCE_NOT_FOUND");
@@ -128,8 +131,8 @@ describeEndpoint("generateInsights", {
   bad: () => {
     it("refuses all where one card is somebody else's", async () => {
       const stranger = await server.signUpAndIn();
-      const deck = await desk.deck(stranger);
-      const own = nth(await desk.cards(stranger, deck.id, ["ibis"]), 0);
+      const deck = await fixture.deck(stranger);
+      const own = nth(await fixture.cards(stranger, deck.id, ["ibis"]), 0);
       const answers = [own.id, cardId()].map((id) => ({ cardId: id, answer: "a" }));
       await server.refuse(
         generateInsights,

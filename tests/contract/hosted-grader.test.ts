@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { compareAnswers } from "#contract/grading/semantic.ts";
 import { createGrader } from "#server/features/grading/grader.ts";
-import { as } from "./desk.ts";
+import { as } from "./fixture.ts";
 import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
 
 const model = createServer((_, response) => {

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as contract from "#contract/cards.ts";
 import * as cardChanges from "#contract/decks/card-changes.ts";
-import { type Desk, as, deskOf, inDeck } from "./desk.ts";
+import { type Fixture, as, fixtureOf, inDeck } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let owner: SignedIn;
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   owner = await server.signUpAndIn();
 });
 afterAll(() => server.close());
@@ -26,7 +26,7 @@ const bring = (deckId: number, cards: readonly cardChanges.ImportedCard[]) =>
   });
 
 it("a card that came with a guid is known by it, whatever its texts are now, in its deck alone", async () => {
-  const { id } = await desk.deck(owner);
+  const { id } = await fixture.deck(owner);
   const guid: string = randomUUID();
   const given = [
     { ...cardOf("cat"), guid },
@@ -51,7 +51,7 @@ it("a card that came with a guid is known by it, whatever its texts are now, in 
     [2, false],
     [3, true],
   ]);
-  const other = await desk.deck(owner);
+  const other = await fixture.deck(owner);
   const elsewhere = await server.succeed(cardChanges.compareCards, { ...call(other.id), body });
   expect(elsewhere.matches).toStrictEqual([]);
   // There its guid stays with the first card.

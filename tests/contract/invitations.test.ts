@@ -4,7 +4,7 @@ import { trashDeck } from "#contract/decks.ts";
 import * as contract from "#contract/decks/invitations.ts";
 import { listMembers } from "#contract/decks/members.ts";
 import { deckInvitations } from "#server/database/sharing-schema.ts";
-import { as, deskOf, inDeck } from "./desk.ts";
+import { as, fixtureOf, inDeck } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 import { newcomer, sharing } from "./sharing-world.ts";
 
@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 const confirmed = () => newcomer(server);
 const inAWeek = () => new Date(server.clock.now().getTime() + 7 * 24 * 60 * 60_000).toISOString();
-const newDeck = async () => (await deskOf(server).deck(owner, "Capitals")).id;
+const newDeck = async () => (await fixtureOf(server).deck(owner, "Capitals")).id;
 const link = (deckId: number, maxUses = 10) => sharing(server).link(owner, deckId, "editor", maxUses);
 const lookUp = (learner: SignedIn, token: string) =>
   server.succeed(contract.lookUpInvitation, { ...as(learner), body: { token } });

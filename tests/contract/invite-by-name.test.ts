@@ -3,7 +3,7 @@ import * as contract from "#contract/decks/invitations.ts";
 import { eq } from "drizzle-orm";
 import { notifications } from "#server/database/notification-schema.ts";
 import { preferences } from "#server/database/account-schema.ts";
-import { as, deskOf, inDeck } from "./desk.ts";
+import { as, fixtureOf, inDeck } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 import { newcomer, sharing } from "./sharing-world.ts";
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const newDeck = async () => (await deskOf(server).deck(owner, "Capitals")).id;
+const newDeck = async () => (await fixtureOf(server).deck(owner, "Capitals")).id;
 const open = async (deckId: number) =>
   (await server.succeed(contract.listInvitations, { ...as(owner), ...inDeck(deckId) })).invitations;
 const invite = (deckId: number, { user }: SignedIn, role: "editor" | "viewer") =>

@@ -13,7 +13,7 @@ import { rateLimits } from "#server/database/account-schema.ts";
 import { decks } from "#server/database/deck-schema.ts";
 import { reviews } from "#server/database/study-schema.ts";
 import { purgeTrash } from "#server/features/decks/purge-trash.ts";
-import { as, deskOf, inDeck, ofCard } from "./desk.ts";
+import { as, fixtureOf, inDeck, ofCard } from "./fixture.ts";
 import { EXAMPLES } from "./examples.ts";
 import { PASSWORD, type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 import { newcomer, peopleOf, sharing } from "./sharing-world.ts";
@@ -45,8 +45,8 @@ const deleteAccount = (learner: SignedIn) =>
 
 test("answers to a deck that was public are taken after it was made private, and read nothing of it", async () => {
   const [owner, reader] = [await newcomer(server), await server.signUpAndIn()];
-  const deck = await deskOf(server).deck(owner);
-  const [card] = await deskOf(server).cards(owner, deck.id, ["secret"]);
+  const deck = await fixtureOf(server).deck(owner);
+  const [card] = await fixtureOf(server).cards(owner, deck.id, ["secret"]);
   const cardId = card?.id ?? 0;
   expect(await answer(reader, cardId)).toMatchObject(refused);
   await setPublic(owner, deck.id, true);
@@ -80,11 +80,11 @@ test("however access to a deck ends, devices let it go, and the answers of befor
         await remove(editor, deckId, owner);
       },
     ],
-    "in the trash": [viewer, (deckId) => deskOf(server).trash(owner, deckId)],
+    "in the trash": [viewer, (deckId) => fixtureOf(server).trash(owner, deckId)],
     "deleted for good": [
       viewer,
       async (deckId) => {
-        await deskOf(server).trash(owner, deckId);
+        await fixtureOf(server).trash(owner, deckId);
         await purgeTrash(server.db, new Date(server.clock.now().getTime() + 40 * 86_400_000));
       },
     ],
@@ -107,7 +107,7 @@ test("answers to a card that was moved out of a shared deck are taken, and nobod
   const people = await peopleOf(server);
   const { owner, viewer, stranger } = people;
   const { deckId, cardId } = await sharing(server).share(people);
-  const target = await deskOf(server).deck(owner, "Private");
+  const target = await fixtureOf(server).deck(owner, "Private");
   const change = { kind: "move" as const, deckId: target.id };
   const body = { changeId: randomUUID(), cardIds: [cardId], change };
   await server.succeed(changeCards, { ...as(owner), ...inDeck(deckId), body });
@@ -120,7 +120,7 @@ test("the end of an owner's account leaves the answers of others, and no text", 
   const people = await peopleOf(server);
   const { owner, viewer, editor, removed } = people;
   const { deckId, cardId } = await sharing(server).share(people, "Secret title");
-  const alone = await deskOf(server).deck(owner, "Of nobody else");
+  const alone = await fixtureOf(server).deck(owner, "Of nobody else");
   await answer(owner, cardId);
   await answer(viewer, cardId);
   await deleteAccount(owner);
@@ -176,7 +176,7 @@ test("a deck that is given away is private until its new owner publishes it", as
 
 test("a copy that is asked for again is there, also where its deck is not any more", async () => {
   const [owner, reader] = [await newcomer(server), await server.signUpAndIn()];
-  const deck = await deskOf(server).deck(owner);
+  const deck = await fixtureOf(server).deck(owner);
   await setPublic(owner, deck.id, true);
   const call = { ...as(reader), ...inDeck(deck.id), body: { copyId: randomUUID() } };
   const { id } = await server.succeed(copyDeck, call);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { deleteMyAccount } from "#contract/account-data.ts";
 import { transferDeck } from "#contract/decks/members.ts";
 import { copyDeck } from "#contract/decks/public-decks.ts";
-import { as, deskOf, inDeck } from "./desk.ts";
+import { as, fixtureOf, inDeck } from "./fixture.ts";
 import { PASSWORD, type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 import { newcomer, sharing } from "./sharing-world.ts";
 import { type Statement, statementsOf } from "./statements.ts";
@@ -20,7 +20,7 @@ let deckId: number;
 beforeAll(async () => {
   server = await createTestServer();
   owner = await newcomer(server);
-  deckId = (await deskOf(server).deck(owner)).id;
+  deckId = (await fixtureOf(server).deck(owner)).id;
   await server.db.execute(sql`
     with tag as (insert into tags (owner_id, name) values (${owner.user.id}, 'bird') returning id),
     added as (

@@ -9,8 +9,8 @@ import { plans } from "#server/database/billing/subscription-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import { claimWithinPlan } from "#server/features/quotas/claim-within-plan.ts";
-import { putOnPlan } from "./billing-desk.ts";
-import { type Desk, as, deskOf, inDeck, nth, ofCard } from "./desk.ts";
+import { putOnPlan } from "./billing-fixture.ts";
+import { type Fixture, as, fixtureOf, inDeck, nth, ofCard } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 import { aLockIsAwaited, beginTransaction } from "./open-transaction.ts";
 
@@ -18,16 +18,16 @@ import { aLockIsAwaited, beginTransaction } from "./open-transaction.ts";
 const LIMITS = { deck_creation: 4, card_creation: 2, study_session: null, export_operation: null };
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let published: number;
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   await server.db.update(plans).set({ limits: LIMITS }).where(eq(plans.id, "basic"));
   const other = await server.signUpAndIn();
-  published = (await desk.deck(other)).id;
-  await desk.cards(other, published, ["ibis"]);
-  await desk.publish(published);
+  published = (await fixture.deck(other)).id;
+  await fixture.cards(other, published, ["ibis"]);
+  await fixture.publish(published);
 });
 afterAll(() => server.close());
 
@@ -41,8 +41,8 @@ interface Books {
 
 async function books(): Promise<Books> {
   const learner = await server.signUpAndIn();
-  const [full, other] = [(await desk.deck(learner)).id, (await desk.deck(learner)).id];
-  const stork = await desk.cards(learner, other, ["stork"]);
+  const [full, other] = [(await fixture.deck(learner)).id, (await fixture.deck(learner)).id];
+  const stork = await fixture.cards(learner, other, ["stork"]);
   await putOnPlan(server, learner, "basic");
   return { learner, full, other, cardId: nth(stork, 0).id };
 }

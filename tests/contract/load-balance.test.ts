@@ -10,15 +10,15 @@ import { LOAD_DAYS } from "#domain/scheduling/load-balance.ts";
 import { fromCardState, newSchedule, schedulerNamed, toCardState } from "#domain/scheduling/scheduling.ts";
 import { outcomesOf } from "#domain/study/answers/balanced-answer.ts";
 import { DEFAULT_OPTIONS, parametersOf } from "#domain/study/options/deck-options.ts";
-import { as, deskOf, inDeck, nth, ofCard, type Desk } from "./desk.ts";
+import { as, fixtureOf, inDeck, nth, ofCard, type Fixture } from "./fixture.ts";
 import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 
@@ -48,12 +48,12 @@ const queueOfAll = (learner: SignedIn) => server.succeed(allReviewCards, { ...as
 it("the reviews of the next days come along where a deck balances its load, and only the learner's own", async () => {
   const learner = await server.signUpAndIn();
   const other = await server.signUpAndIn();
-  const { id } = await desk.deck(learner);
-  const { id: second } = await desk.deck(learner);
-  const [first, due] = await desk.cards(learner, id, ["one", "two", "three"]);
-  const [elsewhere] = await desk.cards(learner, second, ["four"]);
+  const { id } = await fixture.deck(learner);
+  const { id: second } = await fixture.deck(learner);
+  const [first, due] = await fixture.cards(learner, id, ["one", "two", "three"]);
+  const [elsewhere] = await fixture.cards(learner, second, ["four"]);
   if (!first || !due || !elsewhere) throw new Error("There are cards.");
-  await desk.publish(id);
+  await fixture.publish(id);
   await answer(other, due.id);
   expect(await queueOf(learner, id)).not.toHaveProperty("dueByDay");
   expect(await queueOfAll(learner)).not.toHaveProperty("dueByDay");
@@ -65,15 +65,15 @@ it("the reviews of the next days come along where a deck balances its load, and 
   expect(dueByDay.reduce((sum, count) => sum + count)).toBe(2);
   expect([dueByDay[here], dueByDay[there]]).toStrictEqual(here === there ? [2, 2] : [1, 1]);
   expect((await queueOfAll(learner)).dueByDay).toStrictEqual(dueByDay);
-  await desk.trash(learner, second);
+  await fixture.trash(learner, second);
   const { dueByDay: left = [] } = await queueOf(learner, id);
   expect([left[here], left.reduce((sum, count) => sum + count)]).toStrictEqual([1, 1]);
 });
 
 it("an answer with a shift is scheduled as the page showed it, and says so among the card's answers", async () => {
   const learner = await server.signUpAndIn();
-  const { id } = await desk.deck(learner);
-  await desk.cards(learner, id, ["one"]);
+  const { id } = await fixture.deck(learner);
+  await fixture.cards(learner, id, ["one"]);
   await balance(learner, id);
   const { content, dueByDay = [] } = await queueOf(learner, id);
   const card = nth(content, 0);
@@ -100,8 +100,8 @@ it("an answer with a shift is scheduled as the page showed it, and says so among
 
 it("a shift that is too far is refused, and one that nobody would choose moves a card no farther than fuzz", async () => {
   const learner = await server.signUpAndIn();
-  const { id } = await desk.deck(learner);
-  const { id: cardId } = nth(await desk.cards(learner, id, ["one"]), 0);
+  const { id } = await fixture.deck(learner);
+  const { id: cardId } = nth(await fixture.cards(learner, id, ["one"]), 0);
   const body = { cardId, performance: 4, parameters: "fsrs-6/default/2;offset=0;shift=31" } as const;
   await server.refuse(recordPerformance, { ...as(learner), body }, 422, "VALIDATION_ERROR");
   const at = server.clock.now().getTime();

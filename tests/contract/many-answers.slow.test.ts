@@ -7,7 +7,7 @@ import { previewReschedule, reschedule } from "#contract/study/reschedule.ts";
 import { createStudyPreset, updateStudyPreset } from "#contract/study/study-presets.ts";
 import { setDeckStudyOptions } from "#contract/study/deck-options.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
-import { as, deskOf, inDeck, nth } from "./desk.ts";
+import { as, fixtureOf, inDeck, nth } from "./fixture.ts";
 import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
 
 /** Other calls wait at most so many milliseconds. */
@@ -46,9 +46,9 @@ async function longestWait(work: () => Promise<unknown>): Promise<number> {
 describe("many answers keep nobody else waiting", () => {
   it("when a card with 30,000 of them is answered, and its answer is undone", async () => {
     const learner = await server.signUpAndIn();
-    const desk = deskOf(server);
-    const deck = await desk.deck(learner);
-    const card = nth(await desk.cards(learner, deck.id, ["ibis"]), 0);
+    const fixture = fixtureOf(server);
+    const deck = await fixture.deck(learner);
+    const card = nth(await fixture.cards(learner, deck.id, ["ibis"]), 0);
     await answerTo(learner, card.id);
     await withEarlierAnswers(learner, 30_000);
     expect(await longestWait(() => answerTo(learner, card.id))).toBeLessThan(WAIT_MAX);
@@ -59,9 +59,9 @@ describe("many answers keep nobody else waiting", () => {
 
   it("when 500 devices send versions of one answer, and again", async () => {
     const learner = await server.signUpAndIn();
-    const desk = deskOf(server);
-    const deck = await desk.deck(learner);
-    const card = nth(await desk.cards(learner, deck.id, ["ibis"]), 0);
+    const fixture = fixtureOf(server);
+    const deck = await fixture.deck(learner);
+    const card = nth(await fixture.cards(learner, deck.id, ["ibis"]), 0);
     const reviewId = randomUUID();
     const now = server.clock.now().getTime();
     const versions = (round: number) =>
@@ -82,9 +82,9 @@ describe("many answers keep nobody else waiting", () => {
 
   it("when 200 cards with 200 each are rescheduled", async () => {
     const learner = await server.signUpAndIn();
-    const desk = deskOf(server);
-    const deck = await desk.deck(learner);
-    const cards = await desk.cards(
+    const fixture = fixtureOf(server);
+    const deck = await fixture.deck(learner);
+    const cards = await fixture.cards(
       learner,
       deck.id,
       Array.from({ length: 200 }, (_, n) => `card ${n}`),

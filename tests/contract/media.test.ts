@@ -11,7 +11,7 @@ import { cards } from "#server/database/deck-schema.ts";
 import { collectMedia } from "#server/features/media/delete-unowned-media.ts";
 import { mediaFiles } from "#server/features/media/media-files.ts";
 import { QUOTAS } from "#server/features/quotas/claim.ts";
-import { as, deskOf, inDeck, ofCard } from "./desk.ts";
+import { as, fixtureOf, inDeck, ofCard } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 let server: TestServer;
@@ -41,7 +41,7 @@ const collect = () => collectMedia(server.db, mediaFiles(server.services.config.
 
 /** A card of a new deck with the image on its front. */
 async function cardWith(learner: SignedIn, { hash }: UploadedMedia) {
-  const deck = await deskOf(server).deck(learner);
+  const deck = await fixtureOf(server).deck(learner);
   const body = { front: imageMarkup(hash), back: "red" };
   const card = await server.succeed(addCard, { ...as(learner), ...inDeck(deck.id), body });
   return { deckId: deck.id, cardId: card.id };
@@ -135,7 +135,7 @@ describe("who may read an image", () => {
     await refuseRead(other, red.hash);
     const { deckId, cardId } = await cardWith(owner, red);
     await refuseRead(other, red.hash);
-    await deskOf(server).publish(deckId);
+    await fixtureOf(server).publish(deckId);
     await expect(read(other, red.hash)).resolves.toHaveLength(red.size);
     await server.succeed(deleteCard, { ...as(owner), ...ofCard(cardId) });
     await refuseRead(other, red.hash);
@@ -145,7 +145,7 @@ describe("who may read an image", () => {
   it("is nobody who writes the hash of another's image on a card of their own", async () => {
     const [owner, thief] = [await server.signUpAndIn(), await server.signUpAndIn()];
     const { hash } = await upload(owner, await image(5, 5, "gold").png().toBuffer());
-    const deck = await deskOf(server).deck(thief);
+    const deck = await fixtureOf(server).deck(thief);
     const body = { front: imageMarkup(hash), back: "mine now" };
     await server.succeed(addCard, { ...as(thief), ...inDeck(deck.id), body });
     await refuseRead(thief, hash);
@@ -155,8 +155,8 @@ describe("who may read an image", () => {
     const [owner, other] = [await server.signUpAndIn(), await server.signUpAndIn()];
     const red = await upload(owner, await image(6, 5, "teal").png().toBuffer());
     const { deckId } = await cardWith(owner, red);
-    await deskOf(server).publish(deckId);
-    await deskOf(server).trash(owner, deckId);
+    await fixtureOf(server).publish(deckId);
+    await fixtureOf(server).trash(owner, deckId);
     await refuseRead(other, red.hash);
     await expect(read(owner, red.hash)).resolves.toHaveLength(red.size);
   });
@@ -168,18 +168,18 @@ describe("images that nobody needs", () => {
 
   it("go after a week, with their files and their part of the quota; those of cards stay", async () => {
     const learner = await server.signUpAndIn();
-    const [held, unused] = [
+    const [used, unused] = [
       await upload(learner, await image(11, 5, "red").png().toBuffer()),
       await upload(learner, await image(12, 5, "red").png().toBuffer()),
     ];
-    await cardWith(learner, held);
+    await cardWith(learner, used);
     await collect();
-    await expect(usageOf(learner)).resolves.toBe(held.size + unused.size);
+    await expect(usageOf(learner)).resolves.toBe(used.size + unused.size);
     server.clock.advance(WEEK);
     await collect();
-    await expect(usageOf(learner)).resolves.toBe(held.size);
+    await expect(usageOf(learner)).resolves.toBe(used.size);
     const files = await filesOn();
-    expect([files.includes(held.hash), files.includes(unused.hash)]).toStrictEqual([true, false]);
+    expect([files.includes(used.hash), files.includes(unused.hash)]).toStrictEqual([true, false]);
   });
   it("stay for a week after they left their card, and while they move to another", async () => {
     const learner = await server.signUpAndIn();
@@ -210,7 +210,7 @@ describe("images that nobody needs", () => {
     const { hash } = await upload(learner, bytes);
     await collect();
     server.clock.advance(6 * DAY);
-    await upload(await deskOf(server).signInAgain(learner), bytes);
+    await upload(await fixtureOf(server).signInAgain(learner), bytes);
     server.clock.advance(3 * DAY);
     await collect();
     expect(await filesOn()).toContain(hash);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { changeMember, transferDeck } from "#contract/decks/members.ts";
 import { listNotifications } from "#contract/notifications/notifications.ts";
-import { as, inDeck } from "./desk.ts";
+import { as, inDeck } from "./fixture.ts";
 import { type TestServer, createTestServer } from "./harness.ts";
 import { type People, peopleOf, sharing } from "./sharing-world.ts";
 

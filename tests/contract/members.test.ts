@@ -8,7 +8,7 @@ import { getDeck, listDecks } from "#contract/decks.ts";
 import * as contract from "#contract/decks/members.ts";
 import { readMedia } from "#contract/media.ts";
 import { accountUsage, rateLimits, users } from "#server/database/account-schema.ts";
-import { as, deskOf, inDeck, nth, ofCard } from "./desk.ts";
+import { as, fixtureOf, inDeck, nth, ofCard } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 import { type People, type SharedDeck, peopleOf, sharing, uploadNew, withImage } from "./sharing-world.ts";
 
@@ -46,7 +46,7 @@ describeEndpoint("checkDecks", {
   good: () => {
     it("answers those that the learner may study, and no others", async () => {
       const { deckId } = await share();
-      const own = await deskOf(server).deck(people.viewer);
+      const own = await fixtureOf(server).deck(people.viewer);
       const call = { ...as(people.viewer), body: { deckIds: [deckId, own.id, 999_999] } };
       const readable = async () =>
         (await server.succeed(contract.checkDecks, call)).deckIds.toSorted(ascending);
@@ -264,7 +264,7 @@ it("an editor reads no image of the owner's other decks by writing its hash", as
   const { deckId } = await share();
   const { owner, editor } = people;
   const hash = await uploadNew(server, owner);
-  const own = await deskOf(server).deck(owner);
+  const own = await fixtureOf(server).deck(owner);
   await server.succeed(addCard, { ...as(owner), ...inDeck(own.id), body: withImage(hash) });
   const call = { ...as(editor), ...inDeck(deckId), body: withImage(hash) };
   await server.refuse(addCard, call, 422, "VALIDATION_ERROR");
@@ -273,7 +273,7 @@ it("an editor reads no image of the owner's other decks by writing its hash", as
 
 it("an editor moves no cards out of somebody's deck into their own", async () => {
   const { deckId, cardId } = await share();
-  const own = await deskOf(server).deck(people.editor);
+  const own = await fixtureOf(server).deck(people.editor);
   const change = { kind: "move" as const, deckId: own.id };
   const call = { ...as(people.editor), ...inDeck(deckId) };
   const body = { changeId: randomUUID(), cardIds: [cardId], change };

@@ -5,17 +5,17 @@ import { allReviewCards, createSession, reviewCards } from "#contract/study/stud
 import { completeMobileSession, saveMobileProgress, startMobileSession } from "#contract/study/mobile.ts";
 import { enhancedRecordPerformance } from "#contract/study/performance.ts";
 import { newSchedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
-import { type Desk, NOBODYS, as, deskOf, inDeck, nth } from "./desk.ts";
+import { type Fixture, NOBODYS, as, fixtureOf, inDeck, nth } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let owner: SignedIn;
 let stranger: SignedIn;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   owner = await server.signUpAndIn();
   stranger = await server.signUpAndIn();
 });
@@ -29,8 +29,8 @@ const start = (learner: SignedIn, body: { deckId: number | null; type?: "spaced_
 
 /** A deck with two new cards and one that is due. */
 async function deckWithCards(learner: SignedIn) {
-  const deck = await desk.deck(learner, "Birds");
-  const cards = await desk.cards(learner, deck.id, ["due", "new 1", "new 2"]);
+  const deck = await fixture.deck(learner, "Birds");
+  const cards = await fixture.cards(learner, deck.id, ["due", "new 1", "new 2"]);
   const reviewTimestamp = new Date(server.clock.now().getTime() - 300 * DAY).toISOString();
   const body = { cardId: nth(cards, 0).id, performance: 4 as const, reviewTimestamp };
   await server.succeed(recordPerformance, { ...as(learner), body });
@@ -96,7 +96,7 @@ describeEndpoint("startMobileSession", {
       };
       await refuse(stranger, deck.id);
       await refuse(owner, NOBODYS);
-      await desk.trash(owner, deck.id);
+      await fixture.trash(owner, deck.id);
       await refuse(owner, deck.id);
     });
     it("refuses the id of another session, wrong fields and a call without a token", async () => {
@@ -156,7 +156,7 @@ describeEndpoint("saveMobileProgress", {
   bad: () => {
     it("records nothing in a session that the learner does not have", async () => {
       const { deck, cards } = await deckWithCards(owner);
-      await desk.publish(deck.id);
+      await fixture.publish(deck.id);
       const { session } = await start(owner, { deckId: deck.id });
       const { sessionId } = session;
       const item = { reviewId: randomUUID(), cardId: nth(cards, 1).id, performance: 3 };
@@ -208,8 +208,8 @@ const record = (
 describeEndpoint("enhancedRecordPerformance", {
   good: () => {
     it("says what an answer changed: the card's schedule and the counts of its session", async () => {
-      const { id } = await desk.deck(owner);
-      const cardId = nth(await desk.cards(owner, id, ["a"]), 0).id;
+      const { id } = await fixture.deck(owner);
+      const cardId = nth(await fixture.cards(owner, id, ["a"]), 0).id;
       const sessionId = randomUUID();
       const answer = { reviewId: randomUUID(), cardId, performance: 1 as const, sessionId };
       const at = server.clock.now().getTime();
@@ -251,16 +251,16 @@ describeEndpoint("enhancedRecordPerformance", {
     });
 
     it("does not show somebody else's session", async () => {
-      const { id } = await desk.deck(stranger);
-      const cardId = nth(await desk.cards(stranger, id, ["a"]), 0).id;
+      const { id } = await fixture.deck(stranger);
+      const cardId = nth(await fixture.cards(stranger, id, ["a"]), 0).id;
       const { sessionId } = (await start(owner, { deckId: null })).session;
       expect((await record(stranger, { cardId, performance: 3, sessionId })).session).toBeNull();
     });
   },
   bad: () => {
     it("refuses what recording a performance refuses", async () => {
-      const { id } = await desk.deck(owner);
-      const cards = await desk.cards(owner, id, ["a", "b"]);
+      const { id } = await fixture.deck(owner);
+      const cards = await fixture.cards(owner, id, ["a", "b"]);
       const { review } = await record(owner, { cardId: nth(cards, 0).id, performance: 3 });
       const refuse = (learner: object, body: object, status: number, code: string) =>
         server.refuse(enhancedRecordPerformance, { ...learner, body }, status, code);

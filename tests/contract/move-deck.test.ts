@@ -2,18 +2,18 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import * as deckContract from "#contract/decks.ts";
 import * as contract from "#contract/decks/folders.ts";
-import { NOBODYS, as, deskOf, inDeck, type Desk } from "./desk.ts";
+import { NOBODYS, as, fixtureOf, inDeck, type Fixture } from "./fixture.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 import { aLockIsAwaited } from "./open-transaction.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let learner: SignedIn;
 let other: SignedIn;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -30,7 +30,7 @@ describeEndpoint("moveDeck", {
   good: () => {
     it("moves a deck into a folder and out of all, which is no change of the deck itself", async () => {
       const folder = await create("School");
-      const deck = await desk.deck(learner);
+      const deck = await fixture.deck(learner);
       server.clock.advance(1000);
       const move = (folderId: number | null) =>
         server.succeed(contract.moveDeck, { ...as(learner), ...inDeck(deck.id), body: { folderId } });
@@ -46,7 +46,7 @@ describeEndpoint("moveDeck", {
   bad: () => {
     it("waits for a deletion of the account, and does not lock what that deletes", async () => {
       const folderId = await create("own");
-      const deck = await desk.deck(learner);
+      const deck = await fixture.deck(learner);
       const { call } = await server.db.transaction(async (deletion) => {
         await deletion.execute(sql`select from users where id = ${learner.user.id} for update`);
         await deletion.execute(sql`select from decks where id = ${deck.id} for update`);
@@ -62,8 +62,8 @@ describeEndpoint("moveDeck", {
       expect((await call).status).toBe(404);
     });
     it("answers 404 for decks and folders of others", async () => {
-      const [own, theirs] = [await desk.deck(learner), await desk.deck(other)];
-      await desk.publish(theirs.id);
+      const [own, theirs] = [await fixture.deck(learner), await fixture.deck(other)];
+      await fixture.publish(theirs.id);
       const [folder, foreign] = [await create("own"), await create("theirs", null, other)];
       const cases = [
         [theirs.id, folder],

@@ -5,7 +5,7 @@ import * as contract from "#contract/cards.ts";
 import * as cardChanges from "#contract/decks/card-changes.ts";
 import { getDeck } from "#contract/decks.ts";
 import { answerProblem } from "#domain/notes/answer-problem.ts";
-import { as, deskOf, inDeck, nth } from "./desk.ts";
+import { as, fixtureOf, inDeck, nth } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 
 let server: TestServer;
@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 type Input = Parameters<typeof add>[1];
 
-const newDeck = async () => (await deskOf(server).deck(owner)).id;
+const newDeck = async () => (await fixtureOf(server).deck(owner)).id;
 const add = (deckId: number, body: { front: string; back: string; tags?: string[]; reversed?: boolean }) =>
   server.succeed(cardChanges.addCard, { ...as(owner), ...inDeck(deckId), body });
 const change = (cardId: number, body: Input) =>

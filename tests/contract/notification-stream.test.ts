@@ -4,7 +4,7 @@ import { signIn, signOut } from "#contract/auth/auth.ts";
 import * as contract from "#contract/notifications/notifications.ts";
 import { announceChange } from "#server/features/notifications/live/wake-ups.ts";
 import { readChanges } from "./changes-stream.ts";
-import { as } from "./desk.ts";
+import { as } from "./fixture.ts";
 import { PASSWORD, type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 let server: TestServer;

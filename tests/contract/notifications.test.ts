@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import * as contract from "#contract/notifications/notifications.ts";
 import { users } from "#server/database/account-schema.ts";
-import { as } from "./desk.ts";
+import { as } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 let server: TestServer;

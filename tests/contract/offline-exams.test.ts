@@ -4,7 +4,7 @@ import { listCards } from "#contract/cards.ts";
 import { deleteCard, updateCard } from "#contract/decks/card-changes.ts";
 import { reportAnswer } from "#contract/exams/answer-reports.ts";
 import { examHistory, openExam, verifyExam } from "#contract/exams/exams.ts";
-import { as, inDeck, nth, ofCard } from "./desk.ts";
+import { as, inDeck, nth, ofCard } from "./fixture.ts";
 import { answerTo, beginOpen, capitals, ofExam, rightValue } from "./exam-sitting.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 import { type Delivery, deliver, takenOffline, tryToDeliver } from "./offline-sitting.ts";

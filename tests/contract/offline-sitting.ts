@@ -6,7 +6,7 @@ import { deliverExam } from "#contract/exams/offline-exams.ts";
 import { examCard } from "#domain/exam/exam-cards.ts";
 import { deliveryOf } from "#domain/exam/offline/delivery.ts";
 import { gradedHere, makeDeviceExam } from "#domain/exam/offline/device-exam.ts";
-import { as, inDeck } from "./desk.ts";
+import { as, inDeck } from "./fixture.ts";
 import { USUAL, answerTo, rightValue } from "./exam-sitting.ts";
 import type { SignedIn, TestServer } from "./harness.ts";
 

@@ -13,7 +13,7 @@ import { startMobileSession } from "#contract/study/mobile.ts";
 import { checkLimit, getLimits } from "#contract/subscriptions/limits.ts";
 import { users } from "#server/database/account-schema.ts";
 import { plans } from "#server/database/billing/subscription-schema.ts";
-import { putOnPlan } from "./billing-desk.ts";
+import { putOnPlan } from "./billing-fixture.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 let server: TestServer;

@@ -6,7 +6,7 @@ import { lockMedia } from "#server/database/locks/advisory-locks.ts";
 import { collectMedia } from "#server/features/media/delete-unowned-media.ts";
 import { mediaFiles } from "#server/features/media/media-files.ts";
 import { mp3 } from "#tests/support/recordings.ts";
-import { as } from "./desk.ts";
+import { as } from "./fixture.ts";
 import { type TestServer, createTestServer } from "./harness.ts";
 
 let server: TestServer;
@@ -64,18 +64,18 @@ it("an upload of the same file at that moment keeps it", async () => {
   // The row of an upload that has the lock is not seen by others until it is committed.
   await server.db.execute("delete from media_owners");
   await server.db.execute("delete from media");
-  const isSuspendedOrBuried = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
   const commit = Promise.withResolvers<void>();
   const uploading = server.db.transaction(async (within) => {
     await lockMedia(within, name);
-    isSuspendedOrBuried.resolve();
+    locked.resolve();
     await commit.promise;
     await within.execute(
       `insert into media (hash, type, size) values ('${name}', 'audio/mpeg', ${bytes.length})`,
     );
     await within.execute(`insert into media_owners (owner_id, hash) values (${learner.user.id}, '${name}')`);
   });
-  await isSuspendedOrBuried.promise;
+  await locked.promise;
   const collecting = collect();
   await expect.poll(waitingForLocks).toBe(1);
   commit.resolve();

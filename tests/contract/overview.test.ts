@@ -9,15 +9,15 @@ import { FORECAST_DAYS, studyOverview } from "#contract/study/overview.ts";
 import { TIME_ZONE_HEADER } from "#contract/values.ts";
 import { dateAfter } from "#domain/scheduling/day.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
-import { type Desk, as, deskOf, nth } from "./desk.ts";
+import { type Fixture, as, fixtureOf, nth } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 
@@ -47,8 +47,8 @@ const begin = (learner: SignedIn, deckId: number | null, secondsAgo: number) =>
   });
 
 async function deckOf(learner: SignedIn, ...fronts: string[]) {
-  const { id } = await desk.deck(learner, "Words");
-  return { id, cards: await desk.cards(learner, id, fronts) };
+  const { id } = await fixture.deck(learner, "Words");
+  return { id, cards: await fixture.cards(learner, id, fronts) };
 }
 
 const counted = (forecast: readonly { readonly reviewCount: number }[]) =>
@@ -59,7 +59,7 @@ describeEndpoint("studyOverview", {
     it("is empty for a learner who has answered nothing, whatever others did", async () => {
       const other = await server.signUpAndIn();
       const { id, cards } = await deckOf(other, "a");
-      await desk.publish(id);
+      await fixture.publish(id);
       await record(other, nth(cards, 0), 1, 0);
       const { today, streak, forecast, unfinished } = await ask(await server.signUpAndIn());
       expect(today).toStrictEqual({ reviewCount: 0, studyTimeSeconds: 0, laterCount: 0 });
@@ -107,7 +107,7 @@ describeEndpoint("studyOverview", {
       const { cards } = await deckOf(learner, "evening");
       const { schedule } = await record(learner, nth(cards, 0), 4, 0);
       server.clock.set(new Date(Date.parse(schedule.due) - HOUR));
-      const again = await desk.signInAgain(learner);
+      const again = await fixture.signInAgain(learner);
       const { today, forecast } = await ask(again);
       expect([counted(forecast)[0], today.laterCount]).toStrictEqual([1, 0]);
     });
@@ -136,7 +136,7 @@ describeEndpoint("studyOverview", {
       for (const card of [nth(cards, 0), nth(cards, 1), nth(gone.cards, 0)])
         await record(learner, card, 4, 90 * 24);
       await record(learner, nth(cards, 0), 1, 24);
-      await desk.trash(learner, gone.id);
+      await fixture.trash(learner, gone.id);
       expect(counted((await ask(learner)).forecast)[0]).toBe(2);
       const options = { ...DEFAULT_OPTIONS, leechThreshold: 1, leechAction: "suspend" as const };
       const body = { name: "Strict", options };
@@ -152,12 +152,12 @@ describeEndpoint("studyOverview", {
       expect((await ask(learner)).unfinished).toBeNull();
       const { sessionId } = await begin(learner, id, 20);
       expect((await ask(learner)).unfinished).toStrictEqual({ deckId: id, deckTitle: "Words" });
-      await desk.trash(learner, id);
+      await fixture.trash(learner, id);
       expect((await ask(learner)).unfinished).toBeNull();
-      await desk.restore(learner, id);
+      await fixture.restore(learner, id);
       await record(learner, nth(cards, 0), 4, 0);
       expect((await ask(learner)).unfinished).toBeNull();
-      await desk.cards(learner, id, ["b"]);
+      await fixture.cards(learner, id, ["b"]);
       expect((await ask(learner)).unfinished?.deckId).toBe(id);
       await server.succeed(completeSession, {
         ...as(learner),

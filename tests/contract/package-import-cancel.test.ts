@@ -5,15 +5,15 @@ import { discardPackageImport } from "#contract/imports/package-upload.ts";
 import { packageImports } from "#server/database/anki-schema.ts";
 import { lockLearner } from "#server/database/locks/advisory-locks.ts";
 import { packageFiles } from "#server/features/package-imports/package-files.ts";
-import { as } from "./desk.ts";
+import { as } from "./fixture.ts";
 import { type TestServer, createTestServer } from "./harness.ts";
-import { packageDesk, wordsOf } from "./package-desk.ts";
+import { packageFixture, wordsOf } from "./package-fixture.ts";
 
 let server: TestServer;
 beforeAll(async () => void (server = await createTestServer()));
 afterAll(() => server.close());
 
-const { begin, send, sendAll, get, ended } = packageDesk(() => server);
+const { begin, send, sendAll, get, ended } = packageFixture(() => server);
 const uploads = () => packageFiles(server.services.config.dataDir).importIds();
 
 describe("an import that the learner cancels", () => {

@@ -8,15 +8,15 @@ import {
 } from "#contract/imports/package-upload.ts";
 import { packageFiles } from "#server/features/package-imports/package-files.ts";
 import { ankiPackage } from "#tests/support/anki-package.ts";
-import { as } from "./desk.ts";
+import { as } from "./fixture.ts";
 import { type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
-import { packageDesk } from "./package-desk.ts";
+import { packageFixture } from "./package-fixture.ts";
 
 let server: TestServer;
 beforeAll(async () => void (server = await createTestServer()));
 afterAll(() => server.close());
 
-const { begin, part, send, sendAll, get, ended } = packageDesk(() => server);
+const { begin, part, send, sendAll, get, ended } = packageFixture(() => server);
 const uploads = () => packageFiles(server.services.config.dataDir).importIds();
 
 const FILE = ankiPackage([{ guid: "a", fields: ["cat", "Katze"] }]);

@@ -14,9 +14,9 @@ import { packageImports } from "#server/database/anki-schema.ts";
 import { forgetImports } from "#server/features/package-imports/forget-imports.ts";
 import { packageFiles } from "#server/features/package-imports/package-files.ts";
 import { runImports } from "#server/features/package-imports/run-imports.ts";
-import { as } from "./desk.ts";
+import { as } from "./fixture.ts";
 import { PASSWORD, type SignedIn, type TestServer, createTestServer } from "./harness.ts";
-import { packageDesk, wordsOf } from "./package-desk.ts";
+import { packageFixture, wordsOf } from "./package-fixture.ts";
 
 let server: TestServer;
 let folder = "";
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const HOUR = 60 * 60_000;
-const { begin, part, send, sendAll, get, ended } = packageDesk(() => server);
+const { begin, part, send, sendAll, get, ended } = packageFixture(() => server);
 const cut = (file: Buffer, at: number) => [file.subarray(0, at), file.subarray(at)] as const;
 const files = () => packageFiles(server.services.config.dataDir);
 const uploads = () => files().importIds();

@@ -27,7 +27,7 @@ import {
   send,
   signInAgain,
   subscriber,
-} from "./billing-desk.ts";
+} from "./billing-fixture.ts";
 import { signedMessage } from "#server/payments/sandbox-messages.ts";
 import { type TestServer, describeEndpoint } from "./harness.ts";
 

@@ -7,7 +7,7 @@ import { cancelSubscription, getCurrentSubscription } from "#contract/subscripti
 import { monthsLater } from "#domain/subscription/subscription-change.ts";
 import { users } from "#server/database/account-schema.ts";
 import { plans } from "#server/database/billing/subscription-schema.ts";
-import { billed, buy, createBillingServer, subscriber } from "./billing-desk.ts";
+import { billed, buy, createBillingServer, subscriber } from "./billing-fixture.ts";
 import type { TestServer } from "./harness.ts";
 
 let server: TestServer;

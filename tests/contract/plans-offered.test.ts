@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { getAdStatus } from "#contract/subscriptions/ad-status.ts";
 import { listPlans } from "#contract/subscriptions/plans.ts";
 import { plans } from "#server/database/billing/subscription-schema.ts";
-import { createBillingServer } from "./billing-desk.ts";
+import { createBillingServer } from "./billing-fixture.ts";
 import { type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 let server: TestServer;

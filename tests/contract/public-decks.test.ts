@@ -11,18 +11,18 @@ import { readMedia, uploadMedia } from "#contract/media.ts";
 import { imageMarkup } from "#domain/markup/media.ts";
 import { accountUsage, users } from "#server/database/account-schema.ts";
 import { QUOTAS } from "#server/features/quotas/claim.ts";
-import { NOBODYS, as, deskOf, inDeck, type Desk } from "./desk.ts";
+import { NOBODYS, as, fixtureOf, inDeck, type Fixture } from "./fixture.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 import { tokenMailedTo } from "./mailed.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let owner: SignedIn;
 let other: SignedIn;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -49,7 +49,7 @@ describeEndpoint("setDeckVisibility", {
   good: () => {
     it("publishes a deck, which others then find and read, and makes it private again", async () => {
       await confirm(owner);
-      const { id } = await desk.deck(owner);
+      const { id } = await fixture.deck(owner);
       expect(await isFoundBy(other, id)).toBe(false);
       await setPublic(owner, id, true);
       await setPublic(owner, id, true);
@@ -61,7 +61,7 @@ describeEndpoint("setDeckVisibility", {
       expect((await read()).status).toBe(404);
     });
     it("accounts of other services need no confirmed address, and nobody does to make a deck private", async () => {
-      const { id } = await desk.deck(owner);
+      const { id } = await fixture.deck(owner);
       await server.db.update(users).set({ oauthUser: true }).where(eq(users.id, owner.user.id));
       await setPublic(owner, id, true);
       await server.db.update(users).set({ oauthUser: false }).where(eq(users.id, owner.user.id));
@@ -71,14 +71,14 @@ describeEndpoint("setDeckVisibility", {
   },
   bad: () => {
     it("needs a confirmed address to publish", async () => {
-      const { id } = await desk.deck(owner);
+      const { id } = await fixture.deck(owner);
       const call = visibility(owner, id, true);
       await server.refuse(contract.setDeckVisibility, call, 403, "EMAIL_VERIFICATION_REQUIRED");
       expect(await isFoundBy(other, id)).toBe(false);
     });
     it("answers 404 for decks of others, public ones too, before it speaks of addresses", async () => {
-      const { id } = await desk.deck(owner);
-      await desk.publish(id);
+      const { id } = await fixture.deck(owner);
+      await fixture.publish(id);
       for (const deckId of [id, NOBODYS])
         for (const isPublic of [true, false])
           await server.refuse(
@@ -119,13 +119,13 @@ const usage = async ({ user }: SignedIn) => {
 
 /** A public deck with tags, a note of two cards and a deleted card. */
 async function publicDeck(): Promise<Deck> {
-  const deck = await desk.deck(owner, "Vögel");
-  await desk.cards(owner, deck.id, ["one", "two"], ["b", "a"]);
-  const [gone] = await desk.cards(owner, deck.id, ["gone"]);
+  const deck = await fixture.deck(owner, "Vögel");
+  await fixture.cards(owner, deck.id, ["one", "two"], ["b", "a"]);
+  const [gone] = await fixture.cards(owner, deck.id, ["gone"]);
   await server.succeed(deleteCard, { ...as(owner), params: { cardId: String(gone?.id) } });
   const note = { front: "cat", back: "Katze", reversed: true, tags: ["a"] };
   await server.succeed(addCard, { ...as(owner), ...inDeck(deck.id), body: note });
-  await desk.publish(deck.id);
+  await fixture.publish(deck.id);
   return deck;
 }
 
@@ -159,12 +159,12 @@ describeEndpoint("copyDeck", {
       const synonyms = [["ibis", "Threskiornis"]];
       const body = { title: "Birds", frontLanguage: "de", backLanguage: "en", synonyms };
       const { id } = await server.succeed(createDeck, { ...as(owner), body });
-      await desk.publish(id);
+      await fixture.publish(id);
       expect(await copy(other, id)).toMatchObject({ frontLanguage: "de", backLanguage: "en", synonyms });
     });
     it("copies a deck of one's own, and does it once where the call is sent twice", async () => {
-      const { id } = await desk.deck(owner);
-      await desk.cards(owner, id, ["one"], ["a"]);
+      const { id } = await fixture.deck(owner);
+      await fixture.cards(owner, id, ["one"], ["a"]);
       const copyId = randomUUID();
       const [first, second] = await Promise.all([copy(owner, id, copyId), copy(owner, id, copyId)]);
       expect(first.id).not.toBe(id);
@@ -172,7 +172,7 @@ describeEndpoint("copyDeck", {
       expect((await copy(owner, id)).id).not.toBe(first.id);
       expect(await usage(owner)).toMatchObject({ decks: 3, cards: 3, tags: 1 });
       // The id of a copy belongs to its learner.
-      await desk.publish(id);
+      await fixture.publish(id);
       expect((await copy(other, id, copyId)).isOwner).toBe(true);
     });
     it("takes the images along, which stay when the first deck is gone, but none that its owner only named", async () => {
@@ -185,30 +185,30 @@ describeEndpoint("copyDeck", {
         return server.succeed(uploadMedia, { ...as(who), body });
       };
       const [own, foreign] = [await upload(owner, "red"), await upload(await server.signUpAndIn(), "blue")];
-      const deck = await desk.deck(owner);
+      const deck = await fixture.deck(owner);
       for (const { hash } of [own, own, foreign]) {
         const body = { front: imageMarkup(hash), back: "?" };
         await server.succeed(addCard, { ...as(owner), ...inDeck(deck.id), body });
       }
-      await desk.publish(deck.id);
+      await fixture.publish(deck.id);
       await copy(other, deck.id);
       await copy(other, deck.id);
       expect(await usage(other)).toMatchObject({ media: own.size });
-      await desk.trash(owner, deck.id);
+      await fixture.trash(owner, deck.id);
       const status = async (hash: string) =>
         (await server.request(readMedia, { ...as(other), params: { hash } })).status;
       expect([await status(own.hash), await status(foreign.hash)]).toStrictEqual([200, 404]);
     });
     it("copies a deck without cards", async () => {
-      const { id } = await desk.deck(owner, "Empty");
+      const { id } = await fixture.deck(owner, "Empty");
       expect(await copy(owner, id)).toMatchObject({ title: "Empty", cardCount: 0 });
     });
   },
   bad: () => {
     it("answers 404 for private decks of others and those in the trash, and makes nothing", async () => {
-      const [hidden, trashed] = [await desk.deck(owner), await desk.deck(owner)];
-      await desk.publish(trashed.id);
-      await desk.trash(owner, trashed.id);
+      const [hidden, trashed] = [await fixture.deck(owner), await fixture.deck(owner)];
+      await fixture.publish(trashed.id);
+      await fixture.trash(owner, trashed.id);
       for (const deckId of [hidden.id, trashed.id, NOBODYS])
         await server.refuse(contract.copyDeck, copyCall(other, deckId), 404, "RESOURCE_NOT_FOUND");
       expect(await usage(other)).toStrictEqual({});

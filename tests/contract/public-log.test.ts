@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { listCards } from "#contract/cards.ts";
 import { BULK_REVIEWS_MAX, Performance, bulkReview } from "#contract/reviews.ts";
 import * as v from "valibot";
-import { as, deskOf, inDeck, nth } from "./desk.ts";
+import { as, fixtureOf, inDeck, nth } from "./fixture.ts";
 import { type TestServer, createTestServer } from "./harness.ts";
 
 // The first 3,000 answers of the log that open-spaced-repetition/py-fsrs (MIT) publishes with its tests, at
@@ -27,10 +27,10 @@ afterAll(() => server.close());
 it("a public log of reviews leads to the memory that another implementation computes", async () => {
   server.clock.set(new Date("2024-10-01T00:00:00Z"));
   const learner = await server.signUpAndIn();
-  const desk = deskOf(server);
+  const fixture = fixtureOf(server);
   const memory = linesOf("memory");
-  const { id: deckId } = await desk.deck(learner);
-  const cards = await desk.cards(
+  const { id: deckId } = await fixture.deck(learner);
+  const cards = await fixture.cards(
     learner,
     deckId,
     memory.map(([card]) => `card ${card}`),

@@ -8,14 +8,14 @@ import { createSession, listSessions } from "#contract/study/study.ts";
 import { listRatings } from "#contract/study/history.ts";
 import { cardTags, cards, decks } from "#server/database/deck-schema.ts";
 import { purgeTrash } from "#server/features/decks/purge-trash.ts";
-import { type Desk, as, deskOf, inDeck, nth, ofCard } from "./desk.ts";
+import { type Fixture, as, fixtureOf, inDeck, nth, ofCard } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 
@@ -39,18 +39,18 @@ const send = (learner: SignedIn, cardId: number, sessionId?: string) =>
 it("after 30 days in the trash the texts are gone for good, and no answer with them", async () => {
   let learner = await server.signUpAndIn();
   await server.confirm(learner);
-  const deck = await desk.deck(learner, "Secret diary");
-  const [card] = await desk.cards(learner, deck.id, ["dear diary"], ["private"]);
+  const deck = await fixture.deck(learner, "Secret diary");
+  const [card] = await fixture.cards(learner, deck.id, ["dear diary"], ["private"]);
   const cardId = card?.id ?? 0;
   await server.db.update(cards).set({ hint: "love", notes: "him" }).where(eq(cards.id, cardId));
   const sessionId = randomUUID();
   const startedAt = server.clock.now().toISOString();
   await server.succeed(createSession, { ...as(learner), body: { sessionId, deckId: deck.id, startedAt } });
   await send(learner, cardId, sessionId);
-  await desk.trash(learner, deck.id);
+  await fixture.trash(learner, deck.id);
 
   server.clock.advance(30 * DAY);
-  learner = await desk.signInAgain(learner);
+  learner = await fixture.signInAgain(learner);
   await purge();
   expect(await trashed(learner)).toStrictEqual(["Secret diary"]);
 
@@ -83,18 +83,18 @@ it("after 30 days in the trash the texts are gone for good, and no answer with t
 it("what was restored, and what is in the trash for a shorter time, is kept", async () => {
   let learner = await server.signUpAndIn();
   await server.confirm(learner);
-  const [restored, late] = [await desk.deck(learner, "Restored"), await desk.deck(learner, "Late")];
-  for (const { id } of [restored, late]) await desk.cards(learner, id, ["front"]);
-  await desk.trash(learner, restored.id);
+  const [restored, late] = [await fixture.deck(learner, "Restored"), await fixture.deck(learner, "Late")];
+  for (const { id } of [restored, late]) await fixture.cards(learner, id, ["front"]);
+  await fixture.trash(learner, restored.id);
   server.clock.advance(20 * DAY);
-  learner = await desk.signInAgain(learner);
-  await desk.trash(learner, late.id);
-  await desk.restore(learner, restored.id);
+  learner = await fixture.signInAgain(learner);
+  await fixture.trash(learner, late.id);
+  await fixture.restore(learner, restored.id);
   server.clock.advance(20 * DAY);
-  learner = await desk.signInAgain(learner);
+  learner = await fixture.signInAgain(learner);
   await purge();
   expect(await trashed(learner)).toStrictEqual(["Late"]);
-  expect(await desk.restore(learner, late.id)).toMatchObject({ title: "Late", cardCount: 1 });
+  expect(await fixture.restore(learner, late.id)).toMatchObject({ title: "Late", cardCount: 1 });
 });
 
 it("others keep what they answered in a public deck that is deleted for good", async () => {
@@ -102,18 +102,18 @@ it("others keep what they answered in a public deck that is deleted for good", a
   await server.confirm(owner);
   let learner = await server.signUpAndIn();
   await server.confirm(learner);
-  const deck = await desk.deck(owner, "Shared");
-  await desk.publish(deck.id);
-  const [card] = await desk.cards(owner, deck.id, ["front"]);
+  const deck = await fixture.deck(owner, "Shared");
+  await fixture.publish(deck.id);
+  const [card] = await fixture.cards(owner, deck.id, ["front"]);
   const sessionId = randomUUID();
   const startedAt = server.clock.now().toISOString();
   await server.succeed(createSession, { ...as(learner), body: { sessionId, deckId: deck.id, startedAt } });
   await send(learner, card?.id ?? 0, sessionId);
   await server.succeed(contract.addFavorite, { ...as(learner), ...inDeck(deck.id) });
-  await desk.trash(owner, deck.id);
+  await fixture.trash(owner, deck.id);
   server.clock.advance(31 * DAY);
   await purge();
-  learner = await desk.signInAgain(learner);
+  learner = await fixture.signInAgain(learner);
   const { content } = await server.succeed(listSessions, { ...as(learner), query: {} });
   expect(content).toMatchObject([{ sessionId, reviewCount: 1, deckTitle: null }]);
   // A device that was offline for long.
@@ -127,8 +127,8 @@ it("others keep what they answered in a public deck that is deleted for good", a
 
 it("a card that was deleted by itself is emptied after 30 days, not one of a note that goes on", async () => {
   const learner = await server.signUpAndIn();
-  const deck = await desk.deck(learner, "Words");
-  const [gone, late, kept] = await desk.cards(learner, deck.id, ["gone", "late", "kept"], ["private"]);
+  const deck = await fixture.deck(learner, "Words");
+  const [gone, late, kept] = await fixture.cards(learner, deck.id, ["gone", "late", "kept"], ["private"]);
   const note = {
     ...as(learner),
     params: { deckId: String(deck.id) },

@@ -14,14 +14,14 @@ import { LIVING_SIGN_INS_MAX } from "#server/features/auth/tokens/sign-in-tokens
 import { QUOTAS, type Quota } from "#server/features/quotas/claim.ts";
 import { countUse } from "#server/http/limits/count-uses.ts";
 import { RATE_LIMITS, REFRESHES, SIGN_INS } from "#server/http/limits/limit-values.ts";
-import { as, deskOf, inDeck, nth, ofCard, type Desk } from "./desk.ts";
+import { as, fixtureOf, inDeck, nth, ofCard, type Fixture } from "./fixture.ts";
 import { PASSWORD, createTestServer, type Reply, type SignedIn, type TestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 
@@ -70,12 +70,12 @@ describe("how fast one account makes rows", () => {
     const own = await server.succeed(listDecks, { ...as(owner), query: {} });
     expect(own.totalElements).toBe(count);
     server.clock.advance(minutes * 60_000);
-    expect((await newDeck(await desk.signInAgain(owner))).status).toBe(201);
+    expect((await newDeck(await fixture.signInAgain(owner))).status).toBe(201);
   });
 
   test("an import of 25,000 cards passes, and its cards count by their number", async () => {
     const owner = await server.signUpAndIn();
-    const { id } = await desk.deck(owner);
+    const { id } = await fixture.deck(owner);
     const add = (cards: readonly object[]) =>
       server.request(addCards, { ...as(owner), ...inDeck(id), body: { batchId: randomUUID(), cards } });
     for (let batch = 0; batch < 25; batch += 1) expect((await add(cardsOf(1000))).status).toBe(201);
@@ -86,8 +86,8 @@ describe("how fast one account makes rows", () => {
 
   test("a device that was offline for long syncs 10,000 answers and their sessions", async () => {
     const owner = await server.signUpAndIn();
-    const { id } = await desk.deck(owner);
-    const cardId = nth(await desk.cards(owner, id, ["a"]), 0).id;
+    const { id } = await fixture.deck(owner);
+    const cardId = nth(await fixture.cards(owner, id, ["a"]), 0).id;
     await useOf(createSession, owner, 900);
     const sessions = await Promise.all(Array.from({ length: 100 }, () => begin(owner, id)));
     expect(countOf(sessions, 201)).toBe(100);
@@ -133,7 +133,7 @@ describe("how much one account has", () => {
 
   test("cards: a batch that does not fit is refused whole, one sent again is not counted again", async () => {
     const owner = await server.signUpAndIn();
-    const { id } = await desk.deck(owner);
+    const { id } = await fixture.deck(owner);
     await used(owner, "cards", QUOTAS.cards - 3);
     const call = { ...as(owner), ...inDeck(id) };
     const batch = { batchId: randomUUID(), cards: cardsOf(2) };
@@ -149,7 +149,7 @@ describe("how much one account has", () => {
 
   test("study sessions: the same again is not counted again", async () => {
     const owner = await server.signUpAndIn();
-    const { id } = await desk.deck(owner);
+    const { id } = await fixture.deck(owner);
     await used(owner, "sessions", QUOTAS.sessions - 1);
     const sessionId = randomUUID();
     expect((await begin(owner, id, sessionId)).status).toBe(201);
@@ -164,8 +164,8 @@ describe("how much one account has", () => {
 
   test("tags: those that the owner has are taken, new ones refused, with the cards that bring them", async () => {
     const owner = await server.signUpAndIn();
-    const { id } = await desk.deck(owner);
-    const card = nth(await desk.cards(owner, id, ["a"], ["known"]), 0);
+    const { id } = await fixture.deck(owner);
+    const card = nth(await fixture.cards(owner, id, ["a"], ["known"]), 0);
     await used(owner, "tags", QUOTAS.tags);
     const tagged = (name: string) => ({ ...as(owner), body: { front: "a", back: "b", tags: [name] } });
     await server.succeed(addCard, { ...tagged("known"), ...inDeck(id) });
@@ -188,9 +188,9 @@ describe("how much one account has", () => {
     const sessions: SignedIn[] = [owner];
     while (sessions.length < LIVING_SIGN_INS_MAX) {
       server.clock.advance((SIGN_INS.minutes * 60_000) / SIGN_INS.count);
-      sessions.push(await desk.signInAgain(owner));
+      sessions.push(await fixture.signInAgain(owner));
     }
-    const newest = await desk.signInAgain(owner);
+    const newest = await fixture.signInAgain(owner);
     expect(await server.succeed(listSignIns, as(newest))).toHaveLength(LIVING_SIGN_INS_MAX);
     const refresh = ({ refreshToken }: SignedIn) => server.request(refreshTokens, { body: { refreshToken } });
     expect((await refresh(owner)).status).toBe(401);

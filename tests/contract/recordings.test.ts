@@ -6,7 +6,7 @@ import { readMedia, uploadMedia } from "#contract/media.ts";
 import { takeMedia } from "#server/features/anki-import/take-media.ts";
 import { mediaFiles } from "#server/features/media/media-files.ts";
 import { mp3 } from "#tests/support/recordings.ts";
-import { as } from "./desk.ts";
+import { as } from "./fixture.ts";
 import { type TestServer, createTestServer } from "./harness.ts";
 
 let server: TestServer;

@@ -17,14 +17,14 @@ import { reviews } from "#server/database/study-schema.ts";
 import { deliverPending } from "#server/features/notifications/deliver.ts";
 import { forgetNotifications } from "#server/features/notifications/forget-notifications.ts";
 import { sendReminders } from "#server/features/notifications/reminders.ts";
-import { type Desk, as, deskOf, inDeck, nth, ofCard } from "./desk.ts";
+import { type Fixture, as, fixtureOf, inDeck, nth, ofCard } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 
@@ -32,8 +32,8 @@ afterAll(() => server.close());
 async function learnerWithDue(fronts: readonly string[], timeZone = "UTC"): Promise<SignedIn> {
   server.clock.set(new Date("2026-03-02T10:00:00Z"));
   const learner = await server.signUpAndIn();
-  const deck = await desk.deck(learner);
-  const cards = await desk.cards(learner, deck.id, fronts);
+  const deck = await fixture.deck(learner);
+  const cards = await fixture.cards(learner, deck.id, fronts);
   const reviewItems = cards.map(({ id }) => ({
     reviewId: randomUUID(),
     cardId: id,
@@ -69,8 +69,8 @@ it("counts the reviews that the options of their decks let come, and says nothin
   server.clock.set(new Date("2026-03-02T10:00:00Z"));
   const learnerWith = async (reviewsPerDay: number) => {
     const learner = await server.signUpAndIn();
-    const deck = inDeck((await desk.deck(learner)).id);
-    const cards = await desk.cards(learner, Number(deck.params.deckId), ["a", "b"]);
+    const deck = inDeck((await fixture.deck(learner)).id);
+    const cards = await fixture.cards(learner, Number(deck.params.deckId), ["a", "b"]);
     const reviewItems = cards.map(({ id }) => ({
       reviewId: randomUUID(),
       cardId: id,
@@ -93,9 +93,9 @@ it("counts the reviews that the options of their decks let come, and says nothin
 it("counts one card of each note that is due", async () => {
   server.clock.set(new Date("2026-03-02T10:00:00Z"));
   const learner = await server.signUpAndIn();
-  const { id } = await desk.deck(learner);
+  const { id } = await fixture.deck(learner);
   // The last two cards are those of the second note.
-  const cards = await desk.cards(learner, id, ["{{c1::a}} {{c2::b}}", "{{c1::c}} {{c2::d}}"]);
+  const cards = await fixture.cards(learner, id, ["{{c1::a}} {{c2::b}}", "{{c1::c}} {{c2::d}}"]);
   const reviewItems = cards.map((card) => ({
     reviewId: randomUUID(),
     cardId: card.id,
@@ -190,8 +190,8 @@ it("leaves out cards that were deleted, and decks in the trash", async () => {
 it("leaves out cards of somebody's deck that is not public any more", async () => {
   server.clock.set(new Date("2026-03-02T10:00:00Z"));
   const [owner, learner] = [await server.signUpAndIn(), await server.signUpAndIn()];
-  const deck = await desk.deck(owner);
-  const [card] = await desk.cards(owner, deck.id, ["a"]);
+  const deck = await fixture.deck(owner);
+  const [card] = await fixture.cards(owner, deck.id, ["a"]);
   const publish = (isPublic: boolean) =>
     server.db.update(decks).set({ isPublic }).where(eq(decks.id, deck.id));
   await publish(true);

@@ -6,16 +6,16 @@ import * as cardChanges from "#contract/decks/card-changes.ts";
 import { cardBatches } from "#server/database/deck-schema.ts";
 import { forgetOldRows } from "#server/features/auth/forget-old-rows.ts";
 import { inComparisonQueue } from "#server/features/cards/routes.ts";
-import { NOBODYS, as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
+import { NOBODYS, as, fixtureOf, inDeck, nth, type Fixture } from "./fixture.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let owner: SignedIn;
 let stranger: SignedIn;
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   [owner, stranger] = [await server.signUpAndIn(), await server.signUpAndIn()];
 });
 afterAll(() => server.close());
@@ -34,7 +34,7 @@ const compare = async (deckId: number, cards: readonly cardChanges.CardInput[]) 
 describeEndpoint("compareCards", {
   good: () => {
     it("tells what an import that broke off has brought already", async () => {
-      const { id } = await desk.deck(owner);
+      const { id } = await fixture.deck(owner);
       const cards = Array.from({ length: 1000 }, (_, index) => cardOf(`front ${index}`));
       await add(id, cards.slice(0, 600));
       const matches = await compare(id, cards);
@@ -46,7 +46,7 @@ describeEndpoint("compareCards", {
     });
 
     it("knows a card by its content whatever the spaces and Unicode forms, and one whose back was changed", async () => {
-      const { id } = await desk.deck(owner);
+      const { id } = await fixture.deck(owner);
       await add(id, [cardOf("caf\u00e9  au\nlait", "x"), cardOf("same", "1"), cardOf("same", "2")]);
       const ids = (await shown(id)).map((card) => card.id);
       const asked = [
@@ -66,7 +66,7 @@ describeEndpoint("compareCards", {
     });
 
     it("looks neither at cards that were deleted nor at other decks", async () => {
-      const [{ id }, other] = [await desk.deck(owner), await desk.deck(owner)];
+      const [{ id }, other] = [await fixture.deck(owner), await fixture.deck(owner)];
       await add(other.id, [cardOf("a")]);
       await add(id, [cardOf("a")]);
       const gone = nth(await shown(id), 0).id;
@@ -75,7 +75,7 @@ describeEndpoint("compareCards", {
     });
 
     it("many equal cards do not multiply", async () => {
-      const { id } = await desk.deck(owner);
+      const { id } = await fixture.deck(owner);
       await server.db.execute(
         sql`insert into cards (deck_id, front, back) select ${id}, 'equal', '-' from generate_series(1, 5000)`,
       );
@@ -89,8 +89,8 @@ describeEndpoint("compareCards", {
   },
   bad: () => {
     it("is refused to a learner who may not change the deck, and for too many cards", async () => {
-      const { id } = await desk.deck(owner);
-      await desk.publish(id);
+      const { id } = await fixture.deck(owner);
+      await fixture.publish(id);
       const body = { cards: [{ front: "a", back: "b" }] };
       for (const [learner, deckId] of [
         [stranger, id],
@@ -108,7 +108,7 @@ describeEndpoint("compareCards", {
 describeEndpoint("updateCards", {
   good: () => {
     it("changes all cards once, also where the batch is sent twice after one of them was changed", async () => {
-      const { id } = await desk.deck(owner);
+      const { id } = await fixture.deck(owner);
       await add(id, [cardOf("a", "1", ["old"]), cardOf("b", "2", ["old"]), cardOf("c", "3", ["old"])]);
       const before = await shown(id);
       const [a, b] = [nth(before, 0), nth(before, 1)];
@@ -136,7 +136,7 @@ describeEndpoint("updateCards", {
     });
 
     it("leaves the tags of a card that comes without any", async () => {
-      const { id } = await desk.deck(owner);
+      const { id } = await fixture.deck(owner);
       await add(id, [cardOf("a", "1", ["kept"]), cardOf("b", "2", ["old"]), cardOf("c", "3", ["gone"])]);
       const [a = 0, b = 0, c = 0] = (await shown(id)).map((card) => card.id);
       const cards = [
@@ -154,7 +154,7 @@ describeEndpoint("updateCards", {
     });
 
     it("waits for nobody who waits for it: single changes at the same time", async () => {
-      const { id } = await desk.deck(owner);
+      const { id } = await fixture.deck(owner);
       await add(
         id,
         Array.from({ length: 20 }, (_, index) => cardOf(`${index}`)),
@@ -179,7 +179,7 @@ describeEndpoint("updateCards", {
   },
   bad: () => {
     it("changes none where one is not of the deck, deleted or named twice", async () => {
-      const [{ id }, other] = [await desk.deck(owner), await desk.deck(owner)];
+      const [{ id }, other] = [await fixture.deck(owner), await fixture.deck(owner)];
       await add(id, [cardOf("a"), cardOf("gone")]);
       await add(other.id, [cardOf("elsewhere")]);
       const [own, gone] = (await shown(id)).map((card) => card.id);
@@ -208,7 +208,7 @@ describeEndpoint("updateCards", {
     });
 
     it("takes no batch that added cards for one that changes them", async () => {
-      const { id } = await desk.deck(owner);
+      const { id } = await fixture.deck(owner);
       const batchId = randomUUID();
       await add(id, [cardOf("a")], batchId);
       const cards = [{ id: nth(await shown(id), 0).id, ...cardOf("changed") }];
@@ -232,7 +232,7 @@ describe("addCards with skipSame", () => {
   const fronts = async (deckId: number) => (await shown(deckId)).map(({ front }) => front);
 
   it("a batch that lands after another import compared the deck is not doubled", async () => {
-    const { id } = await desk.deck(owner);
+    const { id } = await fixture.deck(owner);
     const compared = await compare(id, words(0, 8));
     expect(compared).toStrictEqual([]);
     const late = { batchId: randomUUID(), cards: words(0, 5) };
@@ -244,14 +244,14 @@ describe("addCards with skipSame", () => {
   });
 
   it("two imports of one table at once bring each card once", async () => {
-    const { id } = await desk.deck(owner);
+    const { id } = await fixture.deck(owner);
     const both = await Promise.all([bring(id, words(0, 40)), bring(id, words(0, 40))]);
     expect(both.map(({ created }) => created).toSorted((a, b) => a - b)).toStrictEqual([0, 40]);
     expect(await fronts(id)).toHaveLength(40);
   });
 
   it("a batch that was left out in part gives that count again", async () => {
-    const { id } = await desk.deck(owner);
+    const { id } = await fixture.deck(owner);
     await bring(id, [cardOf("a", "1")]);
     const batch = [cardOf(" a ", "1"), cardOf("a", "2"), cardOf("b", "1")];
     const batchId = randomUUID();
@@ -260,7 +260,7 @@ describe("addCards with skipSame", () => {
   });
 
   it("waits where cards are compared, before it takes a connection, and may be told to come again", async () => {
-    const { id } = await desk.deck(owner);
+    const { id } = await fixture.deck(owner);
     const gate = Promise.withResolvers<void>();
     const waiting = Promise.allSettled(
       Array.from({ length: 52 }, () => inComparisonQueue(() => gate.promise)),
@@ -276,7 +276,7 @@ describe("addCards with skipSame", () => {
   });
 
   it("without it, a card may be there twice", async () => {
-    const { id } = await desk.deck(owner);
+    const { id } = await fixture.deck(owner);
     for (const _ of [1, 2]) await add(id, [cardOf("twice")]);
     expect(await fronts(id)).toStrictEqual(["twice", "twice"]);
   });
@@ -284,7 +284,7 @@ describe("addCards with skipSame", () => {
 
 it("batches are forgotten with a sign-in 30 days later, and not before", async () => {
   const learner = await server.signUpAndIn();
-  const { id } = await desk.deck(learner);
+  const { id } = await fixture.deck(learner);
   const batchId = randomUUID();
   const body = { batchId, cards: [cardOf("old")] };
   await server.succeed(cardChanges.addCards, { ...as(learner), ...inDeck(id), body });

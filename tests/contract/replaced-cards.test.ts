@@ -4,20 +4,20 @@ import { type BulkChange, changeCards } from "#contract/decks/bulk-changes.ts";
 import { addCard } from "#contract/decks/card-changes.ts";
 import { imageMarkup } from "#domain/markup/media.ts";
 import { changesSince, settledCursor } from "./changed-since.ts";
-import { type Desk, as, deskOf, inDeck, nth } from "./desk.ts";
+import { type Fixture, as, fixtureOf, inDeck, nth } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
-import { replaceDesk, replacing } from "./replace-desk.ts";
+import { replaceFixture, replacing } from "./replace-fixture.ts";
 import { newcomer, sharing, uploadNew, withImage } from "./sharing-world.ts";
 
-let bulk: ReturnType<typeof replaceDesk>;
+let bulk: ReturnType<typeof replaceFixture>;
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let owner: SignedIn;
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   owner = await server.signUpAndIn();
-  bulk = replaceDesk(server, () => owner);
+  bulk = replaceFixture(server, () => owner);
 });
 afterAll(() => server.close());
 
@@ -107,7 +107,7 @@ it("is not taken back on notes that were changed since", async () => {
 
 it("takes text for text, and keeps the addresses of images", async () => {
   const hash = await uploadNew(server, owner);
-  const { id } = await desk.deck(owner);
+  const { id } = await fixture.deck(owner);
   const body = withImage(hash);
   const { id: cardId } = await server.succeed(addCard, { ...as(owner), ...inDeck(id), body });
   const digit = hash.slice(0, 1);

@@ -10,17 +10,17 @@ import {
   previewReschedule,
   undoReschedule,
 } from "#contract/study/reschedule.ts";
-import { NOBODYS, type Desk, as, deskOf, inDeck, nth, ofCard } from "./desk.ts";
+import { NOBODYS, type Fixture, as, fixtureOf, inDeck, nth, ofCard } from "./fixture.ts";
 import { createTestServer, describeEndpoint, type TestServer } from "./harness.ts";
 import { DAY, OFTEN, type Rescheduling, movedBetween, ofReschedule, reschedulingOf } from "./rescheduling.ts";
 import { learnerWith, ofPreset, presetFor } from "./training-log.ts";
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let cards: Rescheduling;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   cards = reschedulingOf(server);
 });
 afterAll(() => server.close());
@@ -31,7 +31,7 @@ const MANY = 450;
 describeEndpoint("previewReschedule", {
   good: () => {
     it("says what the reschedule then does, and stores nothing", async () => {
-      const { learner, presetId } = await learnerWith(server, desk, cards.log(MANY));
+      const { learner, presetId } = await learnerWith(server, fixture, cards.log(MANY));
       const none = await cards.preview(learner, presetId);
       expect([none.cards, none.moved, none.largestShift]).toStrictEqual([MANY, 0, 0]);
       expect(none.days.map(({ after }) => after)).toStrictEqual(none.days.map(({ before }) => before));
@@ -61,7 +61,7 @@ describeEndpoint("previewReschedule", {
     });
 
     it("counts no card by day that does not come, and buried ones from when they do", async () => {
-      const { learner, presetId, deckId, cardIds } = await learnerWith(server, desk, cards.log(4));
+      const { learner, presetId, deckId, cardIds } = await learnerWith(server, fixture, cards.log(4));
       const days = async () => (await cards.preview(learner, presetId)).days.map(({ before }) => before);
       const sum = async () => (await days()).reduce((total, count) => total + count, 0);
       await cards.change(learner, presetId, { desiredRetention: 0.99 });
@@ -97,7 +97,7 @@ describeEndpoint("previewReschedule", {
 describeEndpoint("latestReschedule", {
   good: () => {
     it("is the latest of the preset that was not undone", async () => {
-      const { learner, presetId } = await learnerWith(server, desk, cards.log(2));
+      const { learner, presetId } = await learnerWith(server, fixture, cards.log(2));
       expect(await cards.latest(learner, presetId)).toBeNull();
       await cards.change(learner, presetId, OFTEN);
       const first = await cards.reschedule(learner, presetId);
@@ -122,7 +122,7 @@ describeEndpoint("latestReschedule", {
 describeEndpoint("undoReschedule", {
   good: () => {
     it("gives every card its former schedule, those with answers since the one that they had got without it", async () => {
-      const { learner, presetId, cardIds } = await learnerWith(server, desk, cards.log(MANY));
+      const { learner, presetId, cardIds } = await learnerWith(server, fixture, cards.log(MANY));
       const before = await cards.schedules(learner);
       await cards.change(learner, presetId, { ...OFTEN, maximumInterval: 20 });
       const { rescheduleId, moved } = await cards.reschedule(learner, presetId);
@@ -159,7 +159,7 @@ describeEndpoint("undoReschedule", {
   },
   bad: () => {
     it("refuses all but the latest, unknown ones, and those of another preset or learner", async () => {
-      const { learner, presetId } = await learnerWith(server, desk, cards.log(2));
+      const { learner, presetId } = await learnerWith(server, fixture, cards.log(2));
       const other = await presetFor(server, learner, null);
       const stranger = await server.signUpAndIn();
       const theirs = await presetFor(server, stranger, null);

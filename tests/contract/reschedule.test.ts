@@ -8,17 +8,17 @@ import { reschedule } from "#contract/study/reschedule.ts";
 import { schedulerNamed } from "#domain/scheduling/scheduling.ts";
 import { rescheduledCards, studyPresets } from "#server/database/study-options-schema.ts";
 import { cardsSince, changesSince, settledCursor } from "./changed-since.ts";
-import { NOBODYS, type Desk, as, deskOf, nth, ofCard } from "./desk.ts";
+import { NOBODYS, type Fixture, as, fixtureOf, nth, ofCard } from "./fixture.ts";
 import { createTestServer, describeEndpoint, type TestServer } from "./harness.ts";
 import { DAY, OFTEN, type Rescheduling, reschedulingOf } from "./rescheduling.ts";
 import { deckWith, learnerWith, ofPreset, presetFor } from "./training-log.ts";
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let cards: Rescheduling;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   cards = reschedulingOf(server);
 });
 afterAll(() => server.close());
@@ -26,7 +26,7 @@ afterAll(() => server.close());
 describeEndpoint("reschedule", {
   good: () => {
     it("counts once, whatever changed since, and says the same again", async () => {
-      const { learner, presetId } = await learnerWith(server, desk, cards.log(5));
+      const { learner, presetId } = await learnerWith(server, fixture, cards.log(5));
       await cards.change(learner, presetId, OFTEN);
       const id = randomUUID();
       const first = await cards.reschedule(learner, presetId, id);
@@ -47,9 +47,9 @@ describeEndpoint("reschedule", {
 
     it("replays by retention, interval, easy days and weights, and leaves steps and time zones", async () => {
       const learner = await server.signUpAndIn();
-      const { id: deckId } = await desk.deck(learner);
+      const { id: deckId } = await fixture.deck(learner);
       const presetId = await presetFor(server, learner, deckId);
-      const cardId = nth(await desk.cards(learner, deckId, ["a"]), 0).id;
+      const cardId = nth(await fixture.cards(learner, deckId, ["a"]), 0).id;
       const at = server.clock.now().getTime() - 30 * DAY;
       const names = [
         "fsrs-6/2;retention=0.8;max=365;learn=5;relearn=7;offset=-300",
@@ -97,7 +97,7 @@ describeEndpoint("reschedule", {
     });
 
     it("counts for answers by their time: a later one keeps its own parameters, an older one that arrives later does not", async () => {
-      const { learner, presetId, cardIds } = await learnerWith(server, desk, cards.log(3));
+      const { learner, presetId, cardIds } = await learnerWith(server, fixture, cards.log(3));
       const [first, second] = [nth(cardIds, 0), nth(cardIds, 1)];
       await cards.change(learner, presetId, OFTEN);
       const offline = server.clock.now().getTime();
@@ -118,7 +118,7 @@ describeEndpoint("reschedule", {
     });
 
     it("is the latest one of a card that counts, and what is undone goes back to the one before", async () => {
-      const { learner, presetId } = await learnerWith(server, desk, cards.log(5));
+      const { learner, presetId } = await learnerWith(server, fixture, cards.log(5));
       const original = await cards.schedules(learner);
       await cards.change(learner, presetId, OFTEN);
       const first = await cards.reschedule(learner, presetId);
@@ -142,14 +142,14 @@ describeEndpoint("reschedule", {
     });
 
     it("moves only the learner's own schedules in the preset's decks, and sends them to the learner's devices", async () => {
-      const mine = await learnerWith(server, desk, cards.log(4));
-      await desk.publish(mine.deckId);
+      const mine = await learnerWith(server, fixture, cards.log(4));
+      await fixture.publish(mine.deckId);
       const other = await server.signUpAndIn();
       for (const daysAgo of [30, 27, 12])
         for (const cardId of mine.cardIds)
           await cards.answer(other, cardId, server.clock.now().getTime() - daysAgo * DAY);
       const theirs = await presetFor(server, other, mine.deckId);
-      const elsewhere = await deckWith(server, desk, mine.learner, cards.log(2));
+      const elsewhere = await deckWith(server, fixture, mine.learner, cards.log(2));
       await cards.change(other, theirs, OFTEN);
       const cursor = await settledCursor(server, other, mine.deckId);
       const ownCursor = await settledCursor(server, mine.learner, mine.deckId);
@@ -192,7 +192,7 @@ describeEndpoint("reschedule", {
     });
 
     it("stays when its preset is deleted: no card moves", async () => {
-      const { learner, presetId, cardIds } = await learnerWith(server, desk, cards.log(2));
+      const { learner, presetId, cardIds } = await learnerWith(server, fixture, cards.log(2));
       await cards.change(learner, presetId, OFTEN);
       await cards.reschedule(learner, presetId);
       const before = await cards.schedules(learner);
@@ -211,13 +211,13 @@ describeEndpoint("reschedule", {
       for (const id of [other, NOBODYS])
         await server.refuse(reschedule, { ...ofPreset(learner, id), body }, 404, "RESOURCE_NOT_FOUND");
       await cards.reschedule(learner, presetId, rescheduleId);
-      const second = await presetFor(server, learner, (await desk.deck(learner)).id);
+      const second = await presetFor(server, learner, (await fixture.deck(learner)).id);
       const call = { ...ofPreset(learner, second), body };
       await server.refuse(reschedule, call, 409, "RESOURCE_CONFLICT");
     });
 
     it("that is sent twice at once counts once", async () => {
-      const { learner, presetId } = await learnerWith(server, desk, cards.log(3));
+      const { learner, presetId } = await learnerWith(server, fixture, cards.log(3));
       await cards.change(learner, presetId, OFTEN);
       const id = randomUUID();
       const [a, b] = await Promise.all([

@@ -12,7 +12,7 @@ import {
 } from "#contract/study/reschedule.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { cardStates } from "#server/database/study-schema.ts";
-import { as } from "./desk.ts";
+import { as } from "./fixture.ts";
 import type { SignedIn, TestServer } from "./harness.ts";
 import { ofPreset } from "./training-log.ts";
 

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { listCards } from "#contract/cards.ts";
 import { updateCard } from "#contract/decks/card-changes.ts";
 import { recordPerformance } from "#contract/reviews.ts";
-import { as, deskOf, inDeck, nth, ofCard, type Desk } from "./desk.ts";
+import { as, fixtureOf, inDeck, nth, ofCard, type Fixture } from "./fixture.ts";
 import { createTestServer, type Reply, type SignedIn, type TestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let owner: SignedIn;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   owner = await server.signUpAndIn();
 });
 afterAll(() => server.close());
@@ -25,8 +25,8 @@ function ask(deckId: number, known?: string, learner = owner): Promise<Reply> {
 const etagOf = ({ headers }: Reply) => headers.get("etag") ?? "";
 
 async function deckWithCard() {
-  const { id: deckId } = await desk.deck(owner);
-  return { deckId, card: nth(await desk.cards(owner, deckId, ["a"]), 0) };
+  const { id: deckId } = await fixture.deck(owner);
+  return { deckId, card: nth(await fixture.cards(owner, deckId, ["a"]), 0) };
 }
 
 it("an answer has a tag, is for its learner alone and asked for each time", async () => {

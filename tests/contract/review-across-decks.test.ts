@@ -3,15 +3,15 @@ import type { Card } from "#contract/cards.ts";
 import { deleteCard } from "#contract/decks/card-changes.ts";
 import { type Performance, recordPerformance } from "#contract/reviews.ts";
 import { allReviewCards } from "#contract/study/study.ts";
-import { as, deskOf, nth, ofCard, type Desk } from "./desk.ts";
+import { as, fixtureOf, nth, ofCard, type Fixture } from "./fixture.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 
@@ -31,10 +31,10 @@ const fronts = async (...call: Parameters<typeof asked>) =>
 
 /** Two decks, each with a new card, one that is due, one in learning and one that is due later. */
 async function twoDecks(learner: SignedIn) {
-  const decks = [await desk.deck(learner, "First"), await desk.deck(learner, "Second")];
+  const decks = [await fixture.deck(learner, "First"), await fixture.deck(learner, "Second")];
   for (const [index, deck] of decks.entries()) {
     const names = ["new", "due", "learning", "later"].map((name) => `${name} ${index + 1}`);
-    const cards = await desk.cards(learner, deck.id, names, index === 0 ? ["tagged"] : []);
+    const cards = await fixture.cards(learner, deck.id, names, index === 0 ? ["tagged"] : []);
     await record(learner, nth(cards, 1), 4, 300);
     // The second deck's card is harder; the first deck's learning card is due sooner.
     if (index === 1) await record(learner, nth(cards, 1), 2, 200);
@@ -79,7 +79,7 @@ describeEndpoint("allReviewCards", {
     it("leaves out what went to the trash or was deleted", async () => {
       const learner = await server.signUpAndIn();
       const [first, second] = await twoDecks(learner);
-      await desk.trash(learner, first?.id ?? 0);
+      await fixture.trash(learner, first?.id ?? 0);
       expect(await fronts(learner)).toStrictEqual(["learning 2", "due 2"]);
       const [card] = (await asked(learner)).content;
       await server.succeed(deleteCard, { ...as(learner), ...ofCard(card?.id ?? 0) });
@@ -105,7 +105,7 @@ describeEndpoint("allReviewCards", {
         (await asked(owner)).content.filter(({ front }) => front === "due 1"),
         0,
       );
-      await desk.publish(first?.id ?? 0);
+      await fixture.publish(first?.id ?? 0);
       await record(stranger, card, 4, 300);
       expect(await fronts(stranger)).toStrictEqual(["due 1"]);
     });

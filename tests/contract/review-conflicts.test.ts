@@ -7,16 +7,16 @@ import { listRatings } from "#contract/study/history.ts";
 import { checksumOf } from "#domain/sync/checksum.ts";
 import { scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
 import { reviews } from "#server/database/study-schema.ts";
-import { as, deskOf, nth, type Desk } from "./desk.ts";
+import { as, fixtureOf, nth, type Fixture } from "./fixture.ts";
 import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let owner: SignedIn;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   owner = await server.signUpAndIn();
 });
 afterAll(() => server.close());
@@ -73,8 +73,8 @@ const logOf = (reviewId: string) =>
 
 /** Sends a second version of a known review, and returns the result. */
 async function collide(policy: ConflictPolicy | undefined, change: Change) {
-  const { id } = await desk.deck(owner);
-  const card = nth(await desk.cards(owner, id, ["card"]), 0);
+  const { id } = await fixture.deck(owner);
+  const card = nth(await fixture.cards(owner, id, ["card"]), 0);
   const known = onServer(card.id);
   const startedAt = known.reviewTimestamp;
   await server.succeed(createSession, {
@@ -138,8 +138,8 @@ describe("two versions of one review, made more than a second apart", () => {
 
   it("a forged checksum makes no changed answer a duplicate", async () => {
     const checksum = "0123456789abcdef0123456789abcdef";
-    const { id } = await desk.deck(owner);
-    const known = { ...onServer(nth(await desk.cards(owner, id, ["card"]), 0).id), checksum };
+    const { id } = await fixture.deck(owner);
+    const known = { ...onServer(nth(await fixture.cards(owner, id, ["card"]), 0).id), checksum };
     await send(known);
     const changed = { ...known, performance: 1 as const, deviceId: "phone", updatedAt: LATER };
     expect((await send(changed)).results).toMatchObject([{ outcome: "conflict", winner: "local" }]);

@@ -12,8 +12,8 @@ import { allOf } from "#tests/support/all-of.ts";
 import { packageWithMedia } from "#tests/support/anki-package.ts";
 import { mp3 } from "#tests/support/recordings.ts";
 import { type S3Server, startS3 } from "#tests/support/s3-server.ts";
-import { ankiDesk, deckOf } from "./anki-desk.ts";
-import { as } from "./desk.ts";
+import { ankiFixture, deckOf } from "./anki-fixture.ts";
+import { as } from "./fixture.ts";
 import { PASSWORD, type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 
 let s3: S3Server;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await s3.close();
 });
 
-const { send, textsOf } = ankiDesk(() => server);
+const { send, textsOf } = ankiFixture(() => server);
 const DAY = 86_400_000;
 const kept = async () =>
   new Set(await allOf(server.services.media.writtenBefore(new Date(Date.now() + DAY))));

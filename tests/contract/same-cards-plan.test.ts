@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
 import { compareCards } from "#contract/decks/card-changes.ts";
-import { as, deskOf, inDeck, nth } from "./desk.ts";
+import { as, fixtureOf, inDeck, nth } from "./fixture.ts";
 import { createTestServer } from "./harness.ts";
 import { plansOf, rowsRead } from "./plans.ts";
 import { statementsOf } from "./statements.ts";
@@ -10,7 +10,7 @@ it.each([1000, 20_000])("cards are looked up by an index in a deck that just got
   const server = await createTestServer();
   onTestFinished(() => server.close());
   const learner = await server.signUpAndIn();
-  const { id } = await deskOf(server).deck(learner);
+  const { id } = await fixtureOf(server).deck(learner);
   const plans = await plansOf(server);
   onTestFinished(() => plans.close());
   // PostgreSQL still believes that the deck is empty.

@@ -7,15 +7,15 @@ import { bulkReview, recordPerformance } from "#contract/reviews.ts";
 import { newSchedule, schedulerNamed, toCardState } from "#domain/scheduling/scheduling.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { reviews } from "#server/database/study-schema.ts";
-import { as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
+import { as, fixtureOf, inDeck, nth, type Fixture } from "./fixture.ts";
 import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 
@@ -24,8 +24,8 @@ const SLOW = { ...DEFAULT_OPTIONS, learningSteps: [5, 50] };
 
 /** A card of a deck that is studied by a preset. */
 async function slowCard(learner: SignedIn) {
-  const deck = await desk.deck(learner);
-  const card = nth(await desk.cards(learner, deck.id, ["a"]), 0);
+  const deck = await fixture.deck(learner);
+  const card = nth(await fixture.cards(learner, deck.id, ["a"]), 0);
   const body = { name: "Slow", options: SLOW };
   const { id: presetId } = await server.succeed(createStudyPreset, { ...as(learner), body });
   await server.succeed(setDeckStudyOptions, { ...as(learner), ...inDeck(deck.id), body: { presetId } });
@@ -78,8 +78,8 @@ it("a device's own parameters count, in every version of the answer", async () =
 
 it("an answer to a deck without a preset is scheduled by the defaults", async () => {
   const learner = await server.signUpAndIn();
-  const deck = await desk.deck(learner);
-  const { id } = nth(await desk.cards(learner, deck.id, ["a"]), 0);
+  const deck = await fixture.deck(learner);
+  const { id } = nth(await fixture.cards(learner, deck.id, ["a"]), 0);
   await record(learner, id);
   expect(await parametersInLog(id)).toStrictEqual(["fsrs-6/default/4;offset=0"]);
 });

@@ -8,7 +8,7 @@ import { type CardHit, searchCards, studyFoundCards } from "#contract/search/sea
 import { connect } from "#server/database/connect.ts";
 import { runSearch } from "#server/features/search/hits-table.ts";
 import { cardMarks, cardStates } from "#server/database/study-schema.ts";
-import { as, deskOf, inDeck, nth } from "./desk.ts";
+import { as, fixtureOf, inDeck, nth } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 const DAY = 86_400_000;
@@ -31,7 +31,7 @@ let cardIds: readonly number[];
 beforeAll(async () => {
   server = await createTestServer();
   learner = await server.signUpAndIn();
-  deckId = (await deskOf(server).deck(learner, "Anatomy of plants")).id;
+  deckId = (await fixtureOf(server).deck(learner, "Anatomy of plants")).id;
   const call = { ...as(learner), ...inDeck(deckId) };
   await server.succeed(addCards, { ...call, body: { batchId: randomUUID(), cards: CARDS } });
   cardIds = (await server.succeed(listCards, { ...call, query: {} })).content.map(({ id }) => id);
@@ -233,8 +233,8 @@ describeEndpoint("studyFoundCards", {
       expect(decks).toStrictEqual([
         { deckId, title: "Anatomy of plants", isOwner: true, frontLanguage: null, backLanguage: null },
       ]);
-      const held = await server.succeed(studyFoundCards, { ...as(learner), query: { q: "script" } });
-      expect(held.content).toStrictEqual([]);
+      const result = await server.succeed(studyFoundCards, { ...as(learner), query: { q: "script" } });
+      expect(result.content).toStrictEqual([]);
       const one = await server.succeed(studyFoundCards, { ...as(learner), query: { limit: "1" } });
       expect(one.content).toHaveLength(1);
     });

@@ -5,11 +5,11 @@ import { createFolder } from "#contract/decks/folders.ts";
 import { searchDecks } from "#contract/search/search-decks.ts";
 import { searchSuggestions } from "#contract/search/search-suggestions.ts";
 import { users } from "#server/database/account-schema.ts";
-import { type Desk, as, deskOf, inDeck } from "./desk.ts";
+import { type Fixture, as, fixtureOf, inDeck } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let learner: SignedIn;
 let other: SignedIn;
 let folderId: number;
@@ -20,14 +20,14 @@ const PUBLIC = "Kings of Egypt";
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   learner = await server.signUpAndIn();
   other = await server.signUpAndIn();
   const mine = as(learner);
   folderId = (await server.succeed(createFolder, { ...mine, body: { name: "School", parentId: null } })).id;
   const bones = { title: BONES, description: "Carpals and phalanges", tags: ["Anatomy"], folderId };
   const { id } = await server.succeed(createDeck, { ...mine, body: bones });
-  await desk.cards(learner, id, ["Scaphoid", "Lunate"]);
+  await fixture.cards(learner, id, ["Scaphoid", "Lunate"]);
   await server.succeed(addFavorite, { ...mine, ...inDeck(id) });
   server.clock.advance(1000);
   await server.succeed(createDeck, { ...mine, body: { title: VERBS, tags: ["spanish"] } });
@@ -35,7 +35,7 @@ beforeAll(async () => {
     ...as(other),
     body: { title: PUBLIC, tags: ["history"] },
   });
-  await desk.publish(kings.id);
+  await fixture.publish(kings.id);
 });
 afterAll(() => server.close());
 

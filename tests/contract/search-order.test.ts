@@ -9,7 +9,7 @@ import type { RankingStrategy } from "#contract/search/search-values.ts";
 import { searchDecks } from "#contract/search/search-decks.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import { cardStates } from "#server/database/study-schema.ts";
-import { as, inDeck, nth } from "./desk.ts";
+import { as, inDeck, nth } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 
 const DAY = 86_400_000;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { searchCards } from "#contract/search/search-cards.ts";
 import { searchDecks } from "#contract/search/search-decks.ts";
-import { as } from "./desk.ts";
+import { as } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 import { type PlanNode, type Plans, plansOf, rowsRead } from "./plans.ts";
 import { type Statement, statementsOf } from "./statements.ts";

@@ -8,13 +8,13 @@ import { searchCards } from "#contract/search/search-cards.ts";
 import { searchDecks } from "#contract/search/search-decks.ts";
 import { searchSuggestions } from "#contract/search/search-suggestions.ts";
 import { purgeTrash } from "#server/features/decks/purge-trash.ts";
-import { type Desk, as, deskOf, inDeck, nth, ofCard } from "./desk.ts";
+import { type Fixture, as, fixtureOf, inDeck, nth, ofCard } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 
 const DAY = 86_400_000;
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let owner: SignedIn;
 let other: SignedIn;
 let deckId: number;
@@ -22,7 +22,7 @@ let word: string;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -33,8 +33,8 @@ beforeEach(async () => {
   owner = await server.signUpAndIn();
   other = await server.signUpAndIn();
   await Promise.all([server.confirm(owner), server.confirm(other)]);
-  deckId = (await desk.deck(owner, `About the ${word}`)).id;
-  await desk.cards(owner, deckId, [`The ${word}`], [word]);
+  deckId = (await fixture.deck(owner, `About the ${word}`)).id;
+  await fixture.cards(owner, deckId, [`The ${word}`], [word]);
 });
 
 /** How many decks, cards and suggestions somebody sees. */
@@ -76,7 +76,7 @@ it("finds what is the learner's own, and nothing of a stranger's", async () => {
 });
 
 it("finds what is public", async () => {
-  await desk.publish(deckId);
+  await fixture.publish(deckId);
   expect(await seenBy(other)).toStrictEqual(ALL);
 });
 
@@ -99,11 +99,11 @@ it("lets an editor know that they may change a card", async () => {
 });
 
 it("finds nothing in the trash, and what comes back from it", async () => {
-  await desk.publish(deckId);
-  await desk.trash(owner, deckId);
+  await fixture.publish(deckId);
+  await fixture.trash(owner, deckId);
   expect(await seenBy(owner)).toStrictEqual(NOTHING);
   expect(await seenBy(other)).toStrictEqual(NOTHING);
-  await desk.restore(owner, deckId);
+  await fixture.restore(owner, deckId);
   expect(await seenBy(owner)).toStrictEqual(ALL);
 });
 
@@ -117,11 +117,11 @@ it("has no word of a deck in the index once its time in the trash is over", asyn
   expect(await indexed()).toMatchObject([
     { card: expect.stringContaining(word), deck: expect.stringContaining(word) },
   ]);
-  await desk.trash(owner, deckId);
+  await fixture.trash(owner, deckId);
   server.clock.advance(31 * DAY);
   await purgeTrash(server.db, server.clock.now());
   expect(await indexed()).toStrictEqual([{ card: "", deck: "" }]);
-  expect(await seenBy(await desk.signInAgain(owner))).toStrictEqual(NOTHING);
+  expect(await seenBy(await fixture.signInAgain(owner))).toStrictEqual(NOTHING);
 });
 
 it("finds no card that was deleted", async () => {
@@ -133,7 +133,7 @@ it("finds no card that was deleted", async () => {
 it.each([
   ["includePrivateDecks", () => Promise.resolve(owner)],
   ["includeCollaborative", () => join("viewer").then(() => other)],
-  ["includePublicDecks", () => desk.publish(deckId).then(() => other)],
+  ["includePublicDecks", () => fixture.publish(deckId).then(() => other)],
 ] as const)("leaves out a kind of decks: %s", async (name, see) => {
   const learner = await see();
   const kinds = ["includePrivateDecks", "includeCollaborative", "includePublicDecks"] as const;

@@ -56,11 +56,11 @@ describe("the minute in which a used refresh token answers again", () => {
 
   test("is each renewal's own: who loses an answer now and again stays signed in", async () => {
     const { refreshToken, device, subjects } = await learner();
-    let held = refreshToken;
+    let current = refreshToken;
     for (let round = 0; round < 5; round += 1) {
-      await refresh(held, device);
+      await refresh(current, device);
       server.clock.advance(16_000);
-      held = (await refresh(held, device)).refreshToken;
+      current = (await refresh(current, device)).refreshToken;
       server.clock.advance(600_000);
     }
     expect(subjects()).not.toContain(ENDED);

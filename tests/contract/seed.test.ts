@@ -6,7 +6,7 @@ import { listDecks } from "#contract/decks.ts";
 import { users } from "#server/database/account-schema.ts";
 import { decks } from "#server/database/deck-schema.ts";
 import { seedSamples } from "#server/database/seed.ts";
-import { as, deskOf, inDeck } from "./desk.ts";
+import { as, fixtureOf, inDeck } from "./fixture.ts";
 import { createTestServer, type TestServer } from "./harness.ts";
 
 let empty: TestServer;
@@ -73,7 +73,7 @@ it("gives an empty database its public decks, once, also when processes start to
 it("adds nothing to a database in use", async () => {
   const learner = await used.signUpAndIn();
   expect(await seedSamples(used.db)).toBe(0);
-  await deskOf(used).deck(learner, "mine");
+  await fixtureOf(used).deck(learner, "mine");
   expect(await seedSamples(used.db)).toBe(0);
   expect([await used.db.$count(users), await used.db.$count(decks)]).toStrictEqual([1, 1]);
 });

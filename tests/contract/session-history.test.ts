@@ -6,19 +6,19 @@ import type { SessionType } from "#contract/study/session-type.ts";
 import { type EnhancedSession, enhancedSessions, listRatings, openSession } from "#contract/study/history.ts";
 import { TIME_ZONE_HEADER } from "#contract/values.ts";
 import { newSchedule, schedulerNamed, toCardState } from "#domain/scheduling/scheduling.ts";
-import { type Desk, as, deskOf, nth } from "./desk.ts";
+import { type Fixture, as, fixtureOf, nth } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 const scheduler = schedulerNamed("fsrs-6/default/4;offset=0");
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let owner: SignedIn;
 let stranger: SignedIn;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   owner = await server.signUpAndIn();
   stranger = await server.signUpAndIn();
 });
@@ -42,8 +42,8 @@ async function begin(learner: SignedIn, deckId: number | null, startedAt: string
 
 /** A session of five answers to four cards, one of them undone. */
 async function studied(learner: SignedIn) {
-  const deck = await desk.deck(learner, "Birds");
-  const cards = await desk.cards(learner, deck.id, ["a", "b", "c", "d"]);
+  const deck = await fixture.deck(learner, "Birds");
+  const cards = await fixture.cards(learner, deck.id, ["a", "b", "c", "d"]);
   const sessionId = await begin(learner, deck.id, "2026-03-02T09:00:00.000Z");
   const answer = (card: number, performance: 1 | 2 | 3 | 4, minute: number) => ({
     reviewId: `018f3b1e-0000-7000-8000-${String(deck.id * 10 + minute).padStart(12, "0")}`,
@@ -105,7 +105,7 @@ describeEndpoint("enhancedSessions", {
 
     it("filters by type, and leaves types out", async () => {
       const learner = await server.signUpAndIn();
-      const deck = await desk.deck(learner);
+      const deck = await fixture.deck(learner);
       const start = (type: SessionType, minute: number) =>
         begin(learner, deck.id, `2026-03-02T09:0${minute}:00.000Z`, type);
       const [study, review, cram, exam] = [
@@ -199,9 +199,9 @@ describeEndpoint("listRatings", {
     });
 
     it("shows a session without answers, and no front of a card that the learner may not see any more", async () => {
-      const deck = await desk.deck(owner);
-      const cards = await desk.cards(owner, deck.id, ["secret"]);
-      await desk.publish(deck.id);
+      const deck = await fixture.deck(owner);
+      const cards = await fixture.cards(owner, deck.id, ["secret"]);
+      await fixture.publish(deck.id);
       const sessionId = await begin(stranger, deck.id, "2026-03-02T09:00:00.000Z");
       expect((await ratings(stranger, sessionId)).ratings).toStrictEqual([]);
       const item = { reviewId: randomUUID(), cardId: nth(cards, 0).id, performance: 3 as const, sessionId };
@@ -209,7 +209,7 @@ describeEndpoint("listRatings", {
       const fronts = async () =>
         (await ratings(stranger, sessionId)).ratings.map(({ cardFront }) => cardFront);
       expect(await fronts()).toStrictEqual(["secret"]);
-      await desk.trash(owner, deck.id);
+      await fixture.trash(owner, deck.id);
       expect(await fronts()).toStrictEqual([null]);
     });
   },
@@ -262,7 +262,7 @@ describeEndpoint("openSession", {
     it("answers one of the same kind and deck, of this learner alone", async () => {
       const learner = await server.signUpAndIn();
       const other = await server.signUpAndIn();
-      const deck = await desk.deck(learner);
+      const deck = await fixture.deck(learner);
       const deckId = String(deck.id);
       const across = await begin(learner, null, today(0));
       const review = await begin(learner, deck.id, today(1), "spaced_review");

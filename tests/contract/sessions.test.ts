@@ -4,17 +4,17 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { bulkReview } from "#contract/reviews.ts";
 import * as contract from "#contract/study/study.ts";
 import { decks } from "#server/database/deck-schema.ts";
-import { NOBODYS, as, deskOf, nth, type Desk } from "./desk.ts";
+import { NOBODYS, as, fixtureOf, nth, type Fixture } from "./fixture.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let owner: SignedIn;
 let stranger: SignedIn;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   owner = await server.signUpAndIn();
   stranger = await server.signUpAndIn();
 });
@@ -43,7 +43,7 @@ const list = (learner: SignedIn, query: { page?: string; size?: string; deckId?:
 describeEndpoint("createSession", {
   good: () => {
     it("begins a session; the same id again answers the same session", async () => {
-      const deck = await desk.deck(owner, "Studied");
+      const deck = await fixture.deck(owner, "Studied");
       const session = await begin(owner, deck.id);
       expect(session).toStrictEqual({
         sessionId: session.sessionId,
@@ -61,22 +61,22 @@ describeEndpoint("createSession", {
     });
 
     it("begins it once when it is sent several times at once", async () => {
-      const deck = await desk.deck(owner);
+      const deck = await fixture.deck(owner);
       const id = randomUUID();
       const begun = await Promise.all(Array.from({ length: 5 }, () => begin(owner, deck.id, id)));
       expect(new Set(begun.map((session) => JSON.stringify(session))).size).toBe(1);
     });
 
     it("takes one of a deck that went to the trash since it began on a device, and its end", async () => {
-      const deck = await desk.deck(owner);
-      await desk.trash(owner, deck.id);
+      const deck = await fixture.deck(owner);
+      await fixture.trash(owner, deck.id);
       const { sessionId } = await begin(owner, deck.id);
       expect(await complete(owner, sessionId)).toMatchObject({ deckId: deck.id, completedAt: COMPLETED });
     });
 
     it("begins one across decks, which belongs to none of them", async () => {
       const learner = await server.signUpAndIn();
-      const deck = await desk.deck(learner);
+      const deck = await fixture.deck(learner);
       const session = await begin(learner, null);
       const across = { type: "spaced_review", deckId: null, deckTitle: null, startedAt: STARTED };
       expect(session).toMatchObject(across);
@@ -86,7 +86,7 @@ describeEndpoint("createSession", {
     });
 
     it("begins one of the type that is named, which stays", async () => {
-      const deck = await desk.deck(owner);
+      const deck = await fixture.deck(owner);
       const body = { sessionId: randomUUID(), deckId: deck.id, startedAt: STARTED };
       const named = { ...as(owner), body: { ...body, type: "cram" as const } };
       expect((await server.succeed(contract.createSession, named)).type).toBe("cram");
@@ -96,7 +96,7 @@ describeEndpoint("createSession", {
     it("begins and ends at the server's time where the device's clock is wrong", async () => {
       const session = await begin(
         owner,
-        (await desk.deck(owner)).id,
+        (await fixture.deck(owner)).id,
         randomUUID(),
         "2199-01-01T00:00:00.000Z",
       );
@@ -106,17 +106,17 @@ describeEndpoint("createSession", {
     });
 
     it("takes a public deck, and a time with an offset", async () => {
-      const deck = await desk.deck(owner);
-      await desk.publish(deck.id);
+      const deck = await fixture.deck(owner);
+      await fixture.publish(deck.id);
       const session = await begin(stranger, deck.id, randomUUID(), "2026-03-02T11:00:00+02:00");
       expect(session.startedAt).toBe(STARTED);
     });
   },
   bad: () => {
     it("refuses an id that stands for another session, without saying whose", async () => {
-      const deck = await desk.deck(owner);
-      const other = await desk.deck(owner);
-      await desk.publish(deck.id);
+      const deck = await fixture.deck(owner);
+      const other = await fixture.deck(owner);
+      await fixture.publish(deck.id);
       const { sessionId } = await begin(owner, deck.id);
       const refuse = async (learner: SignedIn, deckId: number | null) => {
         const call = { ...as(learner), body: { sessionId, deckId, startedAt: STARTED } };
@@ -126,7 +126,7 @@ describeEndpoint("createSession", {
       expect(await refuse(owner, null)).toBe(await refuse(stranger, null));
     });
     it("refuses a deck that the learner may not study", async () => {
-      const deck = await desk.deck(owner);
+      const deck = await fixture.deck(owner);
       const refuse = (learner: SignedIn, deckId: number) => {
         const call = { ...as(learner), body: { sessionId: randomUUID(), deckId, startedAt: STARTED } };
         return server.refuse(contract.createSession, call, 404, "RESOURCE_NOT_FOUND");
@@ -152,19 +152,19 @@ describeEndpoint("createSession", {
 describeEndpoint("completeSession", {
   good: () => {
     it("ends a session; again changes nothing", async () => {
-      const session = await begin(owner, (await desk.deck(owner)).id);
+      const session = await begin(owner, (await fixture.deck(owner)).id);
       const completed = await complete(owner, session.sessionId);
       expect(completed).toStrictEqual({ ...session, completedAt: COMPLETED });
       expect(await complete(owner, session.sessionId, "2026-03-02T23:00:00.000Z")).toStrictEqual(completed);
     });
     it("ends it no earlier than it began", async () => {
-      const { sessionId } = await begin(owner, (await desk.deck(owner)).id);
+      const { sessionId } = await begin(owner, (await fixture.deck(owner)).id);
       expect((await complete(owner, sessionId, "2026-03-01T00:00:00.000Z")).completedAt).toBe(STARTED);
     });
   },
   bad: () => {
     it("ends nothing of somebody else's", async () => {
-      const { sessionId } = await begin(owner, (await desk.deck(owner)).id);
+      const { sessionId } = await begin(owner, (await fixture.deck(owner)).id);
       const body = { completedAt: COMPLETED };
       const call = { params: { sessionId }, body };
       await server.refuse(contract.completeSession, { ...as(stranger), ...call }, 404, "RESOURCE_NOT_FOUND");
@@ -174,7 +174,7 @@ describeEndpoint("completeSession", {
       await server.refuse(contract.completeSession, unknown, 404, "RESOURCE_NOT_FOUND");
     });
     it("refuses a time that is none", async () => {
-      const { sessionId } = await begin(owner, (await desk.deck(owner)).id);
+      const { sessionId } = await begin(owner, (await fixture.deck(owner)).id);
       const call = { ...as(owner), params: { sessionId }, body: { completedAt: "2026-03-02" } };
       await server.refuse(contract.completeSession, call, 422, "VALIDATION_ERROR");
     });
@@ -183,8 +183,8 @@ describeEndpoint("completeSession", {
 
 /** A session of four answers, one of them undone. */
 async function studied(learner: SignedIn) {
-  const deck = await desk.deck(learner);
-  const cards = await desk.cards(learner, deck.id, ["a", "b", "c", "d"]);
+  const deck = await fixture.deck(learner);
+  const cards = await fixture.cards(learner, deck.id, ["a", "b", "c", "d"]);
   const { sessionId } = await begin(learner, deck.id);
   const answers = ([1, 2, 4, 3] as const).map((performance, index) => ({
     reviewId: `018f3b1e-0000-7000-8000-${String(deck.id * 10 + index).padStart(12, "0")}`,
@@ -207,16 +207,16 @@ describeEndpoint("listSessions", {
   good: () => {
     it("a session keeps no title for a person who lost access to its deck, and keeps it for the owner", async () => {
       const learner = await server.signUpAndIn();
-      const deck = await desk.deck(owner, "Shared once");
-      await desk.publish(deck.id);
+      const deck = await fixture.deck(owner, "Shared once");
+      await fixture.publish(deck.id);
       const { sessionId, deckTitle } = await begin(learner, deck.id);
       await begin(owner, deck.id);
       const titles = async (whose: SignedIn) =>
         (await list(whose, { deckId: String(deck.id) })).content.map((session) => session.deckTitle);
       expect([deckTitle, await titles(learner)]).toStrictEqual(["Shared once", ["Shared once"]]);
-      await desk.trash(owner, deck.id);
+      await fixture.trash(owner, deck.id);
       expect([await titles(learner), await titles(owner)]).toStrictEqual([[null], ["Shared once"]]);
-      await desk.restore(owner, deck.id);
+      await fixture.restore(owner, deck.id);
       expect(await titles(learner)).toStrictEqual(["Shared once"]);
       await server.db.update(decks).set({ isPublic: false, title: "Private" }).where(eq(decks.id, deck.id));
       expect([await titles(learner), await titles(owner)]).toStrictEqual([[null], ["Private"]]);
@@ -227,7 +227,12 @@ describeEndpoint("listSessions", {
       const learner = await server.signUpAndIn();
       const { deck, sessionId } = await studied(learner);
       const later = await begin(learner, deck.id, randomUUID(), COMPLETED);
-      const other = await begin(learner, (await desk.deck(learner)).id, randomUUID(), "2026-03-01T00:00:00Z");
+      const other = await begin(
+        learner,
+        (await fixture.deck(learner)).id,
+        randomUUID(),
+        "2026-03-01T00:00:00Z",
+      );
       const counted = {
         ...later,
         sessionId,
@@ -245,7 +250,7 @@ describeEndpoint("listSessions", {
       });
       const second = await list(learner, { page: "1", size: "1", deckId: String(deck.id) });
       expect(second).toStrictEqual({ content: [counted], page: 1, size: 1, totalElements: 2, totalPages: 2 });
-      await desk.trash(learner, deck.id);
+      await fixture.trash(learner, deck.id);
       expect((await list(learner)).content).toStrictEqual([later, counted, other]);
     });
 

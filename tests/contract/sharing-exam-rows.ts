@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { acceptedAnswers } from "#server/database/exams/exam-schema.ts";
-import { backOf } from "./adaptive-desk.ts";
-import { deskOf } from "./desk.ts";
+import { backOf } from "./adaptive-fixture.ts";
+import { fixtureOf } from "./fixture.ts";
 import { USUAL } from "./exam-sitting.ts";
 import type { Cell, Row } from "./sharing-cell.ts";
 
@@ -9,7 +9,7 @@ const READERS = "ok ok ok 404 404 401";
 
 /** Gives the deck as many cards as an adaptive exam needs. */
 const fillForExam = ({ server, people: { owner }, shared }: Cell) =>
-  deskOf(server).cards(owner, shared.deckId, ["Mali", "Chad", "Togo", "Peru", "Cuba", "Iraq"], [], backOf);
+  fixtureOf(server).cards(owner, shared.deckId, ["Mali", "Chad", "Togo", "Peru", "Cuba", "Iraq"], [], backOf);
 
 const ofCard = ({ shared }: Cell) => ({ params: { cardId: String(shared.cardId) } });
 const query = ({ shared }: Cell) => ({ query: { deckId: String(shared.deckId) } });

@@ -6,7 +6,7 @@ import { changeDecks } from "#contract/decks/deck-bulk-changes.ts";
 import { inviteByName } from "#contract/decks/invitations.ts";
 import { trashDeck } from "#contract/decks.ts";
 import { createSession } from "#contract/study/study.ts";
-import { as, inDeck } from "./desk.ts";
+import { as, inDeck } from "./fixture.ts";
 import { EXAMPLES } from "./examples.ts";
 import { gradingRows } from "./grading-examples.ts";
 import type { Cell, Row, SentCall } from "./sharing-cell.ts";

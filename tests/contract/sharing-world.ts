@@ -7,7 +7,7 @@ import { acceptInvitationLink, createInvitationLink } from "#contract/decks/invi
 import { removeMember } from "#contract/decks/members.ts";
 import { uploadMedia } from "#contract/media.ts";
 import { imageMarkup } from "#domain/markup/media.ts";
-import { as, inDeck } from "./desk.ts";
+import { as, inDeck } from "./fixture.ts";
 import type { SignedIn, TestServer } from "./harness.ts";
 
 /** What a person is to a shared deck. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
 import { listDecks } from "#contract/decks.ts";
 import { reviewCards } from "#contract/study/study.ts";
-import { as, deskOf, inDeck } from "./desk.ts";
+import { as, fixtureOf, inDeck } from "./fixture.ts";
 import { createTestServer } from "./harness.ts";
 import { type PlanNode, plansOf, rowsRead } from "./plans.ts";
 import { statementsOf } from "./statements.ts";
@@ -13,7 +13,7 @@ it("siblings are counted by reading each card of the deck's notes a few times at
   const server = await createTestServer();
   onTestFinished(() => server.close());
   const learner = await server.signUpAndIn();
-  const { id: deckId } = await deskOf(server).deck(learner);
+  const { id: deckId } = await fixtureOf(server).deck(learner);
   await server.db.execute(sql`
     insert into cards (deck_id, front, back, variant, note_id)
     select ${deckId}, n, n, 1 + n % 2, lpad(to_hex(n / 2), 32, '0')::uuid from generate_series(0, ${CARDS - 1}::int) n`);

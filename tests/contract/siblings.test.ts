@@ -16,15 +16,15 @@ import { fromCardState } from "#domain/scheduling/scheduling.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { buriedSiblings } from "#domain/study/options/siblings.ts";
 import { inStudyOrder, seedOf } from "#domain/study/study-order.ts";
-import { as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
+import { as, fixtureOf, inDeck, nth, type Fixture } from "./fixture.ts";
 import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 
@@ -37,7 +37,7 @@ const idsOf = (cards: readonly { readonly id: number }[]) => cards.map(({ id }) 
 
 /** A deck with these notes, and all its cards. */
 async function deckOfNotes(learner: SignedIn, fronts: readonly string[]) {
-  const { id } = await desk.deck(learner);
+  const { id } = await fixture.deck(learner);
   const call = { ...as(learner), ...inDeck(id) };
   const cards = fronts.map((front) => ({ front, back: "more", tags: [] }));
   await server.succeed(addCards, { ...call, body: { batchId: randomUUID(), cards } });
@@ -76,7 +76,7 @@ describe("of two cards of a note", () => {
     expect([idsOf(after.content), after.counts.new, after.siblingsLater]).toStrictEqual([[alone.id], 1, 1]);
     server.clock.advance(DAY / 2);
     server.clock.advance(DAY / 2);
-    const tomorrow = await ask(await desk.signInAgain(learner), id);
+    const tomorrow = await ask(await fixture.signInAgain(learner), id);
     expect([idsOf(tomorrow.content), tomorrow.siblingsLater]).toStrictEqual([[second.id, alone.id], 0]);
   });
 
@@ -116,7 +116,7 @@ describe("of two cards of a note", () => {
     const learner = await server.signUpAndIn();
     const other = await server.signUpAndIn();
     const { id, cards } = await deckOfNotes(learner, [TWO_GAPS]);
-    await desk.publish(id);
+    await fixture.publish(id);
     await record(other, nth(cards, 1), 4);
     expect(idsOf((await ask(learner, id)).content)).toStrictEqual([nth(cards, 0).id]);
     expect(idsOf((await ask(other, id)).content)).toStrictEqual([]);
@@ -132,7 +132,7 @@ describe("of two cards of a note", () => {
       idsOf((await ask(of, id, { [TIME_ZONE_HEADER]: timeZone })).content);
     expect([await comingIn(learner, zone), await comingIn(learner, "UTC")]).toStrictEqual([[], []]);
     server.clock.advance(4 * 3_600_000);
-    const again = await desk.signInAgain(learner);
+    const again = await fixture.signInAgain(learner);
     expect(await comingIn(again, zone)).toStrictEqual([nth(cards, 1).id]);
     expect(await comingIn(again, "UTC")).toStrictEqual([]);
   });
@@ -158,9 +158,9 @@ describe("the queue, the counts of decks and what a device computes agree", () =
       if (pick(card, 5) < 3 && pick(card, 7) === 2) await record(learner, card, 1, 50 * DAY);
       if (pick(card, 11) === 1) await record(learner, card, pick(card, 2) === 0 ? 1 : 3);
     }
-    const held = cards.filter((card) => pick(card, 6) === 0);
+    const paused = cards.filter((card) => pick(card, 6) === 0);
     const modifiedAt = server.clock.now().toISOString();
-    const marks = held.map((card) => ({ cardId: card.id, suspended: true, modifiedAt }));
+    const marks = paused.map((card) => ({ cardId: card.id, suspended: true, modifiedAt }));
     await server.succeed(markCards, { ...as(learner), ...inDeck(id), body: { cards: marks } });
 
     const call = { ...as(learner), ...inDeck(id) };
@@ -172,11 +172,11 @@ describe("the queue, the counts of decks and what a device computes agree", () =
       schedule: fromCardState(schedule),
     }));
     const ordered = inStudyOrder(all, { ...order, seed: seedOf(day) });
-    const isSuspendedOrBuried = new Set(idsOf(held));
-    const buried = buriedSiblings(ordered, day, (card) => !isSuspendedOrBuried.has(card.id));
+    const suspendedIds = new Set(idsOf(paused));
+    const buried = buriedSiblings(ordered, day, (card) => !suspendedIds.has(card.id));
     const expected = ordered.filter(
       (card) =>
-        !isSuspendedOrBuried.has(card.id) &&
+        !suspendedIds.has(card.id) &&
         !buried.ids.has(card.id) &&
         (card.schedule.state === "new" || card.schedule.due < day.end),
     );

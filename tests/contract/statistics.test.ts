@@ -5,19 +5,19 @@ import { createSession } from "#contract/study/study.ts";
 import { STATISTICS_FORECAST_DAYS, type TimeRange, studyStatistics } from "#contract/study/statistics.ts";
 import { TIME_ZONE_HEADER } from "#contract/values.ts";
 import { dateAfter } from "#domain/scheduling/day.ts";
-import { type AnswerDesk, answerDeskOf } from "./answer-desk.ts";
-import { type Desk, NOBODYS, as, deskOf, nth } from "./desk.ts";
+import { type AnswerFixture, answerFixtureOf } from "./answer-fixture.ts";
+import { type Fixture, NOBODYS, as, fixtureOf, nth } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
-let answer: AnswerDesk["answer"];
-let deckOf: AnswerDesk["deckOf"];
+let fixture: Fixture;
+let answer: AnswerFixture["answer"];
+let deckOf: AnswerFixture["deckOf"];
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
-  ({ answer, deckOf } = answerDeskOf(server));
+  fixture = fixtureOf(server);
+  ({ answer, deckOf } = answerFixtureOf(server));
 });
 afterAll(() => server.close());
 
@@ -52,7 +52,7 @@ describeEndpoint("studyStatistics", {
     it("is nothing for a learner who has answered nothing, whatever others did", async () => {
       const other = await server.signUpAndIn();
       const { deckId, cards } = await deckOf(other, "a");
-      await desk.publish(Number(deckId));
+      await fixture.publish(Number(deckId));
       await answer(other, [[nth(cards, 0), 3, `${TODAY}T09:00:00`]]);
       const learner = await server.signUpAndIn();
       const nothing = {
@@ -222,7 +222,7 @@ describeEndpoint("studyStatistics", {
       const { forecast } = await asked(learner);
       expect(forecast).toStrictEqual(forecastOf({ 0: 2, 1: 1 }, 1, 1));
       expect((await asked(learner, { deckId })).forecast).toStrictEqual(forecast);
-      await desk.trash(learner, Number(deckId));
+      await fixture.trash(learner, Number(deckId));
       expect((await asked(learner, { deckId })).forecast).toStrictEqual(forecastOf({}));
     });
 
@@ -246,7 +246,7 @@ describeEndpoint("studyStatistics", {
         { current: 2, includesToday: true, longest: 1 },
       ];
       expect(await seen()).toStrictEqual(expected);
-      await desk.trash(learner, Number(deckId));
+      await fixture.trash(learner, Number(deckId));
       expect(await seen()).toStrictEqual(expected);
       const all = await asked(learner);
       expect(all.totals.reviewCount).toBe(3);

@@ -11,7 +11,7 @@ import { reconcileOrders } from "#server/features/orders/reconcile-orders.ts";
 import { freeProvider } from "#server/payments/payments.ts";
 import { createStripe } from "#server/payments/stripe-provider.ts";
 import { type StripeDouble, createStripeDouble } from "#tests/support/stripe-double.ts";
-import { billed, complete, order, subscriber } from "./billing-desk.ts";
+import { billed, complete, order, subscriber } from "./billing-fixture.ts";
 import { PASSWORD, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 const SECRET_KEY = "sk_test_double";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { setDeckLimitsToday } from "#contract/study/deck-options.ts";
 import { allReviewCards, reviewCards } from "#contract/study/study.ts";
-import { as, deskOf, inDeck } from "./desk.ts";
+import { as, fixtureOf, inDeck } from "./fixture.ts";
 import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
 import { type Plans, plansOf, rowsRead } from "./plans.ts";
 import { statementsOf } from "./statements.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await createTestServer();
   learner = await server.signUpAndIn();
   const other = await server.signUpAndIn();
-  deckId = (await deskOf(server).deck(learner)).id;
+  deckId = (await fixtureOf(server).deck(learner)).id;
   const { db } = server;
   await db.execute(sql`
     insert into cards (deck_id, front, back) select ${deckId}, n, n from generate_series(1, ${CARDS}::int) n`);

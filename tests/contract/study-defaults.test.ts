@@ -13,15 +13,15 @@ import { createStudyPreset, deleteStudyPreset, listStudyPresets } from "#contrac
 import { dueNow } from "#contract/study/due-now.ts";
 import { newSchedule, schedulerNamed, toCardState } from "#domain/scheduling/scheduling.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
-import { NOBODYS, as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
+import { NOBODYS, as, fixtureOf, inDeck, nth, type Fixture } from "./fixture.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 
@@ -54,8 +54,8 @@ const record = (learner: SignedIn, card: Card, performance: Performance, daysAgo
 
 /** A deck with three cards that are due. */
 async function dueDeck(learner: SignedIn) {
-  const { id } = await desk.deck(learner);
-  const cards = await desk.cards(learner, id, ["a", "b", "c"]);
+  const { id } = await fixture.deck(learner);
+  const cards = await fixture.cards(learner, id, ["a", "b", "c"]);
   for (const card of cards) await record(learner, card, 4, 300);
   return { id, cards };
 }
@@ -120,7 +120,7 @@ it("limits of the default hold in every deck without a preset of its own, and in
   const learner = await server.signUpAndIn();
   const plain = await dueDeck(learner);
   const own = await dueDeck(learner);
-  await desk.cards(learner, plain.id, ["d", "e", "f"]);
+  await fixture.cards(learner, plain.id, ["d", "e", "f"]);
   await give(learner, own.id, await make(learner, "Own"));
   await setDefault(learner, await make(learner, "Usual", { newPerDay: 1, reviewsPerDay: 2 }));
   const counts = { new: 1, learning: 0, due: 2 };
@@ -140,7 +140,7 @@ it("leeches are suspended by the default, apart from decks that say otherwise", 
   const learner = await server.signUpAndIn();
   const plain = await dueDeck(learner);
   const own = await dueDeck(learner);
-  await desk.cards(learner, plain.id, ["d"]);
+  await fixture.cards(learner, plain.id, ["d"]);
   for (const { cards } of [plain, own]) {
     await record(learner, nth(cards, 0), 1, 100);
     await record(learner, nth(cards, 0), 4, 99);
@@ -159,8 +159,8 @@ it("leeches are suspended by the default, apart from decks that say otherwise", 
 
 it("an answer is scheduled by the default where its deck has no preset", async () => {
   const learner = await server.signUpAndIn();
-  const { id } = await desk.deck(learner);
-  const [first, second] = await desk.cards(learner, id, ["a", "b"]);
+  const { id } = await fixture.deck(learner);
+  const [first, second] = await fixture.cards(learner, id, ["a", "b"]);
   if (!first || !second) throw new Error("The deck has no two cards.");
   await setDefault(learner, await make(learner, "Usual", { learningSteps: [5, 50] }));
   const at = server.clock.now().getTime();

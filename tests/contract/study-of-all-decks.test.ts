@@ -19,19 +19,19 @@ import { createLocalStudy } from "#src/services/offline/study/local-study.ts";
 import { createServerQueue } from "#src/services/study/server-queue.ts";
 import { httpTo } from "#tests/support/http-to.ts";
 import { idOf, testDatabase } from "#tests/support/offline-database.ts";
-import { type Desk, as, deskOf, inDeck, nth } from "./desk.ts";
+import { type Fixture, as, fixtureOf, inDeck, nth } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 
 const DAY = 86_400_000;
 const ZONE = "Africa/Cairo";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let url: string;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   url = await server.listen();
 });
 afterAll(() => server.close());
@@ -66,22 +66,22 @@ const named = (name: string, count: number) => Array.from({ length: count }, (_,
 /** Decks with limits of their own, in shuffled and usual order, siblings, suspended cards, and decks of others. */
 async function manyDecks() {
   const [owner, learner] = [await server.signUpAndIn(), await server.signUpAndIn()];
-  const begun = await desk.deck(owner, "Begun");
-  const strange = await desk.deck(owner, "Strange");
-  const cardsOfBegun = await desk.cards(owner, begun.id, named("begun", 3));
-  await desk.cards(owner, strange.id, named("strange", 3));
-  await desk.publish(begun.id);
-  await desk.publish(strange.id);
+  const begun = await fixture.deck(owner, "Begun");
+  const strange = await fixture.deck(owner, "Strange");
+  const cardsOfBegun = await fixture.cards(owner, begun.id, named("begun", 3));
+  await fixture.cards(owner, strange.id, named("strange", 3));
+  await fixture.publish(begun.id);
+  await fixture.publish(strange.id);
   await record(learner, nth(cardsOfBegun, 0), 4, 300 * DAY);
-  const first = await desk.deck(learner, "First");
-  const cards = await desk.cards(learner, first.id, named("first", 6));
+  const first = await fixture.deck(learner, "First");
+  const cards = await fixture.cards(learner, first.id, named("first", 6));
   await choose(learner, first.id, { newPerDay: 3 });
   await record(learner, nth(cards, 0), 1, DAY);
   await record(learner, nth(cards, 1), 3, DAY / 48);
-  const shuffled = await desk.deck(learner, "Shuffled");
-  await desk.cards(learner, shuffled.id, named("shuffled", 9));
+  const shuffled = await fixture.deck(learner, "Shuffled");
+  await fixture.cards(learner, shuffled.id, named("shuffled", 9));
   await choose(learner, shuffled.id, { newPerDay: 4, newOrder: "random" });
-  const notes = await desk.deck(learner, "Notes");
+  const notes = await fixture.deck(learner, "Notes");
   const note = { front: "{{c1::Cairo}} is in {{c2::Egypt}}", back: "more", tags: [] };
   await server.succeed(addCards, {
     ...as(learner),
@@ -94,12 +94,12 @@ async function manyDecks() {
   expect(suspended.front).toBe("suspended");
   const mark = { cardId: suspended.id, modifiedAt: new Date(now()).toISOString(), suspended: true };
   await server.succeed(markCards, { ...call, body: { cards: [mark] } });
-  const off = await desk.deck(learner, "Without new cards");
-  await desk.cards(learner, off.id, named("off", 2));
+  const off = await fixture.deck(learner, "Without new cards");
+  await fixture.cards(learner, off.id, named("off", 2));
   await choose(learner, off.id, { newPerDay: 0 });
-  const trashed = await desk.deck(learner, "Trash");
-  await desk.cards(learner, trashed.id, named("trashed", 2));
-  await desk.trash(learner, trashed.id);
+  const trashed = await fixture.deck(learner, "Trash");
+  await fixture.cards(learner, trashed.id, named("trashed", 2));
+  await fixture.trash(learner, trashed.id);
   return { learner, decks: [begun.id, first.id, shuffled.id, notes.id, off.id], strange: strange.id };
 }
 
@@ -210,8 +210,8 @@ it("is a session that is listed and goes on, apart from a review of all decks", 
 
 it("once nothing waits, it says when the first card comes back", async () => {
   const learner = await server.signUpAndIn();
-  const { id } = await desk.deck(learner);
-  const cards = await desk.cards(learner, id, ["card", "suspended"]);
+  const { id } = await fixture.deck(learner);
+  const cards = await fixture.cards(learner, id, ["card", "suspended"]);
   const [card, hidden] = [nth(cards, 0), nth(cards, 1)];
   expect((await waits(learner)).nextDue).toBeNull();
   const { schedule } = await record(learner, card, 4, 0);
@@ -234,6 +234,6 @@ it("once nothing waits, it says when the first card comes back", async () => {
   await marking(mark(hidden.id, { suspended: false, buriedUntil: tomorrow }));
   expect((await waits(learner)).nextDue).toBe(tomorrow);
   const other = await server.signUpAndIn();
-  await desk.publish(id);
+  await fixture.publish(id);
   expect((await waits(other)).nextDue).toBeNull();
 });

@@ -6,23 +6,23 @@ import { reviewCards } from "#contract/study/study.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
 import { mixed } from "#domain/scheduling/mixed.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
-import { as, deskOf, inDeck, type Desk } from "./desk.ts";
+import { as, fixtureOf, inDeck, type Fixture } from "./fixture.ts";
 import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 
 const DAY = 86_400_000;
 
 async function deckStudiedBy(learner: SignedIn, options: Partial<DeckOptions>) {
-  const { id } = await desk.deck(learner);
-  const cards = await desk.cards(
+  const { id } = await fixture.deck(learner);
+  const cards = await fixture.cards(
     learner,
     id,
     Array.from({ length: 12 }, (_, n) => `${n + 1}`),
@@ -54,7 +54,7 @@ it("new cards come in a random order that is the same all day, on every device, 
   expect(await ids(learner, id)).toStrictEqual(today);
   server.clock.advance(DAY / 2);
   server.clock.advance(DAY / 2);
-  const again = await desk.signInAgain(learner);
+  const again = await fixture.signInAgain(learner);
   const tomorrow = await ids(again, id);
   expect(tomorrow).toStrictEqual(shuffled(all).slice(0, 5));
   expect(tomorrow).not.toStrictEqual(today);

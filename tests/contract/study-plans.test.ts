@@ -9,7 +9,7 @@ import { previewReschedule } from "#contract/study/reschedule.ts";
 import { TIME_RANGES, studyStatistics } from "#contract/study/statistics.ts";
 import { readWorkload } from "#server/features/deck-options/workload.ts";
 import { readTrainingLog } from "#server/features/training/training-log.ts";
-import { as, deskOf } from "./desk.ts";
+import { as, fixtureOf } from "./fixture.ts";
 import { type SignedIn, type TestServer, createTestServer } from "./harness.ts";
 import { type PlanNode, type Plans, plansOf, rowsRead } from "./plans.ts";
 import { statementsOf } from "./statements.ts";
@@ -33,7 +33,7 @@ beforeAll(async () => {
   server = await createTestServer();
   learner = await server.signUpAndIn();
   await server.addAccounts(Array.from({ length: LEARNERS - 1 }, (_, index) => `other-${index}`));
-  deckId = (await deskOf(server).deck(learner)).id;
+  deckId = (await fixtureOf(server).deck(learner)).id;
   presetId = await presetFor(server, learner, deckId);
   const { db } = server;
   await db.execute(sql`update decks set is_public = true`);

@@ -8,15 +8,15 @@ import {
   updateStudyPreset,
 } from "#contract/study/study-presets.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
-import { NOBODYS, as, deskOf, inDeck, type Desk } from "./desk.ts";
+import { NOBODYS, as, fixtureOf, inDeck, type Fixture } from "./fixture.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 
@@ -121,13 +121,13 @@ describeEndpoint("listStudyPresets", {
       const fast = await make(learner, "Fast", DEFAULT_OPTIONS);
       await make(await server.signUpAndIn(), "Another's");
       for (const title of ["Birds", "Art", "Gone"]) {
-        const deck = await desk.deck(learner, title);
+        const deck = await fixture.deck(learner, title);
         await server.succeed(setDeckStudyOptions, {
           ...as(learner),
           ...inDeck(deck.id),
           body: { presetId: slow.id },
         });
-        if (title === "Gone") await desk.trash(learner, deck.id);
+        if (title === "Gone") await fixture.trash(learner, deck.id);
       }
       expect(await server.succeed(listStudyPresets, as(learner))).toStrictEqual({
         content: [fast, { ...slow, deckCount: 2, deckTitles: ["Art", "Birds"] }],
@@ -190,7 +190,7 @@ describeEndpoint("deleteStudyPreset", {
     it("moves its decks to the defaults", async () => {
       const learner = await server.signUpAndIn();
       const { id } = await make(learner, "Slow");
-      const deck = inDeck((await desk.deck(learner)).id);
+      const deck = inDeck((await fixture.deck(learner)).id);
       await server.succeed(setDeckStudyOptions, { ...as(learner), ...deck, body: { presetId: id } });
       await server.succeed(deleteStudyPreset, { ...as(learner), ...ofPreset(id) });
       expect(await server.succeed(getDeckStudyOptions, { ...as(learner), ...deck })).toStrictEqual({

@@ -7,17 +7,17 @@ import { reviewCards } from "#contract/study/study.ts";
 import { TIME_ZONE_HEADER } from "#contract/values.ts";
 import { newSchedule, scheduler, toCardState } from "#domain/scheduling/scheduling.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
-import { NOBODYS, as, deskOf, inDeck, nth, ofCard, type Desk } from "./desk.ts";
+import { NOBODYS, as, fixtureOf, inDeck, nth, ofCard, type Fixture } from "./fixture.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let owner: SignedIn;
 let stranger: SignedIn;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   [owner, stranger] = [await server.signUpAndIn(), await server.signUpAndIn()];
 });
 afterAll(() => server.close());
@@ -43,8 +43,15 @@ describeEndpoint("reviewCards", {
   good: () => {
     it("orders learning (soonest first), then due, then new by adding", async () => {
       const learner = await server.signUpAndIn();
-      const deck = await desk.deck(learner);
-      const cards = await desk.cards(learner, deck.id, ["new 1", "later", "due", "new 2", "soon", "not yet"]);
+      const deck = await fixture.deck(learner);
+      const cards = await fixture.cards(learner, deck.id, [
+        "new 1",
+        "later",
+        "due",
+        "new 2",
+        "soon",
+        "not yet",
+      ]);
       const card = (front: string) =>
         nth(
           cards,
@@ -62,8 +69,8 @@ describeEndpoint("reviewCards", {
 
     it("gives each card with its tags and schedule, a new one with a new schedule", async () => {
       const learner = await server.signUpAndIn();
-      const deck = await desk.deck(learner);
-      const cards = await desk.cards(learner, deck.id, ["a", "b"], ["x"]);
+      const deck = await fixture.deck(learner);
+      const cards = await fixture.cards(learner, deck.id, ["a", "b"], ["x"]);
       const { schedule } = await record(learner, nth(cards, 1), 1);
       const fresh = toCardState(newSchedule(server.clock.now().getTime()));
       server.clock.advance(1000);
@@ -75,8 +82,8 @@ describeEndpoint("reviewCards", {
 
     it("orders due cards by difficulty, due date or creation", async () => {
       const learner = await server.signUpAndIn();
-      const deck = await desk.deck(learner);
-      const cards = await desk.cards(learner, deck.id, ["a", "b", "c"]);
+      const deck = await fixture.deck(learner);
+      const cards = await fixture.cards(learner, deck.id, ["a", "b", "c"]);
       // Due at different times; `a` is the hardest, then `c`.
       await record(learner, nth(cards, 0), 4, daysAgo(100));
       await record(learner, nth(cards, 0), 2, daysAgo(60));
@@ -98,10 +105,10 @@ describeEndpoint("reviewCards", {
     });
 
     it("filters by any of the tags, by name or id, and counts the whole deck", async () => {
-      const { id } = await desk.deck(owner);
-      const [red] = await desk.cards(owner, id, ["red"], ["red", "colour"]);
-      await desk.cards(owner, id, ["blue"], ["blue", "colour"]);
-      await desk.cards(owner, id, ["plain"]);
+      const { id } = await fixture.deck(owner);
+      const [red] = await fixture.cards(owner, id, ["red"], ["red", "colour"]);
+      await fixture.cards(owner, id, ["blue"], ["blue", "colour"]);
+      await fixture.cards(owner, id, ["plain"]);
       const redTag = String(red?.tags.find(({ name }) => name === "red")?.id);
       expect(await fronts(owner, id, { tagNames: "red" })).toStrictEqual(["red"]);
       expect(await fronts(owner, id, { tagNames: ["red", "blue"] })).toStrictEqual(["red", "blue"]);
@@ -115,13 +122,13 @@ describeEndpoint("reviewCards", {
     it("leaves overdue cards out on demand, by the learner's own day", async () => {
       let learner = await server.signUpAndIn();
       await server.confirm(learner);
-      const deck = await desk.deck(learner);
-      const cards = await desk.cards(learner, deck.id, ["card"]);
+      const deck = await fixture.deck(learner);
+      const cards = await fixture.cards(learner, deck.id, ["card"]);
       const started = server.clock.now();
       const { schedule } = await record(learner, nth(cards, 0), 4);
       const shown = async (at: string, timeZone = "UTC") => {
         server.clock.set(new Date(at));
-        learner = await desk.signInAgain(learner);
+        learner = await fixture.signInAgain(learner);
         const headers = { [TIME_ZONE_HEADER]: timeZone };
         const only = await fronts(learner, deck.id, { includeOverdue: "false" }, headers);
         return [(await fronts(learner, deck.id, {}, headers)).length, only.length];
@@ -138,16 +145,16 @@ describeEndpoint("reviewCards", {
 
     it("never leaves out learning cards", async () => {
       const learner = await server.signUpAndIn();
-      const deck = await desk.deck(learner);
-      const cards = await desk.cards(learner, deck.id, ["learning", "new"]);
+      const deck = await fixture.deck(learner);
+      const cards = await fixture.cards(learner, deck.id, ["learning", "new"]);
       await record(learner, nth(cards, 0), 1, daysAgo(5));
       expect(await fronts(learner, deck.id, { includeOverdue: "false" })).toStrictEqual(["learning", "new"]);
     });
 
     it("keeps two learners of one public deck apart", async () => {
-      const { id } = await desk.deck(owner);
-      const cards = await desk.cards(owner, id, ["a", "b"]);
-      await desk.publish(id);
+      const { id } = await fixture.deck(owner);
+      const cards = await fixture.cards(owner, id, ["a", "b"]);
+      await fixture.publish(id);
       await record(owner, nth(cards, 0), 1);
       await record(stranger, nth(cards, 1), 3);
       await record(stranger, nth(cards, 1), 1);
@@ -167,7 +174,7 @@ describeEndpoint("reviewCards", {
     });
 
     it("answers an empty deck", async () => {
-      const { id } = await desk.deck(owner);
+      const { id } = await fixture.deck(owner);
       expect(await study(owner, id)).toStrictEqual({
         content: [],
         counts: { new: 0, learning: 0, due: 0 },
@@ -185,17 +192,17 @@ describeEndpoint("reviewCards", {
   },
   bad: () => {
     it("shows nothing of a deck that the learner may not study", async () => {
-      const { id } = await desk.deck(owner);
+      const { id } = await fixture.deck(owner);
       const refuse = (learner: SignedIn, deckId: number) =>
         server.refuse(reviewCards, { ...as(learner), ...inDeck(deckId) }, 404, "RESOURCE_NOT_FOUND");
       await refuse(stranger, id);
       await refuse(owner, NOBODYS);
-      await desk.trash(owner, id);
+      await fixture.trash(owner, id);
       await refuse(owner, id);
       await server.refuse(reviewCards, inDeck(id), 401, "AUTHENTICATION_REQUIRED");
     });
     it("refuses wrong parameters", async () => {
-      const { id } = await desk.deck(owner);
+      const { id } = await fixture.deck(owner);
       const refuse = (query: Query) => {
         const call = { ...as(owner), ...inDeck(id), query };
         return server.refuse(reviewCards, call, 422, "VALIDATION_ERROR");
@@ -212,8 +219,8 @@ describeEndpoint("reviewCards", {
 describeEndpoint("recordPerformance", {
   good: () => {
     it("records an answer at the server's time and gives the schedule after it", async () => {
-      const { id } = await desk.deck(owner);
-      const [card] = await desk.cards(owner, id, ["a"]);
+      const { id } = await fixture.deck(owner);
+      const [card] = await fixture.cards(owner, id, ["a"]);
       const at = server.clock.now().getTime();
       const body = { cardId: card?.id ?? 0, performance: 3 } as const;
       const { review, schedule } = await server.succeed(recordPerformance, { ...as(owner), body });
@@ -233,8 +240,8 @@ describeEndpoint("recordPerformance", {
     });
 
     it("records the same review once, and gives the same answer", async () => {
-      const { id } = await desk.deck(owner);
-      const [card] = await desk.cards(owner, id, ["a"]);
+      const { id } = await fixture.deck(owner);
+      const [card] = await fixture.cards(owner, id, ["a"]);
       const body = { reviewId: randomUUID(), cardId: card?.id ?? 0, performance: 3 } as const;
       const first = await server.succeed(recordPerformance, { ...as(owner), body });
       server.clock.advance(60_000);
@@ -242,8 +249,8 @@ describeEndpoint("recordPerformance", {
     });
 
     it("takes an answer back: the card is new again", async () => {
-      const { id } = await desk.deck(owner);
-      const [card] = await desk.cards(owner, id, ["a"]);
+      const { id } = await fixture.deck(owner);
+      const [card] = await fixture.cards(owner, id, ["a"]);
       const body = { reviewId: randomUUID(), cardId: card?.id ?? 0, performance: 3 } as const;
       await server.succeed(recordPerformance, { ...as(owner), body });
       const undo = { ...body, version: 2, voided: true };
@@ -257,21 +264,21 @@ describeEndpoint("recordPerformance", {
     });
 
     it("takes an answer to a card that was changed or deleted meanwhile", async () => {
-      const { id } = await desk.deck(owner);
-      const cards = await desk.cards(owner, id, ["a", "b"]);
+      const { id } = await fixture.deck(owner);
+      const cards = await fixture.cards(owner, id, ["a", "b"]);
       const [changed, deleted] = [nth(cards, 0), nth(cards, 1)];
       const change = { front: "x", back: "y" };
       await server.succeed(updateCard, { ...as(owner), ...ofCard(changed.id), body: change });
       await server.succeed(deleteCard, { ...as(owner), ...ofCard(deleted.id) });
-      await desk.trash(owner, id);
+      await fixture.trash(owner, id);
       expect((await record(owner, changed, 3)).schedule.reps).toBe(1);
       expect((await record(owner, deleted, 3)).schedule.reps).toBe(1);
     });
   },
   bad: () => {
     it("gives the same 404 for a card that is not there or not the learner's", async () => {
-      const { id } = await desk.deck(owner);
-      const [card] = await desk.cards(owner, id, ["a"]);
+      const { id } = await fixture.deck(owner);
+      const [card] = await fixture.cards(owner, id, ["a"]);
       const refused = async (learner: SignedIn, cardId: number) => {
         const call = { ...as(learner), body: { cardId, performance: 3 } };
         const error = await server.refuse(recordPerformance, call, 404, "RESOURCE_NOT_FOUND");
@@ -281,8 +288,8 @@ describeEndpoint("recordPerformance", {
       expect((await study(owner, id)).counts.new).toBe(1);
     });
     it("refuses a review's id for another card", async () => {
-      const { id } = await desk.deck(owner);
-      const cards = await desk.cards(owner, id, ["a", "b"]);
+      const { id } = await fixture.deck(owner);
+      const cards = await fixture.cards(owner, id, ["a", "b"]);
       const body = { reviewId: randomUUID(), cardId: nth(cards, 0).id, performance: 3 } as const;
       await server.succeed(recordPerformance, { ...as(owner), body });
       const call = { ...as(owner), body: { ...body, cardId: nth(cards, 1).id } };

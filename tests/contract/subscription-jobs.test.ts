@@ -7,7 +7,7 @@ import { subscriptionMails } from "#server/database/billing/subscription-schema.
 import { endSubscriptions } from "#server/features/subscription/end-subscriptions.ts";
 import { mailEndings } from "#server/features/subscription/mail-endings.ts";
 import { reconcileSubscriptions } from "#server/features/subscription/reconcile-subscriptions.ts";
-import { billed, buy, createBillingServer, order, signInAgain, subscriber } from "./billing-desk.ts";
+import { billed, buy, createBillingServer, order, signInAgain, subscriber } from "./billing-fixture.ts";
 import type { SignedIn, TestServer } from "./harness.ts";
 
 let server: TestServer;

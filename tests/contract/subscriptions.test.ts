@@ -17,7 +17,7 @@ import {
   order,
   signInAgain,
   subscriber,
-} from "./billing-desk.ts";
+} from "./billing-fixture.ts";
 import { type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 let server: TestServer;

@@ -2,25 +2,25 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listCards } from "#contract/cards.ts";
 import { bulkReview, type ConflictPolicy, type Performance } from "#contract/reviews.ts";
-import { NOBODYS, as, deskOf, inDeck, nth, type Desk } from "./desk.ts";
+import { NOBODYS, as, fixtureOf, inDeck, nth, type Fixture } from "./fixture.ts";
 import { createTestServer, type SignedIn, type TestServer } from "./harness.ts";
 import { statementsOf } from "./statements.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 let owner: SignedIn;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
   owner = await server.signUpAndIn();
 });
 afterAll(() => server.close());
 
 async function deckWithCards(count: number) {
-  const { id: deckId } = await desk.deck(owner);
+  const { id: deckId } = await fixture.deck(owner);
   const fronts = Array.from({ length: count }, (_, n) => `${n}`);
-  return { deckId, ids: (await desk.cards(owner, deckId, fronts)).map(({ id }) => id) };
+  return { deckId, ids: (await fixture.cards(owner, deckId, fronts)).map(({ id }) => id) };
 }
 
 const answer = (cardId: number, performance: Performance = 3) => ({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { setDeckStudyOptions, setStudyDefaults } from "#contract/study/deck-options.ts";
 import { bulkReview } from "#contract/reviews.ts";
 import { type LogRow, readTrainingLog } from "#server/features/training/training-log.ts";
-import { type Desk, as, deskOf, inDeck, nth } from "./desk.ts";
+import { type Fixture, as, fixtureOf, inDeck, nth } from "./fixture.ts";
 import { type TestServer, createTestServer } from "./harness.ts";
 import { deckWith, learnerWith } from "./training-log.ts";
 
@@ -11,11 +11,11 @@ const START = Date.UTC(2025, 5, 2, 12);
 const HOUR = 3_600_000;
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 
@@ -35,8 +35,8 @@ async function read(preset: { userId: number; presetId: number }, limit?: number
 const hoursOf = (rows: readonly LogRow[]) => rows.map(({ at }) => (at.getTime() - START) / HOUR);
 
 it("has the newest answers that count, each once, over all its pages", async () => {
-  const { learner, presetId, cardIds } = await learnerWith(server, desk, answersAt(1050));
-  await deckWith(server, desk, learner, answersAt(2));
+  const { learner, presetId, cardIds } = await learnerWith(server, fixture, answersAt(1050));
+  await deckWith(server, fixture, learner, answersAt(2));
   const preset = { userId: learner.user.id, presetId };
   const all = await read(preset);
   expect(all.length).toBe(2100);
@@ -65,10 +65,10 @@ it("has the newest answers that count, each once, over all its pages", async () 
 });
 
 it("has no answers of others, nor those of another learner's preset", async () => {
-  const mine = await learnerWith(server, desk, answersAt(1));
-  const theirs = await learnerWith(server, desk, answersAt(2));
+  const mine = await learnerWith(server, fixture, answersAt(1));
+  const theirs = await learnerWith(server, fixture, answersAt(2));
   expect(await read({ userId: mine.learner.user.id, presetId: theirs.presetId })).toStrictEqual([]);
-  await desk.publish(mine.deckId);
+  await fixture.publish(mine.deckId);
   const unchosen = { ...as(theirs.learner), ...inDeck(mine.deckId), body: { presetId: null } };
   await server.succeed(setDeckStudyOptions, unchosen);
   const body = { presetId: mine.presetId };

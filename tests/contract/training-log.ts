@@ -6,7 +6,7 @@ import { type Training, getTraining } from "#contract/study/training.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { FORGETFUL, type GeneratedAnswer, generatedLog } from "#tests/support/generated-log.ts";
 import { vi } from "vitest";
-import { type Desk, as, inDeck, nth } from "./desk.ts";
+import { type Fixture, as, inDeck, nth } from "./fixture.ts";
 import type { SignedIn, TestServer } from "./harness.ts";
 
 const START = Date.UTC(2025, 5, 2, 12);
@@ -22,13 +22,13 @@ export const changedLog = () =>
 /** A deck of the learner with these answers. */
 export async function deckWith(
   server: TestServer,
-  desk: Desk,
+  fixture: Fixture,
   learner: SignedIn,
   log: readonly GeneratedAnswer[],
 ): Promise<{ readonly deckId: number; readonly cardIds: readonly number[] }> {
-  const deck = await desk.deck(learner);
+  const deck = await fixture.deck(learner);
   const fronts = Array.from(new Set(log.map(({ card }) => card)), (card) => `card ${card}`);
-  const cards = await desk.cards(learner, deck.id, fronts);
+  const cards = await fixture.cards(learner, deck.id, fronts);
   const items = log.map(({ card, rating, at }) => ({
     reviewId: randomUUID(),
     cardId: nth(cards, card).id,
@@ -61,9 +61,9 @@ export async function presetFor(
 }
 
 /** A learner with a preset, and a deck that is studied by it and has these answers. */
-export async function learnerWith(server: TestServer, desk: Desk, log: readonly GeneratedAnswer[]) {
+export async function learnerWith(server: TestServer, fixture: Fixture, log: readonly GeneratedAnswer[]) {
   const learner = await server.signUpAndIn();
-  const { deckId, cardIds } = await deckWith(server, desk, learner, log);
+  const { deckId, cardIds } = await deckWith(server, fixture, learner, log);
   return { learner, deckId, cardIds, presetId: await presetFor(server, learner, deckId) };
 }
 

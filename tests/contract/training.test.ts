@@ -8,7 +8,7 @@ import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { reviews } from "#server/database/study-schema.ts";
 import { presetTrainings } from "#server/database/study-options-schema.ts";
 import { countUse } from "#server/http/limits/count-uses.ts";
-import { NOBODYS, type Desk, as, deskOf, inDeck, nth } from "./desk.ts";
+import { NOBODYS, type Fixture, as, fixtureOf, inDeck, nth } from "./fixture.ts";
 import { createTestServer, describeEndpoint, type SignedIn, type TestServer } from "./harness.ts";
 import {
   changedLog,
@@ -21,11 +21,11 @@ import {
 } from "./training-log.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 
@@ -44,7 +44,7 @@ const optionsOf = async (learner: SignedIn, deckId: number) =>
 describeEndpoint("startTraining", {
   good: () => {
     it("takes weights that predict the later answers better; they schedule the next answer", async () => {
-      const { learner, deckId, cardIds, presetId } = await learnerWith(server, desk, forgetfulLog());
+      const { learner, deckId, cardIds, presetId } = await learnerWith(server, fixture, forgetfulLog());
       const begun = await start(learner, presetId);
       expect(begun.trained).toBeNull();
       expect(["waiting", "running"]).toContain(begun.job.state);
@@ -83,7 +83,7 @@ describeEndpoint("startTraining", {
     });
 
     it("leaves the defaults where they predict the later answers better", async () => {
-      const { learner, deckId, presetId } = await learnerWith(server, desk, changedLog());
+      const { learner, deckId, presetId } = await learnerWith(server, fixture, changedLog());
       const { trained: from, job } = await trained(learner, presetId);
       expect(from).toBeNull();
       expect(job).toMatchObject({ state: "done", isTaken: false, wasTrained: false });
@@ -91,8 +91,8 @@ describeEndpoint("startTraining", {
     });
 
     it("reads the decks of the preset alone; the default preset has those without one of their own", async () => {
-      const { learner, presetId } = await learnerWith(server, desk, forgetfulLog(10));
-      await deckWith(server, desk, learner, forgetfulLog(20));
+      const { learner, presetId } = await learnerWith(server, fixture, forgetfulLog(10));
+      await deckWith(server, fixture, learner, forgetfulLog(20));
       const needed = (count: number) => ({
         state: "tooFew",
         reviews: count,
@@ -109,14 +109,14 @@ describeEndpoint("startTraining", {
   },
   bad: () => {
     it("refuses another learner's preset, and one that does not exist", async () => {
-      const { presetId } = await learnerWith(server, desk, forgetfulLog(1));
+      const { presetId } = await learnerWith(server, fixture, forgetfulLog(1));
       const stranger = await server.signUpAndIn();
       for (const id of [presetId, NOBODYS])
         await server.refuse(startTraining, ofPreset(stranger, id), 404, "RESOURCE_NOT_FOUND");
     });
 
     it("refuses a second training of the learner, also of another preset, until the first has ended", async () => {
-      const { learner, presetId } = await learnerWith(server, desk, forgetfulLog());
+      const { learner, presetId } = await learnerWith(server, fixture, forgetfulLog());
       const other = await presetFor(server, learner, null);
       const calls = [presetId, presetId, other].map((id) =>
         server.request(startTraining, ofPreset(learner, id)),
@@ -186,7 +186,7 @@ describeEndpoint("getTraining", {
 describeEndpoint("resetWeights", {
   good: () => {
     it("gives the preset the defaults again, and forgets the training", async () => {
-      const { learner, deckId, presetId } = await learnerWith(server, desk, forgetfulLog());
+      const { learner, deckId, presetId } = await learnerWith(server, fixture, forgetfulLog());
       await trained(learner, presetId);
       expect((await optionsOf(learner, deckId)).weights).toBeDefined();
       const reset = await server.succeed(resetWeights, ofPreset(learner, presetId));
@@ -195,7 +195,7 @@ describeEndpoint("resetWeights", {
     });
 
     it("gives up a training that is under way, whose result then changes nothing", async () => {
-      const { learner, deckId, presetId } = await learnerWith(server, desk, forgetfulLog());
+      const { learner, deckId, presetId } = await learnerWith(server, fixture, forgetfulLog());
       await start(learner, presetId);
       const reset = await server.succeed(resetWeights, ofPreset(learner, presetId));
       expect(reset.job).toStrictEqual({ state: "none" });
@@ -220,7 +220,7 @@ describeEndpoint("resetWeights", {
 });
 
 it("a preset that is deleted while it is trained is gone", async () => {
-  const { learner, deckId, presetId } = await learnerWith(server, desk, forgetfulLog());
+  const { learner, deckId, presetId } = await learnerWith(server, fixture, forgetfulLog());
   await start(learner, presetId);
   await server.succeed(deleteStudyPreset, ofPreset(learner, presetId));
   const other = await presetFor(server, learner, null);

@@ -7,16 +7,16 @@ import { searchCards } from "#contract/search/search-cards.ts";
 import { getSubscriptionStatus } from "#contract/subscription-status.ts";
 import { getCurrentUser } from "#contract/users.ts";
 import { users } from "#server/database/account-schema.ts";
-import { type Desk, deskOf } from "./desk.ts";
+import { type Fixture, fixtureOf } from "./fixture.ts";
 import { PASSWORD, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
 const DAY = 24 * 60 * 60_000;
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 
@@ -61,10 +61,10 @@ describeEndpoint("getCurrentUser", {
 
     test("may then only see to the account, and deliver answers", async () => {
       const learner = await server.signUpAndIn();
-      const { id: deckId } = await desk.deck(learner);
-      const [card] = await desk.cards(learner, deckId, ["word"]);
+      const { id: deckId } = await fixture.deck(learner);
+      const [card] = await fixture.cards(learner, deckId, ["word"]);
       server.clock.advance(7 * DAY + 1);
-      const late = await desk.signInAgain(learner);
+      const late = await fixture.signInAgain(learner);
       await server.refuse(listDecks, { token: late.token, query: {} }, 403, "EMAIL_VERIFICATION_REQUIRED");
       await server.refuse(
         searchCards,

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { addCard } from "#contract/decks/card-changes.ts";
 import { startExam, verifyExam } from "#contract/exams/exams.ts";
 import { users } from "#server/database/account-schema.ts";
-import { as, deskOf, inDeck, nth } from "./desk.ts";
+import { as, fixtureOf, inDeck, nth } from "./fixture.ts";
 import { USUAL, answerTo, beginOpen, capitals, finish, ofExam, rightAnswers } from "./exam-sitting.ts";
 import { type SignedIn, type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 
@@ -64,7 +64,7 @@ describeEndpoint("verifyExam", {
     });
 
     it("an editor's acceptance is right for everyone", async () => {
-      await deskOf(server).publish(deckId);
+      await fixtureOf(server).publish(deckId);
       const { graded, unsure } = await unsureExam();
       const decisions = [{ questionId: unsure.questionId, accepted: true }];
       const body = { decisions, forEveryone: true };
@@ -74,7 +74,7 @@ describeEndpoint("verifyExam", {
   },
   bad: () => {
     it("only an editor accepts for everyone", async () => {
-      await deskOf(server).publish(deckId);
+      await fixtureOf(server).publish(deckId);
       const { graded, unsure } = await unsureExam(other);
       const decisions = [{ questionId: unsure.questionId, accepted: true }];
       const call = { ...as(other), ...ofExam(graded.examId) };
@@ -112,7 +112,7 @@ describeEndpoint("verifyExam", {
 });
 
 it("an exam graded by meaning is for those whose subscription has it, and takes other words", async () => {
-  const { id } = await deskOf(server).deck(learner, "Biology");
+  const { id } = await fixtureOf(server).deck(learner, "Biology");
   await server.succeed(addCard, {
     ...as(learner),
     ...inDeck(id),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCard, updateCard } from "#contract/decks/card-changes.ts";
 import { getDeck, updateDeck } from "#contract/decks.ts";
 import { removeMember } from "#server/features/sharing/members.ts";
-import { as, inDeck, ofCard } from "./desk.ts";
+import { as, inDeck, ofCard } from "./fixture.ts";
 import { type TestServer, createTestServer } from "./harness.ts";
 import { aLockIsAwaited, beginTransaction } from "./open-transaction.ts";
 import { type People, type SharedDeck, peopleOf, sharing } from "./sharing-world.ts";

@@ -3,16 +3,16 @@ import { deleteCard } from "#contract/decks/card-changes.ts";
 import { recordPerformance } from "#contract/reviews.ts";
 import { setStudyDefaults } from "#contract/study/deck-options.ts";
 import { WORKLOAD_SAMPLE, getWorkload } from "#contract/study/workload.ts";
-import { NOBODYS, type Desk, as, deskOf, nth, ofCard } from "./desk.ts";
+import { NOBODYS, type Fixture, as, fixtureOf, nth, ofCard } from "./fixture.ts";
 import { createTestServer, describeEndpoint, type TestServer } from "./harness.ts";
 import { deckWith, forgetfulLog, learnerWith, ofPreset, presetFor } from "./training-log.ts";
 
 let server: TestServer;
-let desk: Desk;
+let fixture: Fixture;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = deskOf(server);
+  fixture = fixtureOf(server);
 });
 afterAll(() => server.close());
 
@@ -27,8 +27,8 @@ describeEndpoint("getWorkload", {
         rating,
         at: at + index,
       }));
-      const { learner, presetId, deckId, cardIds } = await learnerWith(server, desk, log);
-      await desk.cards(learner, deckId, ["never answered"]);
+      const { learner, presetId, deckId, cardIds } = await learnerWith(server, fixture, log);
+      await fixture.cards(learner, deckId, ["never answered"]);
       const read = () => server.succeed(getWorkload, ofPreset(learner, presetId));
       const { sample, ...rest } = await read();
       expect(rest).toStrictEqual({ cards: 4, remembered: { hard: 1, good: 2, easy: 1 } });
@@ -41,13 +41,13 @@ describeEndpoint("getWorkload", {
       ]);
       await server.succeed(deleteCard, { ...as(learner), ...ofCard(nth(cardIds, 0)) });
       expect((await read()).cards).toBe(3);
-      await desk.trash(learner, deckId);
+      await fixture.trash(learner, deckId);
       expect(await read()).toStrictEqual({ ...NONE, remembered: rest.remembered });
     });
 
     it("has an even sample of many cards, always the same; the default preset has all other decks", async () => {
-      const { learner, presetId } = await learnerWith(server, desk, forgetfulLog(10));
-      await deckWith(server, desk, learner, forgetfulLog(400));
+      const { learner, presetId } = await learnerWith(server, fixture, forgetfulLog(10));
+      await deckWith(server, fixture, learner, forgetfulLog(400));
       const usual = await presetFor(server, learner, null);
       expect(await server.succeed(getWorkload, ofPreset(learner, usual))).toStrictEqual(NONE);
       await server.succeed(setStudyDefaults, { ...as(learner), body: { presetId: usual } });
@@ -58,8 +58,8 @@ describeEndpoint("getWorkload", {
     });
 
     it("has the learner's own schedules of a deck that others study as well", async () => {
-      const mine = await learnerWith(server, desk, forgetfulLog(3));
-      await desk.publish(mine.deckId);
+      const mine = await learnerWith(server, fixture, forgetfulLog(3));
+      await fixture.publish(mine.deckId);
       const other = await server.signUpAndIn();
       const cardId = nth(mine.cardIds, 0);
       await server.succeed(recordPerformance, { ...as(other), body: { cardId, performance: 3 } });

@@ -53,9 +53,9 @@ export async function answeringServer({ answersStudy = true } = {}) {
     const sent = await text(incoming);
     const body: unknown = sent === "" ? undefined : JSON.parse(sent);
     const request = { method, path: url.pathname, query: url.searchParams, headers, body };
-    const isAside = answersStudy && method === "GET" && url.pathname.endsWith("/study-options");
-    if (!isAside) received.push(request);
-    const reply = isAside ? { body: study } : answer(request);
+    const isIgnored = answersStudy && method === "GET" && url.pathname.endsWith("/study-options");
+    if (!isIgnored) received.push(request);
+    const reply = isIgnored ? { body: study } : answer(request);
     if (reply.silent) return;
     if (reply.cut === "before") return void incoming.socket.destroy();
     if (!reply.foreign) outgoing.setHeader(SERVER_HEADER, "1");

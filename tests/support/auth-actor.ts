@@ -12,7 +12,7 @@ import type {
 } from "#src/services/auth/auth-session.ts";
 import type { RefreshResult } from "#src/services/auth/shared-refresh.ts";
 import type { OpenedSession } from "#src/services/auth/session-activity.ts";
-import { heldWork } from "./held-work.ts";
+import { pendingWork } from "./pending-work.ts";
 import { user } from "./user.ts";
 
 export const credentials: Credentials = {
@@ -52,12 +52,12 @@ export const invalid: Verification = { outcome: "invalid", failure };
 /** The auth machine with its token refresh; the test controls everything outside. */
 export function startAuth() {
   const clock = new SimulatedClock();
-  const load = heldWork<LoadedTokens>();
-  const fetch = heldWork<Verification>();
-  const signIn = heldWork<SignInResult, Credentials>();
-  const signOut = heldWork<void>();
-  const session = heldWork<OpenedSession>();
-  const refresh = heldWork<RefreshResult, number>();
+  const load = pendingWork<LoadedTokens>();
+  const fetch = pendingWork<Verification>();
+  const signIn = pendingWork<SignInResult, Credentials>();
+  const signOut = pendingWork<void>();
+  const session = pendingWork<OpenedSession>();
+  const refresh = pendingWork<RefreshResult, number>();
   let cleared = 0;
   const told: AuthNotice[] = [];
   const actor = createActor(

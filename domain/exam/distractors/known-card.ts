@@ -3,7 +3,7 @@ import { plainText } from "../../markup/plain-text.ts";
 import { REVERSED } from "../../notes/cards-of-note.ts";
 import { foldText } from "../../shell/fold-text.ts";
 import type { ExamCard } from "../exam-card.ts";
-import { withoutAside } from "../written/without-aside.ts";
+import { withoutRemark } from "../written/without-remark.ts";
 import { type AnswerForm, formOf } from "./answer-form.ts";
 
 /** A card with what choosing distractors compares, computed once. */
@@ -75,7 +75,7 @@ const keyOf = (text: string) =>
 export function knownCard(card: ExamCard): KnownCard {
   const whole = card.hidden ?? card.answer;
   const isLong = whole.length > COMPARED_MAX;
-  const answer = isLong ? whole : withoutAside(whole);
+  const answer = isLong ? whole : withoutRemark(whole);
   const plain = isLong ? "" : wordsIn(answer);
   const question = wordsIn(card.question.slice(0, QUESTION_COMPARED_MAX));
   return {

@@ -13,7 +13,7 @@ interface Phrases {
 const isNumber = (word: string) => /^[\p{N}\p{S}.-]+$/u.test(word);
 
 /** What is only a number, or negates, never counts as something else. */
-const isKeptApart = (words: Words) => words.every(isNumber) || negationsIn(words) > 0;
+const isNeverSynonym = (words: Words) => words.every(isNumber) || negationsIn(words) > 0;
 
 /** Those of a deck, which serve for all answers to its cards. */
 const known = new WeakMap<SynonymGroups, Phrases>();
@@ -22,7 +22,7 @@ function phrasesOf(groups: SynonymGroups): Phrases {
   const kept = known.get(groups);
   if (kept) return kept;
   const phrases = groups.map((terms) =>
-    terms.map(answerWords).filter((words) => words.length > 0 && !isKeptApart(words)),
+    terms.map(answerWords).filter((words) => words.length > 0 && !isNeverSynonym(words)),
   );
   const read = { tree: phraseTree(phrases), firsts: phrases.map(([first = []]) => first) };
   known.set(groups, read);

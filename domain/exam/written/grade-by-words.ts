@@ -3,7 +3,7 @@ import type { SynonymGroups } from "#contract/decks/synonyms.ts";
 import { quoted } from "../../markup/quoted.ts";
 import { readingOf } from "./equal-phrases.ts";
 import { lettersApart } from "./letters-apart.ts";
-import { withoutAside } from "./without-aside.ts";
+import { withoutRemark } from "./without-remark.ts";
 
 export interface WrittenGrade {
   readonly outcome: "right" | "unsure" | "wrong";
@@ -133,7 +133,7 @@ const RANK = { right: 0, unsure: 1, wrong: 2 } as const;
 export const gradeByWords: GradeWritten = ({ question, references, answer, synonyms = [] }) => {
   const read = readingOf(synonyms, answer);
   const asked = new Set(withoutAllAccents(read(answerWords(question))));
-  const whole = references.flatMap((reference) => [reference, withoutAside(reference)]);
+  const whole = references.flatMap((reference) => [reference, withoutRemark(reference)]);
   const given = inWords(answer, read);
   const [best] = [...new Set(whole)]
     .map((reference) => gradeBy(inWords(reference, read), given, asked, read))

@@ -11,7 +11,7 @@ export const isSynonym = (one: string, other: string): boolean =>
   one === other && one.length > 1 && one.startsWith(GROUP);
 
 /** What is only a number, or negates, never counts as something else. */
-const isKeptApart = (terms: readonly Term[]) =>
+const isNeverSynonym = (terms: readonly Term[]) =>
   terms.every(({ quantity }) => quantity) || terms.some(({ isNegator }) => isNegator);
 
 const stemsOf = (terms: readonly Term[]) => terms.map(({ stem }) => stem);
@@ -26,7 +26,7 @@ function phrasesOf(groups: SynonymGroups): PhraseTree {
     group
       .slice(0, SYNONYM_TERMS_MAX)
       .map((text) => readText(text).terms)
-      .filter((terms) => !isKeptApart(terms))
+      .filter((terms) => !isNeverSynonym(terms))
       .map(stemsOf),
   );
   const tree = phraseTree(phrases);

@@ -5,7 +5,8 @@ import { DEFAULT_OPTIONS, balancesLoad, parametersOf } from "../options/deck-opt
 import { LOAD_DAYS } from "../../scheduling/load-balance.ts";
 import { type Schedule, newSchedule, scheduler, schedulerNamed } from "../../scheduling/scheduling.ts";
 import { outcomesOf } from "./balanced-answer.ts";
-import { type Answered, draftedReview, draftedUndo } from "./review-draft.ts";
+import { type Answered, draftedReview } from "./review-draft.ts";
+import { draftedUndo } from "../undo.ts";
 import type { StudyItem } from "../study-queue.ts";
 
 const DAY = 86_400_000;

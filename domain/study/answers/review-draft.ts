@@ -62,9 +62,3 @@ export function draftedReview(
   };
   return { item, review, after };
 }
-
-/** The next version of an answer, which takes it back. */
-export const draftedUndo = (answer: Answered, at: number): Answered => ({
-  ...answer,
-  review: { ...answer.review, version: answer.review.version + 1, voided: true, updatedAt: at },
-});

@@ -54,7 +54,7 @@ it("marks and changes are the same on the wire", () => {
   );
 });
 
-it("a card is held while it is suspended or buried, and by no other mark", () => {
+it("a card does not come while it is suspended or buried, and by no other mark", () => {
   const buried = { ...NO_MARKS, buriedUntil: NOW + 1000 };
   expect([
     isSuspendedOrBuried(undefined, NOW),

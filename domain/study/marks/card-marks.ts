@@ -17,15 +17,15 @@ export const NO_MARKS: CardMarks = { suspended: false, buriedUntil: null, flag: 
 
 /** Whether the card does not come, because the learner suspended or buried it. */
 export const isSuspendedOrBuried = (marks: CardMarks | undefined, at: number): boolean =>
-  marks !== undefined && heldUntil(marks) > at;
+  marks !== undefined && suspendedOrBuriedUntil(marks) > at;
 
 /** Until when it does not come; 0 where it comes, infinite where it is suspended. */
-export const heldUntil = ({ suspended, buriedUntil }: CardMarks): number =>
+export const suspendedOrBuriedUntil = ({ suspended, buriedUntil }: CardMarks): number =>
   suspended ? Infinity : (buriedUntil ?? 0);
 
 /** Whether its marks let a card come before a moment. */
 export const comesBefore = (marks: CardMarks | undefined, moment: number): boolean =>
-  marks === undefined || heldUntil(marks) < moment;
+  marks === undefined || suspendedOrBuriedUntil(marks) < moment;
 
 export const withMarks = (marks: CardMarks = NO_MARKS, change: MarkChange = {}): CardMarks => ({
   ...marks,

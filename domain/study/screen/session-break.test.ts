@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newSchedule } from "../../scheduling/scheduling.ts";
-import { draftedReview, draftedUndo } from "../answers/review-draft.ts";
+import { draftedReview } from "../answers/review-draft.ts";
+import { draftedUndo } from "../undo.ts";
 import { STRETCH_MINUTES, isBreakDue, isLimitReached, stretchFrom, stretchWith } from "./session-break.ts";
 
 const START = Date.UTC(2026, 0, 15, 9);

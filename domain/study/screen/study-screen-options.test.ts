@@ -16,7 +16,7 @@ describe("what the device kept", () => {
     expect(studyScreenOptionsIn(JSON.stringify(CHOSEN))).toStrictEqual(CHOSEN);
   });
 
-  it.each([null, "", "{", "null", "7", "[]", '"on"'])("is the usual desk where it is %j", (kept) => {
+  it.each([null, "", "{", "null", "7", "[]", '"on"'])("gives the usual options where it is %j", (kept) => {
     expect(studyScreenOptionsIn(kept)).toStrictEqual(USUAL_SCREEN_OPTIONS);
   });
 

@@ -7,7 +7,7 @@ import type { Database } from "#server/database/connect.ts";
 import { media, mediaOwners } from "#server/database/media-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { ApiError, ServerBusy } from "#server/http/errors/api-error.ts";
-import { type MediaOwner, keepMedia, kindOf } from "../media/keep-media.ts";
+import { type MediaOwner, storeMedia, kindOf } from "../media/store-media.ts";
 import type { MediaFiles } from "../media/media-files.ts";
 import { type ImportWatch, UNWATCHED } from "./import-watch.ts";
 import type { UnpackedMedium } from "./package/packaged-media.ts";
@@ -107,7 +107,7 @@ async function takeOne(
   path: string,
 ): Promise<TakenMedium> {
   try {
-    const { hash, type } = await keepMedia(db, files, owner, path);
+    const { hash, type } = await storeMedia(db, files, owner, path);
     return { hash, kind: kindOf({ type }) };
   } catch (error) {
     if (!(error instanceof ApiError) || error instanceof ServerBusy) throw error;

@@ -5,7 +5,7 @@ import { bulkChangedCards } from "#server/database/bulk-change-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards } from "#server/database/deck-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
-import { type Writing, heldBy, lendMedia } from "../media/share-media-with-owner.ts";
+import { type Writing, mediaHashesIn, lendMedia } from "../media/share-media-with-owner.ts";
 import { pausesBetweenTexts } from "./pauses.ts";
 import { isSeenBy } from "./seen-version.ts";
 
@@ -108,8 +108,8 @@ async function write(
 ): Promise<void> {
   if (replaced.length === 0) return;
   const withNewMedia = replaced.filter(({ before, texts }) => {
-    const had = new Set(heldBy(before));
-    return heldBy(texts).some((hash) => !had.has(hash));
+    const had = new Set(mediaHashesIn(before));
+    return mediaHashesIn(texts).some((hash) => !had.has(hash));
   });
   await lendMedia(
     db,

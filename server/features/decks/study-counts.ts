@@ -123,8 +123,8 @@ export async function countDue(
     )
     .groupBy(cards.deckId)
     .as("buried");
-  const held = db
-    .select({ deckId: cards.deckId, count: sql<number>`count(*)`.as("held_count") })
+  const suspendedOrBuried = db
+    .select({ deckId: cards.deckId, count: sql<number>`count(*)`.as("unavailable_count") })
     .from(cardMarks)
     .innerJoin(cards, eq(cards.id, cardMarks.cardId))
     .leftJoin(cardStates, and(eq(cardStates.userId, userId), eq(cardStates.cardId, cards.id)))
@@ -138,13 +138,13 @@ export async function countDue(
       ),
     )
     .groupBy(cards.deckId)
-    .as("held");
+    .as("suspended_or_buried");
   const or0 = (count: SQLWrapper) => sql`coalesce(${count}, 0)`;
   const rows = await db
     .select({
       deckId: decks.id,
       cardCount: decks.cardCount,
-      new: sql<number>`(${decks.cardCount} - ${or0(answeredCards.count)} - ${or0(held.count)} - ${or0(buried.count)})::int`,
+      new: sql<number>`(${decks.cardCount} - ${or0(answeredCards.count)} - ${or0(suspendedOrBuried.count)} - ${or0(buried.count)})::int`,
       learning: sql<number>`${or0(waiting.learning)}::int`,
       due: sql<number>`${or0(waiting.due)}::int`,
       newSiblings: sql<number>`${or0(buried.count)}::int`,
@@ -153,7 +153,7 @@ export async function countDue(
     })
     .from(decks)
     .leftJoin(answeredCards, and(eq(answeredCards.userId, userId), eq(answeredCards.deckId, decks.id)))
-    .leftJoin(held, eq(held.deckId, decks.id))
+    .leftJoin(suspendedOrBuried, eq(suspendedOrBuried.deckId, decks.id))
     .leftJoin(buried, eq(buried.deckId, decks.id))
     .leftJoin(waiting, eq(waiting.deckId, decks.id))
     .where(isOneOf(decks.id, [...deckIds]));

@@ -160,17 +160,17 @@ it("is left alone for a minute after five failures in a row, and tried once then
 });
 
 it("is asked about a few answers at a time, and others do not wait for it without end", async () => {
-  const held: ServerResponse[] = [];
+  const pending: ServerResponse[] = [];
   let most = 0;
-  respond = (response) => void (most = Math.max(most, held.push(response)));
+  respond = (response) => void (most = Math.max(most, pending.push(response)));
   const own = grader();
   const all = Array.from({ length: 30 }, () => own.grade(UNSURE, patience()));
   // Beyond four that are asked and twenty that wait.
   const first = await Promise.race(all);
   expect(first).toEqual(gradeAnswer(UNSURE));
-  await expect.poll(() => held.length).toBe(4);
+  await expect.poll(() => pending.length).toBe(4);
   respond = says('{"probability": 0.9}');
-  for (const response of held) response.end(completion('{"probability": 0.9}'));
+  for (const response of pending) response.end(completion('{"probability": 0.9}'));
   const bands = (await Promise.all(all)).map(({ band }) => band);
   expect(bands.filter((band) => band === "right")).toHaveLength(24);
   expect(most).toBe(4);

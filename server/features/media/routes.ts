@@ -1,7 +1,7 @@
 import * as contract from "#contract/media.ts";
 import { route, type Route } from "#server/http/route.ts";
 import { readMedia } from "./read-media.ts";
-import { uploadMedia } from "./upload-media.ts";
+import { uploadMedia } from "./store-media.ts";
 
 const upload = route(contract.uploadMedia, ({ caller, body }, { db, media, now }) =>
   uploadMedia(db, media, { ownerId: caller.userId, now: now() }, body),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { errorDesk } from "#tests/support/error-desk.ts";
+import { errorFixture } from "#tests/support/error-fixture.ts";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
 import { refused, unanswered, abortedCall } from "../../services/http/http-error.ts";
 
@@ -17,7 +17,7 @@ const once = (code: string) => ({
 
 describe("an error", () => {
   it("is shown, read out, kept and reported", async () => {
-    const { layer, seen, shown, kept, store, settled } = errorDesk();
+    const { layer, seen, shown, kept, store, settled } = errorFixture();
     layer.report(answered(503, "SERVICE_UNAVAILABLE"), here);
     expect(shown()).toStrictEqual([{ code: "SERVICE_UNAVAILABLE", retry: "none" }]);
     expect(seen.announced).toStrictEqual([
@@ -43,14 +43,14 @@ describe("an error", () => {
   });
 
   it("that is critical interrupts, and is kept among those", () => {
-    const { layer, seen, kept } = errorDesk();
+    const { layer, seen, kept } = errorFixture();
     layer.report(answered(500, "INTERNAL_ERROR"), here);
     expect(seen.announced.map(({ isCritical }) => isCritical)).toStrictEqual([true]);
     expect(kept().critical).toStrictEqual(["INTERNAL_SERVER_ERROR"]);
   });
 
   it("that is shown in place is kept and reported and leads on, but is not in the corner", async () => {
-    const { layer, seen, shown, kept, pass } = errorDesk();
+    const { layer, seen, shown, kept, pass } = errorFixture();
     layer.report(answered(403, "SUBSCRIPTION_EXPIRED"), { ...here, isShown: true });
     expect([shown(), seen.announced, kept()]).toStrictEqual([[], [], once("SUBSCRIPTION_EXPIRED")]);
     await pass(999);
@@ -60,7 +60,7 @@ describe("an error", () => {
   });
 
   it("of what somebody entered is nobody's business where it is shown in place", () => {
-    const { layer, seen, shown, kept } = errorDesk();
+    const { layer, seen, shown, kept } = errorFixture();
     layer.report(answered(422, "VALIDATION_ERROR"), { ...here, isShown: true });
     expect([shown(), seen.announced, kept()]).toStrictEqual([[], [], nothing]);
     layer.report(answered(422, "VALIDATION_ERROR"), here);
@@ -74,7 +74,7 @@ describe("an error", () => {
     ["a call that was given up", abortedCall()],
     ["the end of a sign-in", answered(401, "TOKEN_EXPIRED")],
   ])("is none: %s", (_what, thrown) => {
-    const { layer, seen, shown, kept } = errorDesk();
+    const { layer, seen, shown, kept } = errorFixture();
     layer.report(thrown, here);
     layer.report(thrown, { ...here, isShown: true });
     expect([shown(), seen.announced, kept(), layer.processed(thrown, here)]).toStrictEqual([
@@ -86,7 +86,7 @@ describe("an error", () => {
   });
 
   it("that is met twice counts once, and is the same for every caller", () => {
-    const { layer, seen, shown, kept } = errorDesk();
+    const { layer, seen, shown, kept } = errorFixture();
     const thrown = answered(503, "SERVICE_UNAVAILABLE");
     const asked = layer.processed(thrown, here);
     layer.report(thrown, here);
@@ -101,7 +101,7 @@ describe("an error", () => {
   });
 
   it("that is equal to one of the last 30 s is reported, but not shown again", async () => {
-    const { layer, seen, shown, kept, pass } = errorDesk();
+    const { layer, seen, shown, kept, pass } = errorFixture();
     const next = () => layer.report(answered(404, "NOT_FOUND"), here);
     next();
     await pass(29_999);
@@ -114,16 +114,16 @@ describe("an error", () => {
 
   it("that was not sent is sent when the page is opened again", async () => {
     const storage = memoryStorage();
-    const closed = errorDesk(storage);
+    const closed = errorFixture(storage);
     closed.layer.report(answered(404, "NOT_FOUND"), here);
-    const opened = errorDesk(storage);
+    const opened = errorFixture(storage);
     await opened.pass(30_000);
     expect(opened.seen.sent).toMatchObject([[{ code: "RESOURCE_NOT_FOUND" }]]);
     expect(opened.kept().unsent).toStrictEqual([]);
   });
 
   it("that is a week old is forgotten", async () => {
-    const { kept, layer, pass } = errorDesk();
+    const { kept, layer, pass } = errorFixture();
     layer.report(answered(404, "NOT_FOUND"), { ...here, isShown: true });
     layer.noteSlow("first paint", 1200);
     expect(kept().metrics).toStrictEqual(["RESOURCE_NOT_FOUND", "first paint"]);
@@ -134,7 +134,7 @@ describe("an error", () => {
 
 describe("a retry", () => {
   it("follows by itself where that helps, and takes the error away", async () => {
-    const { layer, shown, pass } = errorDesk();
+    const { layer, shown, pass } = errorFixture();
     let tried = 0;
     const retry = () => Promise.resolve((tried += 1));
     layer.report(unanswered("network"), { ...here, retry });
@@ -146,7 +146,7 @@ describe("a retry", () => {
   });
 
   it("is a person's where they ask for it, and can be asked for again when it failed", async () => {
-    const { layer, shown, pass } = errorDesk();
+    const { layer, shown, pass } = errorFixture();
     const answers = [() => Promise.reject(answered(404, "NOT_FOUND")), () => Promise.resolve()];
     layer.report(answered(503, "SERVICE_UNAVAILABLE"), {
       ...here,
@@ -166,7 +166,7 @@ describe("a retry", () => {
 
 it("what another page has still to send is left to it", async () => {
   const storage = memoryStorage();
-  const [one, other] = [errorDesk(storage), errorDesk(storage)];
+  const [one, other] = [errorFixture(storage), errorFixture(storage)];
   one.layer.report(answered(404, "NOT_FOUND"), here);
   // The ids of a study screen are counted.
   other.layer.processed(new Error("No."), here);
@@ -180,8 +180,8 @@ it("what another page has still to send is left to it", async () => {
 
 it("copies a report once in 30 s, also where another page copied the last", async () => {
   const storage = memoryStorage();
-  const { layer, seen, settled } = errorDesk(storage);
-  const other = errorDesk(storage);
+  const { layer, seen, settled } = errorFixture(storage);
+  const other = errorFixture(storage);
   const error = layer.processed(answered(404, "NOT_FOUND"), here);
   if (!error) throw new Error("A 404 is an error.");
   layer.copyReport(error);
@@ -199,7 +199,7 @@ it("copies a report once in 30 s, also where another page copied the last", asyn
 });
 
 it("counts the attempts at a part of the page until another page is shown", () => {
-  const { layer } = errorDesk();
+  const { layer } = errorFixture();
   const boundary = layer.boundaryOf("decks");
   expect(layer.boundaryOf("decks")).toBe(boundary);
   expect(layer.boundaryOf("cards")).not.toBe(boundary);
@@ -210,7 +210,7 @@ it("counts the attempts at a part of the page until another page is shown", () =
 });
 
 it("writes to those who help with all that is known", () => {
-  const { layer } = errorDesk();
+  const { layer } = errorFixture();
   const error = layer.processed(answered(500, "INTERNAL_SERVER_ERROR"), here);
   const mail = error && layer.supportMail(error);
   expect(mail).toMatch(/^mailto:help@example\.org\?subject=Something%20Went%20Wrong%20\(/);

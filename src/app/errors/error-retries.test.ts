@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { errorDesk } from "#tests/support/error-desk.ts";
+import { errorFixture } from "#tests/support/error-fixture.ts";
 import { refused, unanswered } from "../../services/http/http-error.ts";
 
 const here = { component: "deck" };
@@ -19,7 +19,7 @@ function retriable() {
 }
 
 it("what waits for the connection is not hidden meanwhile, and is tried again after minutes", async () => {
-  const { layer, shown, goOffline, comeBack, pass, settled } = errorDesk();
+  const { layer, shown, goOffline, comeBack, pass, settled } = errorFixture();
   const { attempts, retry } = retriable();
   await goOffline();
   layer.report(unanswered("network"), { ...change, retry });
@@ -33,7 +33,7 @@ it("what waits for the connection is not hidden meanwhile, and is tried again af
 });
 
 it("what is asked for again after its notice was sent away is done on return, though it is not told twice", async () => {
-  const { layer, shown, goOffline, comeBack } = errorDesk();
+  const { layer, shown, goOffline, comeBack } = errorFixture();
   const { attempts, retry } = retriable();
   await goOffline();
   layer.report(unanswered("network"), { ...change, retry });
@@ -46,7 +46,7 @@ it("what is asked for again after its notice was sent away is done on return, th
 });
 
 it("what is on show waits once, however often it is asked for", async () => {
-  const { layer, goOffline, comeBack } = errorDesk();
+  const { layer, goOffline, comeBack } = errorFixture();
   const { attempts, retry } = retriable();
   await goOffline();
   for (let times = 0; times < 3; times += 1) layer.report(unanswered("network"), { ...change, retry });
@@ -55,7 +55,7 @@ it("what is on show waits once, however often it is asked for", async () => {
 });
 
 it("what the server will never take is left to the person, and not sent at each return", async () => {
-  const { layer, shown, goOffline, comeBack, settled } = errorDesk();
+  const { layer, shown, goOffline, comeBack, settled } = errorFixture();
   const { attempts, retry } = retriable();
   await goOffline();
   layer.report(unanswered("network"), { ...change, retry });
@@ -69,7 +69,7 @@ it("what the server will never take is left to the person, and not sent at each 
 });
 
 it("is not done twice at once, not even for different callers", async () => {
-  const { layer, shown, goOffline, comeBack, pass, settled } = errorDesk();
+  const { layer, shown, goOffline, comeBack, pass, settled } = errorFixture();
   const { attempts, retry } = retriable();
   await goOffline();
   layer.report(unanswered("network"), { ...change, retry });
@@ -84,7 +84,7 @@ it("is not done twice at once, not even for different callers", async () => {
 });
 
 it("what changes something is not repeated by itself", async () => {
-  const { layer, seen, shown, pass } = errorDesk();
+  const { layer, seen, shown, pass } = errorFixture();
   const { attempts, retry } = retriable();
   layer.report(unanswered("network"), { ...here, retry, isChange: true });
   await pass(60_000);
@@ -97,7 +97,7 @@ it("what changes something is not repeated by itself", async () => {
 });
 
 it("nothing of one person is left to the next", async () => {
-  const { layer, shown, pass, goOffline, comeBack } = errorDesk();
+  const { layer, shown, pass, goOffline, comeBack } = errorFixture();
   const { attempts, retry } = retriable();
   layer.report(unanswered("network"), { ...here, retry, subject: "Restore Casa" });
   const subjects = () => layer.notifications.getSnapshot().context.errors.map(({ subject }) => subject);
@@ -113,7 +113,7 @@ it("nothing of one person is left to the next", async () => {
 });
 
 it("a read that was refused while the connection counts as lost leads nowhere: it is made again", async () => {
-  const { layer, seen, pass, goOffline } = errorDesk();
+  const { layer, seen, pass, goOffline } = errorFixture();
   await goOffline();
   const trialOver = () => refused(403, { message: "No.", code: "TRIAL_EXPIRED" });
   layer.report(trialOver(), { ...here, retry: retriable().retry });
@@ -125,7 +125,7 @@ it("a read that was refused while the connection counts as lost leads nowhere: i
 });
 
 it("nobody is led on once they have signed out", async () => {
-  const { layer, seen, pass } = errorDesk();
+  const { layer, seen, pass } = errorFixture();
   layer.report(refused(403, { message: "No.", code: "TRIAL_EXPIRED" }), here);
   layer.forget();
   await pass(1000);
@@ -133,13 +133,13 @@ it("nobody is led on once they have signed out", async () => {
 });
 
 it("of equal ones, ten a minute are kept", () => {
-  const { layer, kept } = errorDesk();
+  const { layer, kept } = errorFixture();
   for (let error = 0; error < 12; error += 1) layer.report(new Error("Over and over."), here);
   expect(kept().errors).toBe(10);
 });
 
 it("what could not be read without a connection is read anew when it is back, once, without a word", async () => {
-  const { layer, shown, goOffline, comeBack, settled } = errorDesk();
+  const { layer, shown, goOffline, comeBack, settled } = errorFixture();
   const { attempts, retry } = retriable();
   await goOffline();
   layer.report(unanswered("network"), { ...here, retry });
@@ -152,7 +152,7 @@ it("what could not be read without a connection is read anew when it is back, on
 });
 
 it("of several that could not be read, each is read anew", async () => {
-  const { layer, goOffline, comeBack, settled } = errorDesk();
+  const { layer, goOffline, comeBack, settled } = errorFixture();
   const read: string[] = [];
   await goOffline();
   for (const key of ["deck 1", "deck 2"]) {

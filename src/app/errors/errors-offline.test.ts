@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { waitFor } from "xstate";
 import { answeringServer } from "#tests/support/answering-server.ts";
-import { errorDesk } from "#tests/support/error-desk.ts";
+import { errorFixture } from "#tests/support/error-fixture.ts";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
 import { unanswered } from "../../services/http/http-error.ts";
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 it("what failed waits, and is tried again when it is back", async () => {
-  const { layer, seen, shown, pass, goOffline, comeBack, settled } = errorDesk(
+  const { layer, seen, shown, pass, goOffline, comeBack, settled } = errorFixture(
     memoryStorage(),
     server.baseUrl,
   );
@@ -38,7 +38,7 @@ it("what failed waits, and is tried again when it is back", async () => {
 });
 
 it("what fails again waits for the next time, and after the third for a person", async () => {
-  const { layer, shown, goOffline, comeBack, settled } = errorDesk(memoryStorage(), server.baseUrl);
+  const { layer, shown, goOffline, comeBack, settled } = errorFixture(memoryStorage(), server.baseUrl);
   let tried = 0;
   const retry = () => {
     tried += 1;
@@ -61,7 +61,7 @@ it("what fails again waits for the next time, and after the third for a person",
 });
 
 it("nothing more is tried when it is lost again", async () => {
-  const { layer, goOffline, comeBack, settled } = errorDesk(memoryStorage(), server.baseUrl);
+  const { layer, goOffline, comeBack, settled } = errorFixture(memoryStorage(), server.baseUrl);
   const { promise, resolve } = Promise.withResolvers<void>();
   const tried: string[] = [];
   await goOffline();
@@ -79,7 +79,7 @@ it("nothing more is tried when it is lost again", async () => {
 });
 
 it("what could not be read is shown only once a check has found the server", async () => {
-  const { layer, shown, kept, settled } = errorDesk(memoryStorage(), server.baseUrl);
+  const { layer, shown, kept, settled } = errorFixture(memoryStorage(), server.baseUrl);
   const retry = () => Promise.resolve();
   layer.onSent()(false);
   layer.report(unanswered("network"), { ...here, retry });
@@ -89,7 +89,7 @@ it("what could not be read is shown only once a check has found the server", asy
   // The page says that there is no connection.
   expect([shown(), kept().reports]).toStrictEqual([[], ["ERR_OFFLINE"]]);
   server.answers(() => ({ body: {} }));
-  const online = errorDesk(memoryStorage(), server.baseUrl);
+  const online = errorFixture(memoryStorage(), server.baseUrl);
   online.layer.onSent()(false);
   online.layer.report(unanswered("network"), { ...here, retry });
   await waitFor(online.layer.connection, (snapshot) => snapshot.matches({ reach: "online" }));
@@ -99,7 +99,7 @@ it("what could not be read is shown only once a check has found the server", asy
 
 it("what failed during a check is not shown to the next learner", async () => {
   server.answers(() => ({ body: {} }));
-  const { layer, shown, kept, settled } = errorDesk(memoryStorage(), server.baseUrl);
+  const { layer, shown, kept, settled } = errorFixture(memoryStorage(), server.baseUrl);
   layer.onSent()(false);
   layer.report(unanswered("network"), here);
   layer.forget();
@@ -112,7 +112,7 @@ it("what failed during a check is not shown to the next learner", async () => {
 });
 
 it("what was closed meanwhile is not tried again", async () => {
-  const { layer, goOffline, comeBack } = errorDesk(memoryStorage(), server.baseUrl);
+  const { layer, goOffline, comeBack } = errorFixture(memoryStorage(), server.baseUrl);
   let tried = 0;
   await goOffline();
   layer.report(unanswered("network"), { ...change, retry: () => Promise.resolve((tried += 1)) });

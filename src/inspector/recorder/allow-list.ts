@@ -4,7 +4,7 @@
  * names of fields are always shown.
  */
 export const VISIBLE_IN_EVENTS: Readonly<Record<string, readonly string[]>> = {
-  "peer.signedOut": ["reason"],
+  "otherTab.signedOut": ["reason"],
   "review.rate": ["reviewId"],
   "error.occurred": ["id", "code", "component", "severity", "category"],
   "error.retry": ["id"],

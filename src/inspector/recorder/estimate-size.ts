@@ -34,7 +34,7 @@ class Scale {
   }
 }
 
-const held = (seen: Seen): readonly unknown[] => {
+const valuesIn = (seen: Seen): readonly unknown[] => {
   switch (seen.kind) {
     case "start":
       return [];
@@ -55,7 +55,7 @@ export function countWithin(seen: readonly Seen[], most: number): number {
   const scale = new Scale();
   for (let count = 1; count <= seen.length; count += 1) {
     const entry = seen[seen.length - count];
-    if (entry) for (const value of held(entry)) scale.add(value, most);
+    if (entry) for (const value of valuesIn(entry)) scale.add(value, most);
     if (scale.total > most) return Math.max(1, count - 1);
   }
   return seen.length;

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, fromPromise } from "xstate";
 import type { AdaptiveExamService } from "../../services/study/adaptive-exam.ts";
-import type { KeptAdaptiveExams } from "../../services/study/kept-adaptive-exams.ts";
+import type { KeptAdaptiveExams } from "../../services/study/stored-adaptive-exams.ts";
 import { adaptiveExamSetup } from "./adaptive-exam-setup.ts";
 import { of, output, whole } from "../params.ts";
 

@@ -107,24 +107,24 @@ export const appUpdateMachine = setup({
       initial: "none",
       states: {
         none: {
-          on: { "version.found": [{ guard: "isStudying", target: "heldBack" }, { target: "shown" }] },
+          on: { "version.found": [{ guard: "isStudying", target: "postponed" }, { target: "shown" }] },
         },
-        heldBack: { on: { "study.ended": "shown" } },
+        postponed: { on: { "study.ended": "shown" } },
         shown: {
           tags: "offered",
           entry: "offer",
-          on: { "study.started": "heldBack", "update.later": "none", "update.apply": "applying" },
+          on: { "study.started": "postponed", "update.later": "none", "update.apply": "applying" },
         },
         applying: {
           tags: ["offered", "applying"],
-          on: { "study.started": "heldBack" },
+          on: { "study.started": "postponed" },
           invoke: { src: "takeOver", onDone: "reloading", onError: "reloading" },
           after: { takeOverTimeout: "reloading" },
         },
         reloading: {
           tags: ["offered", "applying"],
           entry: "reload",
-          on: { "study.started": "heldBack" },
+          on: { "study.started": "postponed" },
           after: { leaveTimeout: "shown" },
         },
       },

@@ -46,7 +46,7 @@ export type AuthEvent =
   /** The current user changed something about themselves, such as confirming an address. */
   | { type: "user.changed" }
   /** Another tab ended this sign-in. */
-  | { type: "peer.signedOut"; reason: SignedOutReason }
+  | { type: "otherTab.signedOut"; reason: SignedOutReason }
   | TokenRefreshReport;
 
 /** Actors, actions, guards and delays of `auth`; its states are in `auth.machine.ts`. */

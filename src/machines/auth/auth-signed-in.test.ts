@@ -236,7 +236,7 @@ describe("an end that the learner did not ask for", () => {
     ["while the server is out of reach", unreachable],
   ])("in another tab ends it here (%s), without telling the server twice", async (_, before) => {
     const auth = await before();
-    auth.actor.send({ type: "peer.signedOut", reason: "user_initiated" });
+    auth.actor.send({ type: "otherTab.signedOut", reason: "user_initiated" });
     expect([auth.at(), auth.cleared(), auth.signOut.calls.length]).toStrictEqual([
       { value: "signedOut", context: { ...nobody, reason: "user_initiated" } },
       1,
@@ -246,7 +246,7 @@ describe("an end that the learner did not ask for", () => {
 
   it("in another tab does not hurry a sign-out of this one", async () => {
     const auth = await signingOut();
-    auth.actor.send({ type: "peer.signedOut", reason: "security_logout" });
+    auth.actor.send({ type: "otherTab.signedOut", reason: "security_logout" });
     expect([auth.at().value, auth.at().context.reason]).toStrictEqual(["signingOut", "user_initiated"]);
   });
 });

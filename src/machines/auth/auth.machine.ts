@@ -37,7 +37,7 @@ export const authMachine = authSetup.createMachine({
       target: ".signedOut",
       actions: { type: "giveReason", params: "session_expired" },
     },
-    "peer.signedOut": { target: ".signedOut", actions: { type: "giveReason", params: of("reason") } },
+    "otherTab.signedOut": { target: ".signedOut", actions: { type: "giveReason", params: of("reason") } },
   },
   states: {
     starting: {
@@ -193,7 +193,7 @@ export const authMachine = authSetup.createMachine({
       // At once, in case the page is closed before the server answers.
       entry: "forgetStored",
       // It ends in any case, and for the reason that it began with.
-      on: { "tokens.refused": {}, "peer.signedOut": {} },
+      on: { "tokens.refused": {}, "otherTab.signedOut": {} },
       invoke: {
         src: "signOut",
         onDone: "signedOut",

@@ -17,7 +17,7 @@ import {
   source,
   startImport,
   unchecked,
-} from "#tests/support/import-desk.ts";
+} from "#tests/support/import-fixture.ts";
 import { refused, unanswered } from "../../services/http/http-error.ts";
 import type { CardImportEvent } from "./card-import.machine.ts";
 

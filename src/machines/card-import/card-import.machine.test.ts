@@ -14,7 +14,7 @@ import {
   startImport,
   table,
   unchecked,
-} from "#tests/support/import-desk.ts";
+} from "#tests/support/import-fixture.ts";
 import type { ImportTable } from "../../services/import/card-import.ts";
 
 const CHECKING = { preview: "checking" };

@@ -1,12 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { SimulatedClock, createActor } from "xstate";
 import { retryAfterOf } from "#domain/http/retry-after.ts";
-import {
-  type BreakerChanged,
-  type SavedBreaker,
-  circuitBreakerMachine,
-  savedBreaker,
-} from "./circuit-breaker.machine.ts";
+import type { SavedBreaker } from "../../services/http/saved-breaker.ts";
+import { type BreakerChanged, circuitBreakerMachine, savedBreaker } from "./circuit-breaker.machine.ts";
 
 const START = Date.parse("2026-03-01T10:00:00Z");
 const MINUTE = 60_000;
@@ -223,9 +219,9 @@ describe("the circuit breaker", () => {
     rest.failTimes(1);
     expect(rest.state()).toBe("open");
 
-    const held = breaker();
-    held.hold();
-    expect(breaker(held.save()).state()).toBe("forcedOpen");
+    const forced = breaker();
+    forced.hold();
+    expect(breaker(forced.save()).state()).toBe("forcedOpen");
   });
 
   test("17. callers can be told when to try again", () => {
@@ -281,9 +277,9 @@ describe("the circuit breaker", () => {
     test("changes nothing elsewhere", () => {
       const trying = halfOpened();
       trying.begin();
-      const held = breaker();
-      held.hold();
-      for (const it of [breaker(), halfOpened(), trying, held]) {
+      const forced = breaker();
+      forced.hold();
+      for (const it of [breaker(), halfOpened(), trying, forced]) {
         const before = [it.state(), it.save()];
         it.allow();
         expect([it.state(), it.save()]).toEqual(before);

@@ -4,12 +4,12 @@ import type { DescribedFailure } from "#domain/errors/failure.ts";
 import { processError } from "#domain/errors/processed-error.ts";
 import type { AttemptResult } from "../../services/http/attempt.ts";
 import { errorNotificationMachine, retryStateOf } from "../error-notification/error-notification.machine.ts";
-import { heldWork } from "#tests/support/held-work.ts";
+import { pendingWork } from "#tests/support/pending-work.ts";
 import { errorNotificationsMachine } from "./error-notifications.machine.ts";
 import { requestRetryMachine } from "../request-retry/request-retry.machine.ts";
 
 function stack(clock?: SimulatedClock) {
-  const attempts = heldWork<AttemptResult, string>();
+  const attempts = pendingWork<AttemptResult, string>();
   const retry = requestRetryMachine.provide({ actors: { attempt: attempts.logic } });
   const actor = createActor(
     errorNotificationsMachine.provide({

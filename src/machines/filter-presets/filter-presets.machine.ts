@@ -8,7 +8,7 @@ import {
   withoutPreset,
 } from "#domain/search/filter-presets.ts";
 import type { SearchFilters } from "#domain/search/search-filters.ts";
-import type { KeptList } from "../../services/search/kept-list.ts";
+import type { KeptList } from "../../services/search/learner-list.ts";
 import { of, whole } from "../params.ts";
 import { provided } from "../provided.ts";
 

@@ -165,10 +165,10 @@ export const provideOfflineDevice = <Device extends { close(): void }>(services:
       runDevice: fromCallback<OfflineDeviceEvent, { userId: number }>(({ input: { userId }, sendBack }) => {
         const stopped = new AbortController();
         const isWanted = () => !stopped.signal.aborted;
-        const held = services.hold(userId);
+        const lock = services.hold(userId);
         let device: Device | null = null;
         const run = async () => {
-          await held;
+          await lock;
           const opened = await services.open(userId, isWanted);
           if (!isWanted()) return opened.close();
           device = opened;
@@ -180,7 +180,7 @@ export const provideOfflineDevice = <Device extends { close(): void }>(services:
           stopped.abort();
           device?.close();
           if (device) services.show(null);
-          held.then((letGo) => letGo()).catch(() => undefined);
+          lock.then((letGo) => letGo()).catch(() => undefined);
         };
       }),
       evictOthers: fromPromise(({ input }) => services.evictOthers(input.userId)),

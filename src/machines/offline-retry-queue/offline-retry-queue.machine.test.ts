@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { createActor } from "xstate";
-import { heldWork } from "#tests/support/held-work.ts";
+import { pendingWork } from "#tests/support/pending-work.ts";
 import { offlineRetryQueueMachine } from "./offline-retry-queue.machine.ts";
 
 /** The queue with entries from 1. */
 function queueOf(count: number) {
-  const tries = heldWork<boolean, string>();
+  const tries = pendingWork<boolean, string>();
   const actor = createActor(offlineRetryQueueMachine.provide({ actors: { retryEntry: tries.logic } }));
   const expired: string[] = [];
   actor.on("retry.expired", ({ id }) => expired.push(id));

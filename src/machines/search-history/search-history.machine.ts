@@ -1,6 +1,6 @@
 import { type ActorRefFrom, type EventObject, assign, fromCallback, sendTo, setup } from "xstate";
 import { type HistoryEntry, withEntries, withoutEntries } from "#domain/search/search-history.ts";
-import type { KeptList } from "../../services/search/kept-list.ts";
+import type { KeptList } from "../../services/search/learner-list.ts";
 import { whole } from "../params.ts";
 import { provided } from "../provided.ts";
 

@@ -34,8 +34,8 @@ type SessionActivityEvent = ObservedActivity;
 type ActivityCommand =
   | { type: "activity.record"; at: number }
   | { type: "activity.keep"; at: number }
-  | { type: "peers.ask" }
-  | { type: "peers.answer"; at: number };
+  | { type: "otherTabs.ask" }
+  | { type: "otherTabs.answer"; at: number };
 
 /** Why the sign-in has to end. */
 interface SessionEnd {
@@ -67,7 +67,7 @@ export const sessionActivityMachine = setup({
     })),
     noteActivity: assign((_, at: number) => ({ lastActivity: at, at })),
     noteTime: assign({ at: (_, at: number) => at }),
-    notePeer: assign((_, { lastActivity, at }: Pick<Context, "lastActivity" | "at">) => ({
+    noteOtherTab: assign((_, { lastActivity, at }: Pick<Context, "lastActivity" | "at">) => ({
       lastActivity,
       at,
     })),
@@ -80,9 +80,9 @@ export const sessionActivityMachine = setup({
       type: "activity.keep",
       at: context.lastActivity,
     })),
-    askOtherTabs: sendTo("watch", { type: "peers.ask" } satisfies ActivityCommand),
+    askOtherTabs: sendTo("watch", { type: "otherTabs.ask" } satisfies ActivityCommand),
     answerOtherTab: sendTo("watch", ({ context }): ActivityCommand => ({
-      type: "peers.answer",
+      type: "otherTabs.answer",
       at: context.lastActivity,
     })),
   },
@@ -100,7 +100,7 @@ export const sessionActivityMachine = setup({
   },
   delays: {
     activityQuiet: 1000,
-    peerAnswer: 1000,
+    otherTabAnswer: 1000,
     inactivity: ({ context }) => context.lastActivity + INACTIVITY_LIMIT - context.at,
     sessionAge: ({ context }) => context.sessionStart + SESSION_MAX_AGE - context.at,
   },
@@ -151,12 +151,12 @@ export const sessionActivityMachine = setup({
           target: "checking",
           actions: ["recordActivity", { type: "noteTime", params: of("at") }],
         },
-        "peer.active": {
+        "otherTab.active": {
           guard: { type: "isNews", params: of("lastActivity") },
           target: "checking",
-          actions: [{ type: "notePeer", params: whole }, "keepActivity"],
+          actions: [{ type: "noteOtherTab", params: whole }, "keepActivity"],
         },
-        "peer.asked": { actions: "answerOtherTab" },
+        "otherTab.asked": { actions: "answerOtherTab" },
       },
       after: {
         inactivity: "askingOtherTabs",
@@ -176,14 +176,14 @@ export const sessionActivityMachine = setup({
     askingOtherTabs: {
       entry: "askOtherTabs",
       on: {
-        "peer.active": {
+        "otherTab.active": {
           guard: { type: "isRecent", params: whole },
           target: "checking",
-          actions: [{ type: "notePeer", params: whole }, "keepActivity"],
+          actions: [{ type: "noteOtherTab", params: whole }, "keepActivity"],
         },
       },
       after: {
-        peerAnswer: {
+        otherTabAnswer: {
           target: "ended",
           actions: { type: "giveReason", params: invalidSession.inactive },
         },
@@ -217,9 +217,9 @@ const watchActivity = (activity: SessionActivity, channel: () => string) =>
           return watch.record(command.at);
         case "activity.keep":
           return watch.keep(command.at);
-        case "peers.ask":
+        case "otherTabs.ask":
           return watch.ask();
-        case "peers.answer":
+        case "otherTabs.answer":
           return watch.answer(command.at);
       }
     });

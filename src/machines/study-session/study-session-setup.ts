@@ -9,17 +9,14 @@ import {
   type StudyScreen,
   emptyStudyScreen,
   laidOut,
-  lastMarking,
   markDraftOf,
   withCardChanged,
   withDraft,
   withDraftDropped,
-  withMarkUndone,
   withMarked,
   withReviewAccepted,
-  withUndoAccepted,
-  withUndoDraft,
 } from "#domain/study/study-screen.ts";
+import { lastMarking, withMarkUndone, withUndoAccepted, withUndoDraft } from "#domain/study/undo.ts";
 import { type EarlierAnswers, NO_EARLIER } from "#domain/study/open-session.ts";
 import type { StudyScope } from "#domain/study/study-scope.ts";
 import { type CardRun, paused, secondsOnCard, seenAgain } from "#domain/study/card-run.ts";

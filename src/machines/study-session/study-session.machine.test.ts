@@ -3,12 +3,12 @@ import { scheduler } from "#domain/scheduling/scheduling.ts";
 import {
   SESSION,
   START,
-  deskWith,
+  studyWith,
   emptyContext,
   loaded as cardsOf,
   newCard,
-  startDesk,
-} from "#tests/support/study-desk.ts";
+  startStudy,
+} from "#tests/support/study-fixture.ts";
 
 const MINUTE = 60_000;
 const QUESTION = { studying: "question" };
@@ -21,65 +21,65 @@ const loaded = (...ids: number[]) => {
 
 describe("loading", () => {
   it("asks for the deck's cards in this session", () => {
-    const desk = startDesk();
-    expect(desk.at()).toStrictEqual({ value: "loading", context: emptyContext });
-    expect(desk.load.calls.map(({ input }) => input)).toStrictEqual([
+    const study = startStudy();
+    expect(study.at()).toStrictEqual({ value: "loading", context: emptyContext });
+    expect(study.load.calls.map(({ input }) => input)).toStrictEqual([
       { scope: { kind: "study", deckId: 9 }, sessionId: SESSION, resumes: true },
     ]);
   });
 
-  it("lays the first card on the desk", async () => {
-    const desk = await deskWith(newCard(1), newCard(2));
-    expect(desk.at()).toStrictEqual({ value: QUESTION, context: loaded(1, 2) });
+  it("lays the first card on the study screen", async () => {
+    const study = await studyWith(newCard(1), newCard(2));
+    expect(study.at()).toStrictEqual({ value: QUESTION, context: loaded(1, 2) });
   });
 
   it("goes on with a session that has answers", async () => {
-    const desk = startDesk();
+    const study = startStudy();
     const session = { id: "an earlier one", earlier: { byRating: { 1: 1, 2: 0, 3: 2, 4: 0 }, seconds: 40 } };
-    await desk.load.last().resolve(cardsOf([newCard(1)], { session }));
-    expect(desk.at()).toStrictEqual({
+    await study.load.last().resolve(cardsOf([newCard(1)], { session }));
+    expect(study.at()).toStrictEqual({
       value: QUESTION,
       context: { ...loaded(1), sessionId: session.id, earlier: session.earlier },
     });
-    await desk.answer(4, 1000);
-    expect(desk.save.last().input.sessionId).toBe(session.id);
-    expect(desk.complete.last().input.sessionId).toBe(session.id);
+    await study.answer(4, 1000);
+    expect(study.save.last().input.sessionId).toBe(session.id);
+    expect(study.complete.last().input.sessionId).toBe(session.id);
   });
 
   it("says so where there is nothing to study", async () => {
-    const desk = await deskWith();
-    expect(desk.at()).toStrictEqual({
+    const study = await studyWith();
+    expect(study.at()).toStrictEqual({
       value: { nothingToStudy: "allDone" },
       context: { ...emptyContext, shownAt: START, endedAt: START },
     });
   });
 
   it("says why it failed, and tries again when it is asked to", async () => {
-    const desk = startDesk();
-    await desk.load.last().reject(new Error("Network error."));
+    const study = startStudy();
+    await study.load.last().reject(new Error("Network error."));
     const failure = { message: "Network error.", retryable: true };
-    expect(desk.at()).toStrictEqual({ value: "failed", context: { ...emptyContext, failures: 1, failure } });
-    desk.actor.send({ type: "session.retry" });
-    expect([desk.at().value, desk.load.calls.length]).toStrictEqual(["loading", 2]);
-    await desk.load.last().resolve(cardsOf([newCard(1)]));
-    expect(desk.at()).toStrictEqual({ value: QUESTION, context: loaded(1) });
+    expect(study.at()).toStrictEqual({ value: "failed", context: { ...emptyContext, failures: 1, failure } });
+    study.actor.send({ type: "session.retry" });
+    expect([study.at().value, study.load.calls.length]).toStrictEqual(["loading", 2]);
+    await study.load.last().resolve(cardsOf([newCard(1)]));
+    expect(study.at()).toStrictEqual({ value: QUESTION, context: loaded(1) });
   });
 });
 
 describe("one card", () => {
   it("turns to its answer", async () => {
-    const desk = await deskWith(newCard(1), newCard(2));
-    expect(desk.actor.getSnapshot().hasTag("revealed")).toBe(false);
-    desk.show(4000);
+    const study = await studyWith(newCard(1), newCard(2));
+    expect(study.actor.getSnapshot().hasTag("revealed")).toBe(false);
+    study.show(4000);
     const context = { ...loaded(1, 2), revealedAt: START + 4000 };
-    expect(desk.at()).toStrictEqual({ value: ANSWER, context });
-    expect(desk.actor.getSnapshot().hasTag("revealed")).toBe(true);
+    expect(study.at()).toStrictEqual({ value: ANSWER, context });
+    expect(study.actor.getSnapshot().hasTag("revealed")).toBe(true);
   });
 
   it("is saved with its rating before the next one shows", async () => {
-    const desk = await deskWith(newCard(1), newCard(2));
-    desk.show(4000);
-    desk.rate(4, 6500);
+    const study = await studyWith(newCard(1), newCard(2));
+    study.show(4000);
+    study.rate(4, 6500);
     const review = {
       reviewId: "r1",
       cardId: 1,
@@ -95,14 +95,14 @@ describe("one card", () => {
     const after = scheduler.answered(1, newCard(1).schedule, { rating: 4, at: START + 6500 });
     const answered = { review, item: newCard(1), after };
     const context = { ...loaded(1, 2), revealedAt: START + 4000 };
-    expect(desk.at()).toStrictEqual({
+    expect(study.at()).toStrictEqual({
       value: { saving: "sending" },
       context: { ...context, pending: answered },
     });
-    expect([...desk.actor.getSnapshot().tags]).toStrictEqual(["revealed", "saving"]);
-    expect(desk.save.calls.map(({ input }) => input)).toStrictEqual([review]);
-    await desk.saved();
-    expect(desk.at()).toStrictEqual({
+    expect([...study.actor.getSnapshot().tags]).toStrictEqual(["revealed", "saving"]);
+    expect(study.save.calls.map(({ input }) => input)).toStrictEqual([review]);
+    await study.saved();
+    expect(study.at()).toStrictEqual({
       value: QUESTION,
       context: {
         ...context,
@@ -117,24 +117,24 @@ describe("one card", () => {
   });
 
   it("counts at most a minute where its deck says nothing else, and no time where the clock went back", async () => {
-    const late = await deskWith(newCard(1));
+    const late = await studyWith(newCard(1));
     late.show(1);
     late.rate(3, 90_000_000);
-    const early = await deskWith(newCard(1));
+    const early = await studyWith(newCard(1));
     early.show(-5000);
     early.rate(3, -4000);
-    const seconds = [late, early].map((desk) => desk.save.last().input.studyTimeSeconds);
+    const seconds = [late, early].map((study) => study.save.last().input.studyTimeSeconds);
     expect(seconds).toStrictEqual([60, 0]);
   });
 });
 
 describe("a session", () => {
   it("shows learning cards again when their time has come, and a little early when nothing else is left", async () => {
-    const desk = await deskWith(newCard(1), newCard(2), newCard(3));
+    const study = await studyWith(newCard(1), newCard(2), newCard(3));
     const seen: (number | null)[] = [];
     const answer = (performance: 1 | 3 | 4, ms: number) => {
-      seen.push(desk.card());
-      return desk.answer(performance, ms);
+      seen.push(study.card());
+      return study.answer(performance, ms);
     };
     await answer(1, 5000); // due in a minute
     await answer(3, 10_000); // due in ten
@@ -144,8 +144,8 @@ describe("a session", () => {
     await answer(4, 5 * MINUTE);
     await answer(4, 6 * MINUTE);
     expect(seen).toStrictEqual([1, 2, 3, 1, 3, 2, 1]);
-    expect([desk.at().value, desk.card()]).toStrictEqual([{ complete: "allDone" }, null]);
-    const { answers, endedAt, queue } = desk.at().context;
+    expect([study.at().value, study.card()]).toStrictEqual([{ complete: "allDone" }, null]);
+    const { answers, endedAt, queue } = study.at().context;
     expect(answers.map(({ review }) => review.reviewId)).toStrictEqual([
       "r1",
       "r2",
@@ -159,23 +159,23 @@ describe("a session", () => {
   });
 
   it("tells when it ended", async () => {
-    const desk = await deskWith(newCard(1));
-    await desk.answer(4, 7000);
-    expect(desk.complete.calls.map(({ input }) => input)).toStrictEqual([
+    const study = await studyWith(newCard(1));
+    await study.answer(4, 7000);
+    expect(study.complete.calls.map(({ input }) => input)).toStrictEqual([
       { sessionId: SESSION, completedAt: START + 7000 },
     ]);
   });
 
   it("is complete for the learner also where that cannot be told", async () => {
-    const desk = await deskWith(newCard(1));
+    const study = await studyWith(newCard(1));
     const errors: unknown[] = [];
-    desk.actor.subscribe({ error: (error) => errors.push(error) });
-    await desk.answer(4, 7000);
-    const before = desk.at();
-    await desk.complete.last().reject(new Error("offline"));
-    expect([desk.at(), desk.actor.getSnapshot().status, errors]).toStrictEqual([before, "active", []]);
-    desk.undo(8000);
-    expect(desk.at().value).toStrictEqual({ undo: "sending" });
+    study.actor.subscribe({ error: (error) => errors.push(error) });
+    await study.answer(4, 7000);
+    const before = study.at();
+    await study.complete.last().reject(new Error("offline"));
+    expect([study.at(), study.actor.getSnapshot().status, errors]).toStrictEqual([before, "active", []]);
+    study.undo(8000);
+    expect(study.at().value).toStrictEqual({ undo: "sending" });
   });
 });
 
@@ -189,13 +189,13 @@ describe("a card that was changed", () => {
   } as const;
   const { type: _, ...face } = change;
 
-  it("shows its new face on the desk, with its schedule and the time as they were", async () => {
-    const desk = await deskWith(newCard(1), newCard(2));
-    desk.show(3000);
-    const before = desk.at();
-    desk.actor.send(change);
+  it("shows its new face on the study screen, with its schedule and the time as they were", async () => {
+    const study = await studyWith(newCard(1), newCard(2));
+    study.show(3000);
+    const before = study.at();
+    study.actor.send(change);
     const changed = { ...newCard(1), ...face };
-    expect(desk.at()).toStrictEqual({
+    expect(study.at()).toStrictEqual({
       value: ANSWER,
       context: { ...before.context, current: changed, queue: [changed, newCard(2)] },
     });
@@ -204,47 +204,47 @@ describe("a card that was changed", () => {
   it("has its new hint and notes, as the cards of its note have, and none where it has none", async () => {
     const note = { noteId: "n", variant: 0 };
     const first = { ...newCard(1), ...note, hint: "h", notes: "n" };
-    const desk = await deskWith(first, { ...newCard(2), ...note, variant: -1, hint: "h" }, newCard(3));
-    const extrasOf = () => desk.at().context.queue.map(({ hint, notes }) => [hint, notes]);
+    const study = await studyWith(first, { ...newCard(2), ...note, variant: -1, hint: "h" }, newCard(3));
+    const extrasOf = () => study.at().context.queue.map(({ hint, notes }) => [hint, notes]);
     const none = [undefined, undefined];
-    desk.actor.send({ ...change, ...note, hint: "new", notes: "n" });
+    study.actor.send({ ...change, ...note, hint: "new", notes: "n" });
     expect(extrasOf()).toStrictEqual([["new", "n"], ["new", "n"], none]);
-    desk.actor.send({ ...change, ...note });
+    study.actor.send({ ...change, ...note });
     expect(extrasOf()).toStrictEqual([none, none, none]);
-    expect(desk.at().context.current).not.toHaveProperty("hint");
+    expect(study.at().context.current).not.toHaveProperty("hint");
   });
 
   it("changes the texts of the cards of its note, and asks what the note asks now", async () => {
     const note = { noteId: "n" };
-    const desk = await deskWith(newCard(1), { ...newCard(2), ...note, variant: 2 }, newCard(3));
-    desk.actor.send({ ...change, ...note, variant: 1 });
-    expect(desk.at().context.queue).toStrictEqual([
+    const study = await studyWith(newCard(1), { ...newCard(2), ...note, variant: 2 }, newCard(3));
+    study.actor.send({ ...change, ...note, variant: 1 });
+    expect(study.at().context.queue).toStrictEqual([
       { ...newCard(1), ...face, ...note, variant: 1 },
       { ...newCard(2), ...face, id: 2, ...note, variant: 2 },
       newCard(3),
     ]);
-    desk.actor.send(change);
-    expect(desk.at().context.current).toStrictEqual({ ...newCard(1), ...face });
+    study.actor.send(change);
+    expect(study.at().context.current).toStrictEqual({ ...newCard(1), ...face });
   });
 
   it("shows it when it comes again, and after an undo", async () => {
-    const desk = await deskWith(newCard(1), newCard(2));
-    await desk.answer(1, 1000);
-    desk.actor.send(change);
-    expect(desk.at().context.current).toStrictEqual(newCard(2));
-    desk.undo(2000);
-    await desk.saved();
-    expect(desk.at().context.current).toStrictEqual({ ...newCard(1), ...face });
+    const study = await studyWith(newCard(1), newCard(2));
+    await study.answer(1, 1000);
+    study.actor.send(change);
+    expect(study.at().context.current).toStrictEqual(newCard(2));
+    study.undo(2000);
+    await study.saved();
+    expect(study.at().context.current).toStrictEqual({ ...newCard(1), ...face });
   });
 
   it("shows it after an undo also where it was changed while it was being saved", async () => {
-    const desk = await deskWith(newCard(1));
-    desk.show(1000);
-    desk.rate(4, 1000);
-    desk.actor.send(change);
-    await desk.saved();
-    desk.undo(2000);
-    await desk.saved();
-    expect(desk.at().context.current).toStrictEqual({ ...newCard(1), ...face });
+    const study = await studyWith(newCard(1));
+    study.show(1000);
+    study.rate(4, 1000);
+    study.actor.send(change);
+    await study.saved();
+    study.undo(2000);
+    await study.saved();
+    expect(study.at().context.current).toStrictEqual({ ...newCard(1), ...face });
   });
 });

@@ -6,7 +6,7 @@ import {
   provideAdaptiveExam,
 } from "../../machines/adaptive-exam/adaptive-exam.machine.ts";
 import { createAdaptiveExamService } from "../../services/study/adaptive-exam.ts";
-import { keptAdaptiveExams } from "../../services/study/kept-adaptive-exams.ts";
+import { keptAdaptiveExams } from "../../services/study/stored-adaptive-exams.ts";
 import { adaptiveTexts as texts } from "../../ui/adaptive/texts.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { ButtonRow } from "../../ui/controls/ButtonRow.tsx";

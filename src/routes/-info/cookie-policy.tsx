@@ -7,7 +7,7 @@ const LOCAL = [
     text: "Light or dark, whether animations are off, and the size of the text on cards.",
   },
   {
-    names: ["deskOptions", "examConfiguration"],
+    names: ["studyScreenOptions", "examConfiguration"],
     text: "How you like to study on this device, and what you chose for your last exam.",
   },
   {
@@ -42,6 +42,10 @@ const LOCAL = [
   {
     names: ["ibis_browser_id", "ibis_device_proofs"],
     text: "Signs that somebody signed in here before, so that wrong passwords that strangers try elsewhere do not keep you out.",
+  },
+  {
+    names: ["ibis_unsent"],
+    text: "That something on this device is still to be sent, so that the counts on the next page include it. Deleted once it was sent.",
   },
   {
     names: ["verification_reminder"],

@@ -79,6 +79,7 @@ it("writes percentages in one way", () => {
 const STORED: Readonly<Record<string, readonly string[]>> = {
   "services/http/csrf.ts": ["_csrf"],
   "services/auth/device-id.ts": ["ibis_device_id", "ibis_browser_id"],
+  "services/browser/unsent-mark.ts": ["ibis_unsent"],
   "services/auth/device-proofs.ts": ["ibis_device_proofs"],
   "services/crypto/encrypted-records.ts": ["_sk", "token", "refreshToken", "user"],
   "services/auth/oauth-flow.ts": ["_oauth"],
@@ -105,10 +106,10 @@ const STORED: Readonly<Record<string, readonly string[]>> = {
   "services/http/saved-breaker.ts": ["circuit_breaker_…"],
   "services/notifications/push-choice.ts": ["ibis_push"],
   "services/preferences/stored-preference.ts": ["theme", "animationsDisabled", "cardFontSize"],
-  "services/search/kept-list.ts": ["searchHistory …", "filterPresets …"],
-  "services/study/study-screen-options.ts": ["deskOptions"],
-  "services/study/kept-adaptive-exams.ts": ["adaptiveExam.…"],
-  "services/subscription/kept-checkout.ts": ["checkout …"],
+  "services/search/learner-list.ts": ["searchHistory …", "filterPresets …"],
+  "services/study/study-screen-options.ts": ["studyScreenOptions"],
+  "services/study/stored-adaptive-exams.ts": ["adaptiveExam.…"],
+  "services/subscription/stored-checkout.ts": ["checkout …"],
 };
 
 it("lists in the cookie policy all that the client stores in the browser", () => {

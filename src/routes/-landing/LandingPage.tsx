@@ -27,7 +27,7 @@ export function LandingPage({ actor, toggle }: LandingPageProps) {
   const undo = () => actor.send({ type: "rating.undo" });
   const perform = (key: KeyboardEvent) => {
     const pressed = pressedOnStudyScreen(key);
-    const command = pressed && commandOf(pressed.key, revealed ? "answer" : "question", pressed.held);
+    const command = pressed && commandOf(pressed.key, revealed ? "answer" : "question", pressed.hasModifier);
     const event = command && EVENTS[command.type];
     if (!event || !snapshot.can(event)) return false;
     actor.send(event);

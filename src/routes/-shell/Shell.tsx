@@ -8,7 +8,7 @@ import { Banner } from "../../ui/feedback/Banner.tsx";
 import { AppLayout } from "../../ui/layout/AppLayout.tsx";
 import { Restriction } from "../-errors/Restriction.tsx";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
-import { BellPlace } from "../-notifications/BellPlace.tsx";
+import { LazyBell } from "../-notifications/LazyBell.tsx";
 import { ThemeSwitch } from "../-parts/ThemeSwitch.tsx";
 import { useDevice } from "../-parts/use-device.ts";
 import { useIsStudying } from "../-parts/use-is-studying.ts";
@@ -62,7 +62,7 @@ export function Shell({ notices }: { readonly notices: ReactNode }) {
             aria-haspopup="dialog"
             onClick={palette.toggle}
           />
-          <BellPlace />
+          <LazyBell />
           <ThemeSwitch />
         </>
       }

@@ -6,7 +6,7 @@ import type { SideLanguages } from "#domain/study/screen/side-languages.ts";
 import type { StudyCommand } from "#domain/study/study-keys.ts";
 import type { StudySessionActorRef } from "../../machines/study-session/study-session.machine.ts";
 import { StudyCardView } from "./options/StudyCardView.tsx";
-import { SetAside, isAside, sideOf } from "./options/SetAside.tsx";
+import { Interruption, isInterrupted, sideOf } from "./options/Interruption.tsx";
 import type { OfCard } from "./options/use-of-card.ts";
 import { type StudySnapshot, placeOf } from "./use-study-snapshot.ts";
 
@@ -17,7 +17,7 @@ function isSameOnScreen(shown: StudySnapshot, next: StudySnapshot): boolean {
     shown.context.current === next.context.current &&
     shown.context.queue === next.context.queue &&
     shown.context.answers === next.context.answers &&
-    (before === after || (!isAside(before) && !isAside(after)))
+    (before === after || (!isInterrupted(before) && !isInterrupted(after)))
   );
 }
 
@@ -38,7 +38,7 @@ export function StudiedCard(props: {
   const { queue, current, answers } = snapshot.context;
   const side = sideOf(snapshot);
   const place = placeOf(snapshot);
-  if (isAside(side)) return <SetAside side={side} done={answers.length} left={queue.length} />;
+  if (isInterrupted(side)) return <Interruption side={side} done={answers.length} left={queue.length} />;
   return (
     current && (
       <StudyCardView

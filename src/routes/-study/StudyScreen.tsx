@@ -27,7 +27,7 @@ import { intervalsOf, lastStep } from "./card-words.ts";
 import { useReadAloud } from "./options/use-read-aloud.ts";
 import { StudyTools } from "./options/StudyTools.tsx";
 import { AnswerDetails } from "./options/AnswerDetails.tsx";
-import { SetAsideBar, isAside, sideOf } from "./options/SetAside.tsx";
+import { InterruptionBar, isInterrupted, sideOf } from "./options/Interruption.tsx";
 import { useOfCard } from "./options/use-of-card.ts";
 import { LeaveUnsaved } from "./LeaveUnsaved.tsx";
 import { type StudyDialog, StudyDialogs } from "./StudyDialogs.tsx";
@@ -80,13 +80,13 @@ export function StudyScreen(props: StudyScreenProps) {
   const details = useOfCard(NO_DETAILS)(place);
   const detailsOpen = useOfCard(false)(place);
   const side = sideOf(snapshot);
-  const paused = isAside(side);
+  const paused = isInterrupted(side);
   const revealed = snapshot.hasTag("revealed");
   const languages = deck?.languages ?? props.languages;
   const spoken = current && spokenSide(current, options, revealed, document.documentElement.lang, languages);
   const voice = useReadAloud(speech, options.readAloud, paused ? null : `${place} ${revealed}`, spoken);
   /** Time spent with such a dialog is not counted as time on the card. */
-  const setAside = (opened: StudyDialog) => {
+  const interruptFor = (opened: StudyDialog) => {
     actor.send({ type: "session.pause", at: now() });
     setDialog(opened);
   };
@@ -128,9 +128,9 @@ export function StudyScreen(props: StudyScreenProps) {
       case "edit":
         return editable !== null && setDialog("edit");
       case "info":
-        return seen.context.current && setAside({ infoOn: seen.context.current.id });
+        return seen.context.current && interruptFor({ infoOn: seen.context.current.id });
       case "options":
-        return setAside("options");
+        return interruptFor("options");
       case "details":
         return detailsOpen.set(!detailsOpen.value);
       case "replay":
@@ -146,8 +146,8 @@ export function StudyScreen(props: StudyScreenProps) {
     }
   };
   const goOn = () => perform({ type: "resume" });
-  useStudyKeys(dialog === null, (key, held) => {
-    const command = commandOf(key, sideOf(actor.getSnapshot()), held);
+  useStudyKeys(dialog === null, (key, hasModifier) => {
+    const command = commandOf(key, sideOf(actor.getSnapshot()), hasModifier);
     if (command) perform(command);
     return command !== null;
   });
@@ -204,8 +204,8 @@ export function StudyScreen(props: StudyScreenProps) {
           />
         }
         bar={
-          isAside(side) ? (
-            <SetAsideBar side={side} onGoOn={goOn} onBreak={() => perform({ type: "break" })} />
+          isInterrupted(side) ? (
+            <InterruptionBar side={side} onGoOn={goOn} onBreak={() => perform({ type: "break" })} />
           ) : revealed && current ? (
             <RatingBar
               intervals={isCounted ? intervalsOf(current, revealedAt, snapshot.context) : undefined}

@@ -6,7 +6,8 @@ import { type ScreenLoad, outcomesOf } from "#domain/study/answers/balanced-answ
 import { shortenedText } from "#domain/shell/cut-text.ts";
 import { type StudyScreenOptions, shownSides } from "#domain/study/screen/study-screen-options.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
-import { type StudyScreen, lastMarking } from "#domain/study/study-screen.ts";
+import type { StudyScreen } from "#domain/study/study-screen.ts";
+import { lastMarking } from "#domain/study/undo.ts";
 import { formatInterval } from "../../ui/study/durations.ts";
 import { doneByChange, nameOfChange } from "../../ui/marks/texts.ts";
 import { studyTexts } from "../../ui/study/texts.ts";

@@ -10,7 +10,7 @@ const shownAs = (key: string) => (key === " " ? "Space" : key.length === 1 ? key
 it("the list of keys names each key that does something", () => {
   const listed = studyTexts.shortcuts.flatMap(({ keys }) => [...keys]);
   const plain = KEYS.filter((key) => SIDES.some((side) => commandOf(key, side) !== null)).map(shownAs);
-  const held = KEYS.filter((key) => SIDES.some((side) => commandOf(key, side, true) !== null));
-  const meant = new Set([...plain, ...held.map((key) => `Ctrl/⌘ ${shownAs(key)}`)]);
+  const withModifier = KEYS.filter((key) => SIDES.some((side) => commandOf(key, side, true) !== null));
+  const meant = new Set([...plain, ...withModifier.map((key) => `Ctrl/⌘ ${shownAs(key)}`)]);
   expect(new Set<string>(listed)).toEqual(meant);
 });

@@ -6,7 +6,7 @@ import { studyKey } from "#domain/study/study-keys.ts";
  */
 export function pressedOnStudyScreen(
   event: KeyboardEvent,
-): { readonly key: string; readonly held: boolean } | null {
+): { readonly key: string; readonly hasModifier: boolean } | null {
   // AltGr writes a sign such as @, and browsers report it as Ctrl and Alt.
   const isWritten = event.getModifierState("AltGraph");
   if ((event.altKey && !isWritten) || event.repeat || event.defaultPrevented) return null;
@@ -14,7 +14,7 @@ export function pressedOnStudyScreen(
   const isShifted = shiftKey || isWritten;
   const pressed = {
     key: studyKey({ key, code, isShifted }),
-    held: !isWritten && (event.ctrlKey || event.metaKey),
+    hasModifier: !isWritten && (event.ctrlKey || event.metaKey),
   };
   const { target } = event;
   if (!(target instanceof Element)) return pressed;

@@ -7,12 +7,12 @@ const keepFocus = (event: MouseEvent) => {
 };
 
 /** Passes keys to the study screen for any focus. */
-export function useStudyKeys(active: boolean, onKey: (key: string, held: boolean) => boolean) {
+export function useStudyKeys(active: boolean, onKey: (key: string, hasModifier: boolean) => boolean) {
   useEffect(() => {
     if (!active) return undefined;
     const press = (event: KeyboardEvent) => {
       const pressed = pressedOnStudyScreen(event);
-      if (pressed && onKey(pressed.key, pressed.held)) event.preventDefault();
+      if (pressed && onKey(pressed.key, pressed.hasModifier)) event.preventDefault();
     };
     window.addEventListener("keydown", press);
     window.addEventListener("mousedown", keepFocus);

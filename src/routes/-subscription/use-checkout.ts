@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { fromPromise } from "xstate";
 import type { User } from "#contract/users.ts";
 import { type CheckoutActorRef, checkoutMachine } from "../../machines/checkout/checkout.machine.ts";
-import { keptCheckout } from "../../services/subscription/kept-checkout.ts";
+import { keptCheckout } from "../../services/subscription/stored-checkout.ts";
 import { completeOrder, startOrder } from "../../services/subscription/subscription-calls.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 import { useRefreshSubscription } from "./use-subscription.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { DEVICE } from "#tests/support/session-service.ts";
-import { NOW, pair, sessionDesk } from "#tests/support/session-desk.ts";
+import { NOW, pair, sessionFixture } from "#tests/support/session-fixture.ts";
 import { httpTo } from "#tests/support/http-to.ts";
 import { sessionServiceOver } from "#tests/support/session-service.ts";
 import { tabTokens } from "#tests/support/tokens.ts";
@@ -10,14 +10,14 @@ const REJECTED = NOW - 5;
 const signal = new AbortController().signal;
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
-let desk: ReturnType<typeof sessionDesk>;
+let fixture: ReturnType<typeof sessionFixture>;
 
 beforeAll(async () => {
   server = await answeringServer();
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  desk = sessionDesk(server);
+  fixture = sessionFixture(server);
 });
 
 describe("refreshTokens", () => {
@@ -25,50 +25,52 @@ describe("refreshTokens", () => {
 
   it("exchanges the refresh token, on its device, and stores the new pair", async () => {
     server.answers(() => renewed);
-    expect(await (await desk.signedIn()).refreshTokens(desk.tokens.generation(), signal)).toStrictEqual({
-      outcome: "renewed",
-      generation: NOW,
-    });
+    expect(await (await fixture.signedIn()).refreshTokens(fixture.tokens.generation(), signal)).toStrictEqual(
+      {
+        outcome: "renewed",
+        generation: NOW,
+      },
+    );
     expect(server.received[0]?.body).toStrictEqual({ refreshToken: "refresh", deviceId: DEVICE });
-    expect([desk.tokens.access()?.token, desk.tokens.refreshToken()]).toStrictEqual([
+    expect([fixture.tokens.access()?.token, fixture.tokens.refreshToken()]).toStrictEqual([
       "access-2",
       "refresh-2",
     ]);
-    expect(desk.shared).toStrictEqual([desk.tokens.shared()]);
+    expect(fixture.shared).toStrictEqual([fixture.tokens.shared()]);
   });
 
   it("asks for nothing where another tab has renewed the tokens since", async () => {
     server.answers(() => renewed);
-    expect(await (await desk.signedIn()).refreshTokens(REJECTED - 1, signal)).toStrictEqual({
+    expect(await (await fixture.signedIn()).refreshTokens(REJECTED - 1, signal)).toStrictEqual({
       outcome: "adopted",
       generation: REJECTED,
     });
-    expect([server.received, desk.shared]).toStrictEqual([[], []]);
+    expect([server.received, fixture.shared]).toStrictEqual([[], []]);
   });
 
   it("asks the other tabs first where the tokens are the tab's own, and goes on with newer ones that they hold", async () => {
     server.answers(() => renewed);
     const { tokens: other, session } = tabTokens(() => NOW);
     await other.storeSignIn(pair, { rememberMe: false, days: 30, at: REJECTED });
-    desk.tokens = tabTokens(() => NOW, undefined, session).tokens;
-    await desk.tokens.load();
+    fixture.tokens = tabTokens(() => NOW, undefined, session).tokens;
+    await fixture.tokens.load();
     const asked: string[] = [];
     const duplicate = sessionServiceOver(
-      httpTo(server.baseUrl, () => desk.tokens.access()),
-      desk.tokens,
+      httpTo(server.baseUrl, () => fixture.tokens.access()),
+      fixture.tokens,
       () => NOW,
       undefined,
       (signIn) => {
         asked.push(signIn);
-        const held = other.shared();
-        if (held) void desk.tokens.adopt(held);
+        const stored = other.shared();
+        if (stored) void fixture.tokens.adopt(stored);
       },
     );
     const name = other.signIn();
     await other.storeRefreshed({ accessToken: "access-2", refreshToken: "refresh-2" }, NOW);
     const adopted = { outcome: "adopted", generation: NOW };
     expect(await duplicate.refreshTokens(REJECTED, signal)).toStrictEqual(adopted);
-    expect([server.received, asked, desk.tokens.refreshToken()]).toStrictEqual([[], [name], "refresh-2"]);
+    expect([server.received, asked, fixture.tokens.refreshToken()]).toStrictEqual([[], [name], "refresh-2"]);
 
     // Now it holds the newest, and the others have nothing to add.
     expect(await duplicate.refreshTokens(NOW, signal)).toMatchObject({ outcome: "renewed" });
@@ -80,9 +82,9 @@ describe("refreshTokens", () => {
     const { tokens: old, persistent } = tabTokens(() => NOW);
     await old.storeSignIn(pair, { rememberMe: true, days: 30, at: NOW - 8 * 86_400_000 });
     persistent.setItem("auth_session_duration", "7");
-    desk.tokens = tabTokens(() => NOW, persistent).tokens;
-    await desk.tokens.load();
-    expect(await desk.service().refreshTokens(desk.tokens.generation(), signal)).toStrictEqual({
+    fixture.tokens = tabTokens(() => NOW, persistent).tokens;
+    await fixture.tokens.load();
+    expect(await fixture.service().refreshTokens(fixture.tokens.generation(), signal)).toStrictEqual({
       outcome: "refused",
       generation: 0,
     });
@@ -92,32 +94,37 @@ describe("refreshTokens", () => {
   it("is refused without a refresh token, and by a server that says so", async () => {
     const refused = { outcome: "refused", generation: 0 };
     server.answers(() => renewed);
-    expect(await desk.service().refreshTokens(desk.tokens.generation(), signal)).toStrictEqual(refused);
+    expect(await fixture.service().refreshTokens(fixture.tokens.generation(), signal)).toStrictEqual(refused);
     expect(server.received).toStrictEqual([]);
     for (const status of [400, 401, 403]) {
       server.answers(() => ({ status }));
-      expect(await (await desk.signedIn()).refreshTokens(desk.tokens.generation(), signal)).toStrictEqual(
-        refused,
-      );
+      expect(
+        await (await fixture.signedIn()).refreshTokens(fixture.tokens.generation(), signal),
+      ).toStrictEqual(refused);
     }
   });
 
   it("fails, and keeps the tokens, where no refusal came", async () => {
     for (const reply of [{ status: 500 }, { status: 429 }, { cut: "before" as const }, { body: {} }]) {
       server.answers(() => reply);
-      await expect((await desk.signedIn()).refreshTokens(desk.tokens.generation(), signal)).rejects.toThrow(
-        /./,
-      );
-      expect(desk.tokens.refreshToken()).toBe("refresh");
+      await expect(
+        (await fixture.signedIn()).refreshTokens(fixture.tokens.generation(), signal),
+      ).rejects.toThrow(/./);
+      expect(fixture.tokens.refreshToken()).toBe("refresh");
     }
   });
 
   it("stores nothing once it was given up, whatever still comes", async () => {
     const controller = new AbortController();
     server.answers(() => (controller.abort(), renewed));
-    await expect((await desk.signedIn()).refreshTokens(REJECTED, controller.signal)).rejects.toMatchObject({
-      failure: { kind: "aborted" },
-    });
-    expect([desk.tokens.access()?.token, desk.tokens.refreshToken()]).toStrictEqual(["access", "refresh"]);
+    await expect((await fixture.signedIn()).refreshTokens(REJECTED, controller.signal)).rejects.toMatchObject(
+      {
+        failure: { kind: "aborted" },
+      },
+    );
+    expect([fixture.tokens.access()?.token, fixture.tokens.refreshToken()]).toStrictEqual([
+      "access",
+      "refresh",
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { answeringServer } from "#tests/support/answering-server.ts";
-import { NOW, pair, sessionDesk } from "#tests/support/session-desk.ts";
+import { NOW, pair, sessionFixture } from "#tests/support/session-fixture.ts";
 import { DEVICE } from "#tests/support/session-service.ts";
 import { httpTo } from "#tests/support/http-to.ts";
 import { tabTokens } from "#tests/support/tokens.ts";
@@ -17,14 +17,14 @@ const credentials = {
 const signal = new AbortController().signal;
 
 let server: Awaited<ReturnType<typeof answeringServer>>;
-let desk: ReturnType<typeof sessionDesk>;
+let fixture: ReturnType<typeof sessionFixture>;
 
 beforeAll(async () => {
   server = await answeringServer();
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  desk = sessionDesk(server);
+  fixture = sessionFixture(server);
 });
 
 describe("loadTokens", () => {
@@ -32,14 +32,14 @@ describe("loadTokens", () => {
     const { tokens: first, persistent } = tabTokens(() => NOW);
     await first.storeSignIn(pair, { rememberMe: true, days: 30, at: NOW - 5 });
     await first.storeUser(JSON.stringify(user));
-    desk.tokens = tabTokens(() => NOW, persistent).tokens;
-    expect(await desk.service().loadTokens()).toStrictEqual({ generation: NOW - 5, reason: null, user });
+    fixture.tokens = tabTokens(() => NOW, persistent).tokens;
+    expect(await fixture.service().loadTokens()).toStrictEqual({ generation: NOW - 5, reason: null, user });
     const { hasPassword: _, ...ofEarlierVersion } = user;
     await first.storeUser(JSON.stringify(ofEarlierVersion));
-    expect(await desk.service().loadTokens()).toMatchObject({ user });
+    expect(await fixture.service().loadTokens()).toMatchObject({ user });
     await first.storeUser("{");
-    desk.tokens = tabTokens(() => NOW, persistent).tokens;
-    expect(await desk.service().loadTokens()).toStrictEqual({
+    fixture.tokens = tabTokens(() => NOW, persistent).tokens;
+    expect(await fixture.service().loadTokens()).toStrictEqual({
       generation: NOW - 5,
       reason: null,
       user: null,
@@ -47,21 +47,21 @@ describe("loadTokens", () => {
   });
 
   it("says why there are none any more", async () => {
-    expect(await desk.service().loadTokens()).toStrictEqual({ generation: 0, reason: null, user: null });
-    await desk.tokens.storeSignIn(pair, { rememberMe: true, days: 1, at: NOW - 86_400_000 });
-    expect(await desk.service().loadTokens()).toStrictEqual({
+    expect(await fixture.service().loadTokens()).toStrictEqual({ generation: 0, reason: null, user: null });
+    await fixture.tokens.storeSignIn(pair, { rememberMe: true, days: 1, at: NOW - 86_400_000 });
+    expect(await fixture.service().loadTokens()).toStrictEqual({
       generation: 0,
       reason: "session_expired",
       user: null,
     });
-    expect(await desk.service().loadTokens()).toStrictEqual({ generation: 0, reason: null, user: null });
+    expect(await fixture.service().loadTokens()).toStrictEqual({ generation: 0, reason: null, user: null });
   });
 });
 
 describe("fetchCurrentUser", () => {
   it("gives the verified user", async () => {
     server.answers(() => ({ body: user }));
-    expect(await (await desk.signedIn()).fetchCurrentUser(signal)).toStrictEqual({
+    expect(await (await fixture.signedIn()).fetchCurrentUser(signal)).toStrictEqual({
       outcome: "verified",
       user,
     });
@@ -72,10 +72,10 @@ describe("fetchCurrentUser", () => {
 
   it("names the generation that a 401 was for, and does not renew by itself", async () => {
     server.answers(() => {
-      void desk.tokens.storeRefreshed(pair, NOW + 5);
+      void fixture.tokens.storeRefreshed(pair, NOW + 5);
       return { status: 401 };
     });
-    expect(await (await desk.signedIn()).fetchCurrentUser(signal)).toStrictEqual({
+    expect(await (await fixture.signedIn()).fetchCurrentUser(signal)).toStrictEqual({
       outcome: "unauthorized",
       generation: NOW - 5,
     });
@@ -93,7 +93,7 @@ describe("fetchCurrentUser", () => {
       ],
     ] as const) {
       server.answers(() => reply);
-      expect(await (await desk.signedIn()).fetchCurrentUser(signal)).toStrictEqual({
+      expect(await (await fixture.signedIn()).fetchCurrentUser(signal)).toStrictEqual({
         outcome: "invalid",
         failure: { ...failure, validationErrors: {} },
       });
@@ -107,11 +107,11 @@ describe("fetchCurrentUser", () => {
       { foreign: true, html: "<p>Pay</p>" },
     ]) {
       server.answers(() => reply);
-      await expect((await desk.signedIn()).fetchCurrentUser(signal)).rejects.toMatchObject({
+      await expect((await fixture.signedIn()).fetchCurrentUser(signal)).rejects.toMatchObject({
         unreachable: true,
       });
     }
-    await expect((await desk.signedIn()).fetchCurrentUser(AbortSignal.abort())).rejects.toMatchObject({
+    await expect((await fixture.signedIn()).fetchCurrentUser(AbortSignal.abort())).rejects.toMatchObject({
       failure: { kind: "aborted" },
     });
   });
@@ -120,8 +120,8 @@ describe("fetchCurrentUser", () => {
 describe("signIn", () => {
   it("sends a trimmed username, or a trimmed address in lower case, the device and the time of the call", async () => {
     server.answers(() => ({ body: { token: "t", refreshToken: "r" } }));
-    await desk.service().signIn(credentials, signal);
-    await desk.service().signIn({ ...credentials, identifier: " Amina@Example.ORG " }, signal);
+    await fixture.service().signIn(credentials, signal);
+    await fixture.service().signIn({ ...credentials, identifier: " Amina@Example.ORG " }, signal);
     const rest = { password: " s3 cret ", rememberMe: true, sessionDuration: 7, deviceId: DEVICE };
     expect(server.received.map(({ body }) => body)).toStrictEqual([
       { username: "Amina", ...rest },
@@ -134,7 +134,7 @@ describe("signIn", () => {
   });
 
   it("keeps the proof that this browser signed in, and sends it with the next sign-in", async () => {
-    const service = desk.service();
+    const service = fixture.service();
     server.answers(() => ({ body: { token: "t", refreshToken: "r", deviceProof: "amina.1.x" } }));
     await service.signIn(credentials, signal);
     await service.signIn(credentials, signal);
@@ -146,11 +146,11 @@ describe("signIn", () => {
 
   it("stores the tokens and gives their generation", async () => {
     server.answers(() => ({ body: { token: "t", refreshToken: "r" } }));
-    expect(await desk.service().signIn(credentials, signal)).toStrictEqual({
+    expect(await fixture.service().signIn(credentials, signal)).toStrictEqual({
       outcome: "accepted",
       generation: NOW,
     });
-    expect([desk.tokens.access(), desk.tokens.refreshToken()]).toStrictEqual([
+    expect([fixture.tokens.access(), fixture.tokens.refreshToken()]).toStrictEqual([
       { token: "t", signIn: new Date(NOW + 7 * 86_400_000).toISOString(), generation: NOW },
       "r",
     ]);
@@ -158,8 +158,8 @@ describe("signIn", () => {
 
   const failureAfter = async (reply: Parameters<typeof server.answers>[0]) => {
     server.answers(reply);
-    const result = await desk.service().signIn(credentials, signal);
-    expect(desk.tokens.generation()).toBe(0);
+    const result = await fixture.service().signIn(credentials, signal);
+    expect(fixture.tokens.generation()).toBe(0);
     return result.outcome === "refused" ? result.failure : null;
   };
 
@@ -200,13 +200,13 @@ describe("signIn", () => {
 
   it("tells why the tokens could not be stored", async () => {
     server.answers(() => ({ body: { token: "t", refreshToken: "r" } }));
-    desk.tokens = {
-      ...desk.tokens,
+    fixture.tokens = {
+      ...fixture.tokens,
       storeSignIn: () => {
         throw new Error("The storage is full.");
       },
     };
-    expect(await desk.service().signIn(credentials, signal)).toStrictEqual({
+    expect(await fixture.service().signIn(credentials, signal)).toStrictEqual({
       outcome: "refused",
       failure: { message: "The storage is full.", code: "CLIENT_ERROR", validationErrors: {} },
     });
@@ -216,7 +216,7 @@ describe("signIn", () => {
 describe("signOut", () => {
   it("tells the server, by the token that it ends", async () => {
     server.answers(() => ({ status: 204 }));
-    await (await desk.signedIn()).signOut();
+    await (await fixture.signedIn()).signOut();
     expect(server.received.map(({ path, headers }) => [path, headers.authorization])).toStrictEqual([
       ["/api/auth/logout", "Bearer access"],
     ]);
@@ -225,15 +225,15 @@ describe("signOut", () => {
   it("renews an expired access token, and repeats the sign-out with the new one", async () => {
     const http = httpTo(
       server.baseUrl,
-      () => desk.tokens.access(),
+      () => fixture.tokens.access(),
       () => {
-        void desk.tokens.storeRefreshed({ accessToken: "access-2", refreshToken: "refresh-2" }, NOW);
+        void fixture.tokens.storeRefreshed({ accessToken: "access-2", refreshToken: "refresh-2" }, NOW);
         return Promise.resolve("refreshed");
       },
     );
-    await desk.signedIn();
+    await fixture.signedIn();
     server.answers(({ headers }) => ({ status: headers.authorization === "Bearer access-2" ? 204 : 401 }));
-    await desk.service(http).signOut();
+    await fixture.service(http).signOut();
     expect(server.received.length).toBe(2);
   });
 
@@ -241,20 +241,20 @@ describe("signOut", () => {
     server.answers(() => ({ status: 401 }));
     const refusing = httpTo(
       server.baseUrl,
-      () => desk.tokens.access(),
+      () => fixture.tokens.access(),
       () => Promise.reject(refused(401, undefined)),
     );
-    await desk.signedIn();
-    await desk.service(refusing).signOut();
+    await fixture.signedIn();
+    await fixture.service(refusing).signOut();
     expect(server.received.length).toBe(1);
-    desk.tokens.clear();
-    await desk.service().signOut();
+    fixture.tokens.clear();
+    await fixture.service().signOut();
     expect(server.received.length).toBe(1);
   });
 
   it("fails where the server cannot be told", async () => {
     server.answers(() => ({ cut: "before" }));
-    await expect((await desk.signedIn()).signOut()).rejects.toMatchObject({
+    await expect((await fixture.signedIn()).signOut()).rejects.toMatchObject({
       failure: { kind: "unanswered", origin: "network" },
     });
   });

@@ -4,7 +4,7 @@ import type { SharedTokens } from "./current-sign-in.ts";
 
 const SharedToken = v.object({ value: v.string(), ends: v.number(), created: v.number() });
 
-const PeerMessage = v.variant("type", [
+const OtherTabMessage = v.variant("type", [
   v.object({
     type: v.literal("tokens.renewed"),
     signIn: v.string(),
@@ -20,7 +20,7 @@ const PeerMessage = v.variant("type", [
 ]);
 
 /** What the tabs of one browser send each other about a sign-in. */
-export type PeerMessage = v.InferOutput<typeof PeerMessage>;
+export type OtherTabMessage = v.InferOutput<typeof OtherTabMessage>;
 
 /** The other tabs of this browser. */
 export interface OtherTabs {
@@ -29,7 +29,7 @@ export interface OtherTabs {
   askForTokens(signIn: string): void;
   notifySignedOut(signIn: string, reason: SignedOutReason): void;
   /** Hears what the others send; what does not parse is ignored. */
-  listen(hear: (message: PeerMessage) => void): void;
+  listen(hear: (message: OtherTabMessage) => void): void;
   close(): void;
 }
 
@@ -41,7 +41,7 @@ export function createOtherTabs(channel: BroadcastChannel): OtherTabs {
     notifySignedOut: (signIn, reason) => channel.postMessage({ type: "signedOut", signIn, reason }),
     listen(hear) {
       channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-        const parsed = v.safeParse(PeerMessage, data);
+        const parsed = v.safeParse(OtherTabMessage, data);
         if (parsed.success) hear(parsed.output);
       });
     },

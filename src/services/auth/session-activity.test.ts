@@ -42,7 +42,7 @@ function tab() {
 /** A channel of its own for each test, with somebody at its other end. */
 let names = 0;
 const channelName = () => `test ${process.pid} ${(names += 1)}`;
-function peerOn(name: string) {
+function otherTabOn(name: string) {
   const channel = new BroadcastChannel(name);
   const heard: unknown[] = [];
   let wake = () => {};
@@ -145,7 +145,7 @@ describe("a watch", () => {
   it("records, keeps, asks and answers", async () => {
     const one = tab();
     const name = channelName();
-    const peer = peerOn(name);
+    const otherTab = otherTabOn(name);
     const watch = one.service.watch(name, () => undefined);
     watch.keep(START + 1);
     expect(one.storage.getItem("_lastActivity")).toBe(String(START + 1));
@@ -154,24 +154,24 @@ describe("a watch", () => {
     watch.record(START + 3);
     expect(one.storage.getItem("_lastActivity")).toBe(String(START + 3));
     watch.ask();
-    expect(await peer.hears(3)).toStrictEqual([
+    expect(await otherTab.hears(3)).toStrictEqual([
       { type: "activity", at: START + 2 },
       { type: "activity", at: START + 3 },
       { type: "question" },
     ]);
     watch.stop();
-    peer.channel.close();
+    otherTab.channel.close();
   });
 
   it("hears its peers, and nothing that is no message of theirs", async () => {
     const one = tab();
     const name = channelName();
-    const peer = peerOn(name);
+    const otherTab = otherTabOn(name);
     const events: ObservedActivity[] = [];
     const { promise: last, resolve } = Promise.withResolvers<void>();
     const watch = one.service.watch(name, (event) => {
       events.push(event);
-      if (event.type === "peer.asked") resolve();
+      if (event.type === "otherTab.asked") resolve();
     });
     const noise = [
       null,
@@ -182,18 +182,18 @@ describe("a watch", () => {
       { type: "activity", at: -1 },
       { type: "logout" },
     ];
-    for (const message of noise) peer.channel.postMessage(message);
-    peer.channel.postMessage({ type: "activity", at: START - 5 });
+    for (const message of noise) otherTab.channel.postMessage(message);
+    otherTab.channel.postMessage({ type: "activity", at: START - 5 });
     // Nobody was active in the time to come.
-    peer.channel.postMessage({ type: "activity", at: START + 5 });
-    peer.channel.postMessage({ type: "question" });
+    otherTab.channel.postMessage({ type: "activity", at: START + 5 });
+    otherTab.channel.postMessage({ type: "question" });
     await last;
     expect(events).toStrictEqual([
-      { type: "peer.active", lastActivity: START - 5, at: START },
-      { type: "peer.active", lastActivity: START, at: START },
-      { type: "peer.asked" },
+      { type: "otherTab.active", lastActivity: START - 5, at: START },
+      { type: "otherTab.active", lastActivity: START, at: START },
+      { type: "otherTab.asked" },
     ]);
     watch.stop();
-    peer.channel.close();
+    otherTab.channel.close();
   });
 });

@@ -21,9 +21,9 @@ export type ObservedActivity =
   | { type: "page.hidden" }
   | { type: "page.visible"; at: number }
   /** Another tab was active then. */
-  | { type: "peer.active"; lastActivity: number; at: number }
+  | { type: "otherTab.active"; lastActivity: number; at: number }
   /** Another tab asks when this one was active. */
-  | { type: "peer.asked" };
+  | { type: "otherTab.asked" };
 
 /** Session data of a tab, and when they were read. */
 export interface OpenedSession extends SessionData {
@@ -120,9 +120,9 @@ export function createSessionActivity(options: {
         const { success, output } = v.safeParse(Message, data);
         // Such as of another version of this page.
         if (!success) return;
-        if (output.type === "question") return listen({ type: "peer.asked" });
+        if (output.type === "question") return listen({ type: "otherTab.asked" });
         const at = now();
-        listen({ type: "peer.active", lastActivity: Math.min(output.at, at), at });
+        listen({ type: "otherTab.active", lastActivity: Math.min(output.at, at), at });
       };
       const see = () => listen({ type: "activity", at: now() });
       const change = () =>

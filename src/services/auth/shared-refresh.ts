@@ -13,7 +13,7 @@ export interface RefreshResult {
 
 export const REFRESH_TIMEOUT = 15_000;
 /** How long the tab waits for the tokens of other tabs. */
-export const PEER_TIMEOUT = 100;
+export const OTHER_TAB_TIMEOUT = 100;
 
 export interface SharedRefreshOptions {
   readonly http: Http;
@@ -60,7 +60,7 @@ export function createSharedRefresh(options: SharedRefreshOptions) {
         // A copied tab may have missed a renewal, and reusing an old token ends the sign-in.
         if (!(await tokens.reload()) && name !== null && tokens.generation() <= expired) {
           askOtherTabs(name);
-          await aborted(AbortSignal.any([signal, deadline(PEER_TIMEOUT)]));
+          await aborted(AbortSignal.any([signal, deadline(OTHER_TAB_TIMEOUT)]));
         }
         signal.throwIfAborted();
         const generation = tokens.generation();

@@ -5,7 +5,7 @@ const A = { hash: "a", address: "data:a" };
 const B = { hash: "b", address: "data:b" };
 
 /** A player whose recording ends only when the test says so. */
-function desk() {
+function fixture() {
   const listeners = new Map<string, () => void>();
   const calls: string[] = [];
   let refusal: Promise<void> = Promise.resolve();
@@ -32,7 +32,7 @@ function desk() {
 }
 
 it("plays recordings one after the other, and says which", () => {
-  const { recordings, calls, heard, tell } = desk();
+  const { recordings, calls, heard, tell } = fixture();
   recordings.play([A, B]);
   tell("ended");
   tell("ended");
@@ -41,7 +41,7 @@ it("plays recordings one after the other, and says which", () => {
 });
 
 it("passes over one that cannot be played", async () => {
-  const { recordings, heard, refuse, tell } = desk();
+  const { recordings, heard, refuse, tell } = fixture();
   recordings.play([A, B]);
   tell("error");
   expect(recordings.current()).toBe("b");
@@ -52,7 +52,7 @@ it("passes over one that cannot be played", async () => {
 });
 
 it("stops, also what was to follow, and pauses nothing where nothing plays", () => {
-  const { recordings, calls, heard, tell } = desk();
+  const { recordings, calls, heard, tell } = fixture();
   recordings.stop();
   expect(calls).toStrictEqual([]);
   recordings.play([A, B]);
@@ -63,7 +63,7 @@ it("stops, also what was to follow, and pauses nothing where nothing plays", () 
 });
 
 it("plays the later ones where others were playing, and tells nobody who has left", () => {
-  const { recordings, calls, heard, unwatch } = desk();
+  const { recordings, calls, heard, unwatch } = fixture();
   recordings.play([A]);
   recordings.play([B]);
   unwatch();

@@ -31,7 +31,7 @@ const exam: OpenExam = {
   remainingMs: null,
   feedback: [],
 };
-const deskWith = (position: number, value: string) => {
+const screenWith = (position: number, value: string) => {
   const screen = openExamScreen({ exam, unsaved: [], position, at: AT });
   return withAnswer(screen, { value, isDraft: false, at: AT + 1000 });
 };
@@ -39,7 +39,7 @@ const valuesOf = (answers: readonly ExamAnswer[] = []) => answers.map(({ value }
 
 test("an answer that the server does not have is still to be sent after the exam was read from the device", () => {
   const journal = createExamJournal(memoryStorage(), 3);
-  journal.keep(7, deskWith(0, "ibis"));
+  journal.keep(7, screenWith(0, "ibis"));
   const kept = journal.read(7);
   if (!kept) throw new Error("Nothing was kept.");
   const screen = openExamScreen({ exam: kept.exam, unsaved: kept.unsaved, position: kept.position, at: AT });
@@ -48,21 +48,21 @@ test("an answer that the server does not have is still to be sent after the exam
 
 test("two tabs keep each other's answers", () => {
   const journal = createExamJournal(memoryStorage(), 3);
-  journal.keep(7, deskWith(0, "ibis"));
-  journal.keep(7, deskWith(1, "heron"));
+  journal.keep(7, screenWith(0, "ibis"));
+  journal.keep(7, screenWith(1, "heron"));
   expect(new Set(valuesOf(journal.read(7)?.unsaved))).toEqual(new Set(["heron", "ibis"]));
 });
 
 test("an exam that was given up is not kept again by another tab, and the next one is", () => {
   const storage = memoryStorage();
   const [one, other] = [createExamJournal(storage, 3), createExamJournal(storage, 3)];
-  one.keep(7, deskWith(0, "ibis"));
+  one.keep(7, screenWith(0, "ibis"));
   one.giveUp(7, exam.examId);
   expect(other.givenUp(7)).toBe(exam.examId);
-  expect(other.keep(7, deskWith(0, "heron"))).toBe("givenUp");
+  expect(other.keep(7, screenWith(0, "heron"))).toBe("givenUp");
   expect(other.read(7)).toBeNull();
 
-  const screen = deskWith(0, "stork");
+  const screen = screenWith(0, "stork");
   const next = { ...screen, exam: { ...exam, examId: idOf(9) } };
   expect(one.keep(7, next)).toBe("kept");
   other.forget(7, exam.examId);
@@ -73,21 +73,21 @@ test("an exam that was given up is not kept again by another tab, and the next o
 test("a browser that keeps nothing ends no exam", () => {
   const journal = createExamJournal(shutStorage(), 3);
   expect(journal.read(7)).toBeNull();
-  expect(journal.keep(7, deskWith(0, "ibis"))).toBe("full");
+  expect(journal.keep(7, screenWith(0, "ibis"))).toBe("full");
   expect(() => journal.forget(7, exam.examId)).not.toThrow();
   expect(() => journal.giveUp(7, exam.examId)).not.toThrow();
 });
 
 test("an exam that was given up is gone, also where the storage is full", () => {
   const storage = memoryStorage();
-  createExamJournal(storage, 3).keep(7, deskWith(0, "ibis"));
+  createExamJournal(storage, 3).keep(7, screenWith(0, "ibis"));
   const journal = createExamJournal(full(storage), 3);
   journal.giveUp(7, exam.examId);
   expect(journal.read(7)).toBeNull();
 });
 
 test("a full storage says so", () => {
-  expect(createExamJournal(full(memoryStorage()), 3).keep(7, deskWith(0, "ibis"))).toBe("full");
+  expect(createExamJournal(full(memoryStorage()), 3).keep(7, screenWith(0, "ibis"))).toBe("full");
 });
 
 test("broken JSON is no exam", () => {
@@ -96,8 +96,8 @@ test("broken JSON is no exam", () => {
 
 test("only one learner's exams are forgotten", () => {
   const storage = memoryStorage();
-  createExamJournal(storage, 3).keep(7, deskWith(0, "ibis"));
-  createExamJournal(storage, 33).keep(7, deskWith(0, "heron"));
+  createExamJournal(storage, 3).keep(7, screenWith(0, "ibis"));
+  createExamJournal(storage, 33).keep(7, screenWith(0, "heron"));
   forgetExams(storage, 3);
   expect(createExamJournal(storage, 3).read(7)).toBeNull();
   expect(valuesOf(createExamJournal(storage, 33).read(7)?.unsaved)).toEqual(["heron"]);

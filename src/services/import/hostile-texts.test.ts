@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { withinBounds } from "#domain/import/import-bounds.ts";
-import { readMarkdown } from "#domain/import/markdown-cards.ts";
+import { readMarkdown } from "#domain/import/markdown/markdown-cards.ts";
 import { readSeparated } from "#domain/import/separated-text.ts";
 import { QUIZLET } from "#domain/import/text-format.ts";
-import { findFormat } from "./find-format.ts";
+import { detectFormat } from "../../../domain/import/detect-format.ts";
 
 /** Signs that make a careless parser look back. */
 const PIECES = [
@@ -58,7 +58,7 @@ describe("a long text of one sign", () => {
         const read = () => readSeparated(hostile, { ...QUIZLET, ...separators }).length;
         expect(withinBounds(-1, read)).not.toBe(0);
       }
-      expect(findFormat(hostile)).toHaveProperty("origin");
+      expect(detectFormat(hostile)).toHaveProperty("origin");
     }
   });
 

@@ -5,7 +5,7 @@ import { exportedColumns } from "#domain/import/exported-table.ts";
 import { fromCell } from "#domain/export/formula-guard.ts";
 import { checkBound } from "#domain/import/import-bounds.ts";
 import { detectOptions } from "#domain/import/import-columns.ts";
-import { readMarkdown } from "#domain/import/markdown-cards.ts";
+import { readMarkdown } from "#domain/import/markdown/markdown-cards.ts";
 import { readSeparated } from "#domain/import/separated-text.ts";
 import {
   type Delimiter,
@@ -15,9 +15,9 @@ import {
   withPlainLineEnds,
 } from "#domain/import/text-format.ts";
 import type { ImportSource, ImportTable } from "./card-import.ts";
-import { DELIMITERS, parseTable, rowsBetween } from "./card-table.ts";
+import { DELIMITERS, parseTable, rowsBetween } from "../../../domain/import/delimited-table.ts";
 import { decodeFile } from "./decode-file.ts";
-import { findFormat } from "./find-format.ts";
+import { detectFormat } from "../../../domain/import/detect-format.ts";
 
 /** A table that Ibis exported, with the texts as they were. */
 const exportedTable = (
@@ -82,7 +82,7 @@ export async function readSource(source: ImportSource, chosen: TextFormat | null
   const plain = named === undefined ? whole : whole.replace(NAMED_DELIMITER, "");
   const found = (): Pick<ImportTable, "format" | "origin"> =>
     named === undefined
-      ? findFormat(plain)
+      ? detectFormat(plain)
       : { format: { kind: "table", delimiter: named }, origin: "found" };
   const { format, origin } = chosen === null ? found() : { format: chosen, origin: "chosen" as const };
   return { text, isGuessed, format, origin, ...readRows(plain, format) };

@@ -2,7 +2,7 @@ import { presetsIn } from "#domain/search/filter-presets.ts";
 import type { FilterPreset } from "#domain/search/filter-presets.ts";
 import { historyIn } from "#domain/search/search-history.ts";
 import type { HistoryEntry } from "#domain/search/search-history.ts";
-import { type KeptList, createKeptList } from "./kept-list.ts";
+import { type KeptList, createKeptList } from "./learner-list.ts";
 
 const HISTORY = "searchHistory";
 const PRESETS = "filterPresets";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { newCard } from "#tests/support/study-desk.ts";
+import { newCard } from "#tests/support/study-fixture.ts";
 import { createPracticeService } from "./practice.ts";
 import { shuffledService } from "./shuffled.ts";
 

@@ -42,12 +42,12 @@ it("follows another tab while somebody listens", () => {
   const stop = store.subscribe(() => undefined);
   page.stores("theme", '{"shuffle":true}');
   expect(store.current()).toStrictEqual(USUAL_SCREEN_OPTIONS);
-  page.stores("deskOptions", '{"shuffle":true}');
+  page.stores("studyScreenOptions", '{"shuffle":true}');
   expect(store.current()).toStrictEqual({ ...USUAL_SCREEN_OPTIONS, shuffle: true });
-  page.stores("deskOptions", null);
+  page.stores("studyScreenOptions", null);
   expect(store.current()).toStrictEqual(USUAL_SCREEN_OPTIONS);
   stop();
-  page.stores("deskOptions", '{"shuffle":true}');
+  page.stores("studyScreenOptions", '{"shuffle":true}');
   expect(store.current()).toStrictEqual(USUAL_SCREEN_OPTIONS);
 });
 

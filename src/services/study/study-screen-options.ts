@@ -14,7 +14,7 @@ export interface StudyScreenOptionsStore {
   subscribe(changed: () => void): () => void;
 }
 
-const KEY = "deskOptions";
+const KEY = "studyScreenOptions";
 
 /** The study screen options in a browser's storage. */
 export function createStudyScreenOptionsStore(

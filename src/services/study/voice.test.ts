@@ -3,7 +3,7 @@ import { createVoice } from "./voice.ts";
 
 const said = (recordings: readonly string[], text = "cat") => ({ text, language: "en", recordings });
 
-function desk() {
+function fixture() {
   const heard: string[] = [];
   const loads = new Map<string, PromiseWithResolvers<string>>();
   const player = {
@@ -38,13 +38,13 @@ function desk() {
 }
 
 it("reads a side without recordings, and loads nothing for it", () => {
-  const { voice, heard } = desk();
+  const { voice, heard } = fixture();
   voice.say(said([]));
   expect(heard).toStrictEqual(["says cat"]);
 });
 
 it("reads in the voice that was chosen, also where recordings cannot be loaded", async () => {
-  const { voice, heard, loads } = desk();
+  const { voice, heard, loads } = fixture();
   voice.say({ ...said([]), voice: "Tessa" });
   voice.say({ ...said(["a"]), voice: "Tessa" });
   loads.get("a")?.reject(new Error("offline"));
@@ -52,7 +52,7 @@ it("reads in the voice that was chosen, also where recordings cannot be loaded",
 });
 
 it("plays recordings in place of the text, in their order", async () => {
-  const { voice, heard, loads } = desk();
+  const { voice, heard, loads } = fixture();
   voice.say(said(["a", "b"]));
   loads.get("b")?.resolve("data:b");
   loads.get("a")?.resolve("data:a");
@@ -60,7 +60,7 @@ it("plays recordings in place of the text, in their order", async () => {
 });
 
 it("plays those that can be loaded, and reads the text where none can", async () => {
-  const { voice, heard, loads } = desk();
+  const { voice, heard, loads } = fixture();
   voice.say(said(["a", "b"]));
   loads.get("a")?.reject(new Error("offline"));
   loads.get("b")?.resolve("data:b");
@@ -71,7 +71,7 @@ it("plays those that can be loaded, and reads the text where none can", async ()
 });
 
 it("plays nothing that came too late", async () => {
-  const { voice, heard, loads } = desk();
+  const { voice, heard, loads } = fixture();
   voice.say(said(["a"]));
   voice.stop();
   voice.say(said(["b"]));

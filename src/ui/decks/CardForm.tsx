@@ -1,3 +1,4 @@
+import type { CardTexts } from "#domain/card-editing/card-texts.ts";
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -22,7 +23,6 @@ import { deckTexts } from "./texts.ts";
 import { ClozeTools, type ClozeWriting } from "../card-editing/ClozeTools.tsx";
 import { ExtraFields } from "../card-editing/ExtraFields.tsx";
 import {
-  type WrittenCard,
   areaOf,
   hasExtras,
   readCard,
@@ -43,7 +43,7 @@ export interface CardFormHandle {
   /** Inserts a text where the learner writes in a field. */
   insert(field: CardField, text: string): void;
   /** Puts other texts into the fields; a field that has its text stays as it is, with its cursor. */
-  show(card: WrittenCard): void;
+  show(card: CardTexts): void;
 }
 
 export interface CardFormProps extends CardWriting {
@@ -66,7 +66,7 @@ export interface CardFormProps extends CardWriting {
   /** Further buttons. */
   readonly actions?: ReactNode;
   /** With each change of a field. */
-  readonly onWrite?: ((card: WrittenCard) => void) | undefined;
+  readonly onWrite?: ((card: CardTexts) => void) | undefined;
   /** A field is left. */
   readonly onLeave?: (() => void) | undefined;
   readonly onSubmit: (card: CardInput) => void;

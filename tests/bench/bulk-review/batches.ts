@@ -18,7 +18,7 @@ export interface Batch {
 }
 
 /** A database with learners, and their cards. */
-export interface Desk {
+export interface Reviewers {
   readonly databaseUrl: string;
   readonly learners: readonly Learner[];
   /** So many batches in turns of the learners, each of reviews and of cards that nobody has seen. */
@@ -26,8 +26,8 @@ export interface Desk {
   close(): Promise<void>;
 }
 
-/** Each desk of one PostgreSQL gives the same ids. */
-export async function createDesk(postgresUrl: string, name: string, people: number): Promise<Desk> {
+/** All reviewers of one PostgreSQL get the same ids. */
+export async function createReviewers(postgresUrl: string, name: string, people: number): Promise<Reviewers> {
   const databaseUrl = await createDatabase(postgresUrl, name);
   const server = await startAppServer({ databaseUrl });
   const learners: Learner[] = [];

@@ -1,21 +1,21 @@
 import type { Contest, Plan } from "../support/rounds.ts";
 import type { WorkerServer } from "../support/worker-server.ts";
-import { BATCH, type Batch, type Desk, send } from "./batches.ts";
+import { BATCH, type Batch, type Reviewers, send } from "./batches.ts";
 
 export const plan: Plan = { warmUp: 4, rounds: 40, calls: 4 };
 
 export interface Party {
-  readonly desk: Desk;
+  readonly reviewers: Reviewers;
   readonly server: WorkerServer;
 }
 
 /** Batches, each of which is sent once. */
-function deliveriesOf({ desk, server }: Party) {
+function deliveriesOf({ reviewers, server }: Party) {
   let batches: readonly Batch[] = [];
   let sent = 0;
   return {
     async renew(calls: number) {
-      batches = await desk.newBatches(calls);
+      batches = await reviewers.newBatches(calls);
       sent = 0;
     },
     rewind: () => void (sent = 0),

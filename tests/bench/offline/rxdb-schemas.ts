@@ -107,7 +107,7 @@ export const cardSchema: RxJsonSchema<KeyedCard> = {
     nextReviewDate: whole,
     marks: { type: "object", additionalProperties: true },
     accepted: { type: "array", items: text },
-    heldUntil: number,
+    suspendedOrBuriedUntil: number,
     hasMedia: number,
     cachedAt: whole,
   },

@@ -4,7 +4,7 @@ import { dateAfter, dateOf, dayNamed } from "#domain/scheduling/day.ts";
 import { HEADERS } from "../support/app-server.ts";
 import type { Contest, Plan, Side } from "../support/rounds.ts";
 import type { WorkerServer } from "../support/worker-server.ts";
-import type { StudyDatabase } from "../study/desk.ts";
+import type { StudyDatabase } from "../study/database.ts";
 
 export const plan: Plan = { warmUp: 1, rounds: 12, calls: 1 };
 

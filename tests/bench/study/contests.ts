@@ -6,7 +6,7 @@ import { checksumOf } from "#domain/sync/checksum.ts";
 import { HEADERS } from "../support/app-server.ts";
 import type { Contest, Plan, Side } from "../support/rounds.ts";
 import type { WorkerServer } from "../support/worker-server.ts";
-import type { StudyDatabase } from "./desk.ts";
+import type { StudyDatabase } from "./database.ts";
 
 export const plan: Plan = { warmUp: 4, rounds: 30, calls: 4 };
 

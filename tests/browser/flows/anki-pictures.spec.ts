@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { packageWithMedia } from "#tests/support/anki-package.ts";
 import { readStore } from "../support/device-store.ts";
-import { test, untilKept } from "../support/kept-site.ts";
+import { test, untilKept } from "../support/cached-site.ts";
 import { answer } from "../support/offline-learner.ts";
 import { signInByForm } from "../support/sign-in.ts";
 import { expect } from "../support/test.ts";

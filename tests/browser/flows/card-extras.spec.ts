@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { type Call, createDeck, signIn } from "../support/account.ts";
 import { chooseForCard } from "../support/deck-page.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { cachedPaths, test as keptTest, untilKept } from "../support/kept-site.ts";
+import { cachedPaths, test as keptTest, untilKept } from "../support/cached-site.ts";
 import { hasDeck } from "../support/device-store.ts";
 import { signInByForm } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";

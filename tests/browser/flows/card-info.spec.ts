@@ -1,13 +1,13 @@
 import { expectAccessible, expectNoViolations } from "../support/axe.ts";
 import { chooseForCard } from "../support/deck-page.ts";
 import { answered } from "../support/study-screen.ts";
-import { untilKept } from "../support/kept-site.ts";
+import { untilKept } from "../support/cached-site.ts";
 import { answer, test } from "../support/offline-learner.ts";
 import { expect } from "../support/test.ts";
 
 test.use({ deckSize: 3 });
 
-test("I says on the desk when a card comes and why, in words, and Escape goes back to the card", async ({
+test("I says on the study screen when a card comes and why, in words, and Escape goes back to the card", async ({
   page,
   learner,
 }) => {

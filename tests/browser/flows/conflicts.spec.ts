@@ -11,15 +11,15 @@ import { expect, test } from "../support/test.ts";
 const cards = [1, 2].map((id) => ({ front: `word ${id}`, back: `meaning ${id}` }));
 
 /** Requests that the page would send; they get no response. */
-async function heldReviews(page: Page): Promise<ReviewItem[]> {
-  const held: ReviewItem[] = [];
+async function interceptReviews(page: Page): Promise<ReviewItem[]> {
+  const intercepted: ReviewItem[] = [];
   await page.route("**/api/study/bulk-review", (route) => {
     const { reviewItems } = v.parse(bulkReview.body, route.request().postDataJSON());
     for (const item of reviewItems) {
-      if (!held.some(({ reviewId }) => reviewId === item.reviewId)) held.push(item);
+      if (!intercepted.some(({ reviewId }) => reviewId === item.reviewId)) intercepted.push(item);
     }
   });
-  return held;
+  return intercepted;
 }
 
 /** The same review from another device, made a minute before and rated Again. */
@@ -36,7 +36,7 @@ test("reviews that were changed in two places wait for the learner's choice, and
 }) => {
   const call = await signIn(server, signedIn);
   const deckId = await createDeck(call, "Words", cards);
-  const held = await heldReviews(page);
+  const intercepted = await interceptReviews(page);
   await page.goto(`/app/decks/${deckId}/study`);
   const first = await rate(page, 4);
   await expect(answered(page, 1)).toBeVisible();
@@ -52,10 +52,10 @@ test("reviews that were changed in two places wait for the learner's choice, and
   const cancel = manager.getByRole("button", { name: "Cancel" });
   await cancel.click();
   await manager.getByRole("button", { name: "Sync Now" }).click();
-  await expect.poll(() => held.length).toBe(2);
+  await expect.poll(() => intercepted.length).toBe(2);
   await cancel.click();
   await call("POST", "/api/study/bulk-review", {
-    reviewItems: held.map(elsewhere),
+    reviewItems: intercepted.map(elsewhere),
     conflictResolutionPolicy: "most_recent",
     sentAt: new Date().toISOString(),
   });

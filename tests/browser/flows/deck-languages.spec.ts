@@ -8,7 +8,7 @@ import { expect } from "../support/test.ts";
 
 test.use({ deckSize: 2, viewport: { width: 390, height: 844 }, colorScheme: "dark" });
 
-test("a deck says its languages: in its form, in its list of cards, and at the desk offline", async ({
+test("a deck says its languages: in its form, in its list of cards, and on the study screen offline", async ({
   page,
   learner,
   server,

@@ -3,7 +3,7 @@ import { createDeck, signIn } from "../support/account.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { hasDeck } from "../support/device-store.ts";
 import { choose, finish, question } from "../support/exam-answers.ts";
-import { test, untilKept } from "../support/kept-site.ts";
+import { test, untilKept } from "../support/cached-site.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect } from "../support/test.ts";
 

@@ -74,11 +74,11 @@ test("presses take effect in their order, and the last one counts", async ({ pag
   const call = await signIn(server, signedIn);
   const deckId = await createDeck(call, "Küche", []);
   const asked: string[] = [];
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route("**/api/decks/*/favorite", async (route) => {
     const method = route.request().method();
     asked.push(method);
-    if (method === "PUT") await held.promise;
+    if (method === "PUT") await gate.promise;
     await route.continue();
   });
   await page.goto("/app/decks");
@@ -88,7 +88,7 @@ test("presses take effect in their order, and the last one counts", async ({ pag
   await star.click();
   await expect(star).toHaveAttribute("aria-pressed", "false");
   const removed = page.waitForResponse((response) => response.request().method() === "DELETE");
-  held.resolve();
+  gate.resolve();
   await removed;
   expect(asked).toEqual(["PUT", "DELETE"]);
   await expect(star).toHaveAttribute("aria-pressed", "false");
@@ -101,15 +101,15 @@ test("while the favorites load, nothing else is listed as one", async ({ page, s
   await interceptFromTheStart(page);
   await page.goto("/app/decks");
   await expect(titles(page)).toHaveText(["Garten"]);
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route(/scope=favorites/, async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Favorites" }).click();
   await expect(title(page, "Favorites")).toBeVisible();
   await expect(titles(page)).toHaveCount(0);
-  held.resolve();
+  gate.resolve();
   await expect(page.getByText("No favorites yet")).toBeVisible();
 });
 

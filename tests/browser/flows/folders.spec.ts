@@ -205,9 +205,9 @@ test("a search in a folder waits for nothing but its decks", async ({ page, serv
   await moveDeck(call, await createDeck(call, "Muscles", []), folderId);
   await page.goto(`/app/decks?folder=${folderId}`);
   await expect(decks(page)).toHaveCount(2);
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route("**/api/folders", async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
   // The folders are stale by then.
@@ -216,7 +216,7 @@ test("a search in a folder waits for nothing but its decks", async ({ page, serv
   await expect(decks(page)).toHaveText(["Muscles"]);
   await expect(page.getByLabel("Search titles")).toBeFocused();
   await expect(heading(page, "Body")).toBeVisible();
-  held.resolve();
+  gate.resolve();
 });
 
 test("a deck that was moved elsewhere meanwhile stays there when its title is changed here", async ({

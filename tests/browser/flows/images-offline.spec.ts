@@ -4,7 +4,7 @@ import { imageMarkup } from "#domain/markup/media.ts";
 import { type Account, createDeck, newAccount, signIn, signUp, uploadImage } from "../support/account.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { deviceText, readStore } from "../support/device-store.ts";
-import { cachedPaths, test as keptTest, untilKept } from "../support/kept-site.ts";
+import { cachedPaths, test as keptTest, untilKept } from "../support/cached-site.ts";
 import { answer } from "../support/offline-learner.ts";
 import type { ApplicationServer } from "../support/server.ts";
 import { sendSignIn, signInByForm } from "../support/sign-in.ts";

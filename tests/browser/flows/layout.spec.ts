@@ -49,7 +49,7 @@ test("the acts on a deck stand on two lines, however long its description: first
   }).toPass();
 });
 
-test("the desk and the deck count the same cards, although a session holds fewer", async ({
+test("the study screen and the deck count the same cards, although a session holds fewer", async ({
   page,
   learner,
 }) => {
@@ -70,9 +70,9 @@ test("the menu stands still when the state of syncing comes up", async ({ page, 
   expect(signedIn.username).not.toBe("");
   // What syncs is loaded late; it is held until the menu was measured.
   let go = () => {};
-  const held = new Promise<void>((resolve) => (go = resolve));
+  const gate = new Promise<void>((resolve) => (go = resolve));
   await page.route(/\/device-[^/]*\.js$/, async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   await page.goto("/app/dashboard");

@@ -23,9 +23,9 @@ test(
   { tag: "@gate" },
   async ({ page, learner }) => {
     let isOpen = false;
-    const held: (() => Promise<void>)[] = [];
+    const intercepted: (() => Promise<void>)[] = [];
     await page.route("**/api/study/bulk-review", (route) =>
-      isOpen ? route.continue() : void held.push(() => route.continue()),
+      isOpen ? route.continue() : void intercepted.push(() => route.continue()),
     );
     await learner.study(page);
     await answer(page, 3, 1);
@@ -33,7 +33,7 @@ test(
     expect(await learner.log()).toEqual([]);
     expect(await unsynced(page)).toBe(2);
     isOpen = true;
-    for (const go of held) await go();
+    for (const go of intercepted) await go();
     await expect.poll(() => learner.log()).toEqual([3, 1]);
     await expect.poll(() => unsynced(page)).toBe(0);
   },

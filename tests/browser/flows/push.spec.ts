@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createECDH, randomBytes } from "node:crypto";
 import { signIn } from "../support/account.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { untilKept } from "../support/kept-site.ts";
+import { untilKept } from "../support/cached-site.ts";
 import { logout } from "../support/signed-in-tabs.ts";
 import { signInByForm } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";

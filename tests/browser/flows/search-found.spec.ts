@@ -6,7 +6,7 @@ import { expectAccessible, expectNoViolations } from "../support/axe.ts";
 import { goOffline } from "../support/connection.ts";
 import { hasDeck } from "../support/device-store.ts";
 import { interceptFromTheStart } from "../support/interception.ts";
-import { untilKept } from "../support/kept-site.ts";
+import { untilKept } from "../support/cached-site.ts";
 import { pressOn } from "../support/keys.ts";
 import { answer } from "../support/offline-learner.ts";
 import { expect, test } from "../support/test.ts";
@@ -109,9 +109,9 @@ test("found cards are selected by keys, and the search asks before it is left wh
 
   await page.keyboard.press("Enter");
   await page.keyboard.press("Control+a");
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route(/\/card-marks$/, async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
   await button(page, "Suspend").click();
@@ -119,7 +119,7 @@ test("found cards are selected by keys, and the search asks before it is left wh
   const leaving = page.getByRole("alertdialog", { name: "Leave while cards are being changed?" });
   await expect(leaving).toBeVisible();
   // The question goes with its reason.
-  held.resolve();
+  gate.resolve();
   await expect(page.getByText("2 cards were suspended.").first()).toBeVisible();
   await expect(leaving).toHaveCount(0);
   await expect(page).toHaveURL("/app/search?type=cards&q=bird");

@@ -30,12 +30,12 @@ test("who has no trial any more is told why a deck is not kept, studies it onlin
   await expect(
     page.getByText("Each answer is sent to the server before the next card is shown."),
   ).toBeVisible();
-  await expectAccessible(page, "desk without storage");
+  await expectAccessible(page, "study screen without storage");
   await rate(page, 3);
   await expect(answered(page, 1)).toBeVisible();
   expect(await log()).toEqual([3]);
 
-  // An answer without a connection stays on the desk until it is saved.
+  // An answer without a connection stays on the study screen until it is saved.
   await page.context().setOffline(true);
   const front = await rate(page, 4);
   await expect(page.getByText(/^Your answer is not saved yet\./)).toBeVisible();

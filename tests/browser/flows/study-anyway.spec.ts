@@ -1,6 +1,6 @@
 import { expectAccessible } from "../support/axe.ts";
 import { answered, question, rate } from "../support/study-screen.ts";
-import { untilKept } from "../support/kept-site.ts";
+import { untilKept } from "../support/cached-site.ts";
 import { answer, test } from "../support/offline-learner.ts";
 import { expect } from "../support/test.ts";
 

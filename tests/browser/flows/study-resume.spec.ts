@@ -5,7 +5,7 @@ import { pageOf } from "#contract/values.ts";
 import { expectNoViolations } from "../support/axe.ts";
 import { reconnect } from "../support/connection.ts";
 import { answered } from "../support/study-screen.ts";
-import { untilKept } from "../support/kept-site.ts";
+import { untilKept } from "../support/cached-site.ts";
 import { unsynced } from "../support/device-store.ts";
 import { type Learner, answer, test } from "../support/offline-learner.ts";
 import { signInByApi } from "../support/sign-in.ts";

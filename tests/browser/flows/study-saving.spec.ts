@@ -1,9 +1,9 @@
 import { answered, question, rate } from "../support/study-screen.ts";
-import { holdStore } from "../support/held-store.ts";
+import { holdStore } from "../support/locked-store.ts";
 import { test } from "../support/offline-learner.ts";
 import { expect } from "../support/test.ts";
 
-test("while a busy device saves for long, the desk takes no rating and says so", async ({
+test("while a busy device saves for long, the study screen takes no rating and says so", async ({
   page,
   learner,
 }) => {

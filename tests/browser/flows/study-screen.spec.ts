@@ -82,7 +82,7 @@ test("on a phone the card fills what the tools and the buttons leave, with and w
   await expect.poll(() => card.boundingBox()).toEqual(before);
 });
 
-test("the tags of a card show in the list of its deck, and on the desk below the answer", async ({
+test("the tags of a card show in the list of its deck, and on the study screen below the answer", async ({
   page,
   learner,
   server,
@@ -101,7 +101,7 @@ test("the tags of a card show in the list of its deck, and on the desk below the
   await expect(tags).toHaveCount(0);
   await page.keyboard.press("Space");
   await expect(tags).toHaveText(["europe", "أوروبا"]);
-  await expectNoViolations(page, "tags on the desk");
+  await expectNoViolations(page, "tags on the study screen");
 });
 
 test("tooltips name the keys", async ({ page, learner }) => {

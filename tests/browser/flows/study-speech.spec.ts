@@ -76,7 +76,7 @@ test("each side is read when it appears, in its language, and no longer than it 
   server,
   account,
 }) => {
-  await page.addInitScript(() => localStorage.setItem("deskOptions", '{"readAloud":true}'));
+  await page.addInitScript(() => localStorage.setItem("studyScreenOptions", '{"readAloud":true}'));
   const deckId = await createDeck(learner.call, "Arabic", [
     { front: "cat", back: "قطة", tags: [] },
     { front: "dog", back: "كلب", tags: [] },
@@ -106,7 +106,10 @@ test("each side is read when it appears, in its language, and no longer than it 
   await expect.poll(() => told(page)).toStrictEqual([...heard, "en: dog", "stopped", "ar: كلب", "stopped"]);
 });
 
-test("reading aloud is turned on at the desk, with a language for a side", async ({ page, learner }) => {
+test("reading aloud is turned on on the study screen, with a language for a side", async ({
+  page,
+  learner,
+}) => {
   await learner.study(page);
   await expect(question(page)).toHaveText("word 1");
   await page.keyboard.press("o");
@@ -130,7 +133,7 @@ test("reading aloud is turned on at the desk, with a language for a side", async
 base("nothing of it shows where the browser has no speech", async ({ page, learner }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "speechSynthesis", { value: undefined });
-    localStorage.setItem("deskOptions", '{"readAloud":true}');
+    localStorage.setItem("studyScreenOptions", '{"readAloud":true}');
   });
   await learner.study(page);
   await expect(question(page)).toHaveText("word 1");

@@ -14,7 +14,7 @@ const answerSide = (page: Page) => page.getByRole("article");
 /** A learner who types answers. */
 const typing = test.extend({
   page: async ({ page }, provide) => {
-    await page.addInitScript(() => localStorage.setItem("deskOptions", '{"typeAnswer":true}'));
+    await page.addInitScript(() => localStorage.setItem("studyScreenOptions", '{"typeAnswer":true}'));
     await provide(page);
   },
 });
@@ -51,7 +51,7 @@ typing(
   },
 );
 
-typing("Escape leaves the field, and the keys are the desk's again", async ({ page, learner }) => {
+typing("Escape leaves the field, and the keys are the study screen's again", async ({ page, learner }) => {
   await learner.study(page);
   await expect(field(page)).toBeFocused();
   await page.keyboard.type("meaning");

@@ -121,10 +121,10 @@ test("an event that is sent from the inspector reaches the actor", async ({
   const inspector = await openInspector(context);
   await actor(inspector, "auth").click();
   const type = inspector.getByLabel("Event", { exact: true });
-  await type.selectOption("peer.signedOut");
+  await type.selectOption("otherTab.signedOut");
   const payload = inspector.getByLabel("Payload");
   await payload.fill("user_initiated");
-  await inspector.getByRole("button", { name: "Send peer.signedOut" }).click();
+  await inspector.getByRole("button", { name: "Send otherTab.signedOut" }).click();
   await expect(inspector.getByRole("alert")).toContainText("This is not JSON");
   await expect(payload).toHaveAccessibleDescription(/This is not JSON/);
   await type.selectOption("auth.signOut");

@@ -27,7 +27,7 @@ test("one record corrupt, checksum wrong: the record is set aside and named, the
   expect(await learner.log()).toEqual([4, 4]);
   await expect
     .poll(() => readStore(page, "sync_queue"))
-    .toMatchObject([{ id: second?.id, status: "set_aside" }]);
+    .toMatchObject([{ id: second?.id, status: "quarantined" }]);
 });
 
 /** Uses up the site's quota. */
@@ -194,7 +194,7 @@ const makeNewer = (page: Page) =>
     };
   }, OFFLINE_VERSION + 1);
 
-test("schema upgrade while an old tab is open: it lets go with a notice, keeps the answer on the desk, and nothing is lost", async ({
+test("schema upgrade while an old tab is open: it lets go with a notice, keeps the answer on the study screen, and nothing is lost", async ({
   page,
   context,
   learner,

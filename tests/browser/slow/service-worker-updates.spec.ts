@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe.ts";
-import { cachedPaths, lookForUpdate, offered, test, untilKept, versionOf } from "../support/kept-site.ts";
+import { cachedPaths, lookForUpdate, offered, test, untilKept, versionOf } from "../support/cached-site.ts";
 import { expect } from "../support/test.ts";
 
 const reload = (page: Page) => offered(page).getByRole("button", { name: "Reload" });

@@ -1,6 +1,6 @@
 import { createDeck, signIn } from "../support/account.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { cachedPaths, test, untilKept, versionOf } from "../support/kept-site.ts";
+import { cachedPaths, test, untilKept, versionOf } from "../support/cached-site.ts";
 import { signInByForm } from "../support/sign-in.ts";
 import { expect } from "../support/test.ts";
 

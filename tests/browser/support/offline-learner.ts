@@ -51,7 +51,7 @@ export const test = base.extend<{ deckSize: number; learner: Learner }>({
   },
 });
 
-/** Rates the card on the desk, which has this number in the session, and waits for the next one. */
+/** Rates the card on the study screen, which has this number in the session, and waits for the next one. */
 export async function answer(page: Page, performance: Performance, count: number): Promise<void> {
   await rate(page, performance);
   await expect(

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Performance } from "#contract/reviews.ts";
 
-/** The question on the desk. */
+/** The question on the study screen. */
 export const question = (page: Page) => page.getByRole("article").getByRole("paragraph").first();
 
 /** Visible when this number of answers is acknowledged. */
@@ -14,7 +14,7 @@ export async function answeredCount(page: Page): Promise<number> {
   return Number.parseInt(name ?? "", 10);
 }
 
-/** Shows the answer of the card on the desk and rates it by its key; the card's question. */
+/** Shows the answer of the card on the study screen and rates it by its key; the card's question. */
 export async function rate(page: Page, performance: Performance): Promise<string> {
   const front = await question(page).innerText();
   await page.keyboard.press("Space");

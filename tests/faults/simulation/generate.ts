@@ -4,7 +4,7 @@ import { DEVICES, type Deed, type Step, type TabName, deviceOf } from "./step.ts
 import {
   ALWAYS,
   ALWAYS_OF_CARDS,
-  HELD,
+  DELAYS,
   HOLDING,
   KINDS,
   NETWORK,
@@ -32,7 +32,7 @@ export function scheduleOf(seed: number): Step[] {
   const devices = DEVICES.slice(0, pick(ofCards ? [1, 1, 2, 2, 2, 3] : [1, 1, 1, 2, 2, 3]));
   const slots = pick([["1"], ["1", "2"], ["1", "2"], ["1", "3"], ["1", "2", "3"]] as const);
   const tabs = devices.flatMap((device) => slots.map((slot): TabName => `${device}${slot}`));
-  const faults = [...NETWORK.filter(() => random() < 0.1), ...HELD.filter(() => random() < 0.3)];
+  const faults = [...NETWORK.filter(() => random() < 0.1), ...DELAYS.filter(() => random() < 0.3)];
   const isHolding = ofCards || faults.some(({ fault }) => HOLDING.has(fault));
   const kinds = KINDS.filter((kind) => {
     if (weights[kind] === 0) return false;
@@ -51,7 +51,7 @@ export function scheduleOf(seed: number): Step[] {
   };
   const fault = () => {
     if (ofCards && random() < 0.6) return { what: pick(OF_CARDS), of: "cards" as const };
-    const what = pick(faults.length > 0 ? faults : HELD);
+    const what = pick(faults.length > 0 ? faults : DELAYS);
     return { what, ...(random() < 0.75 ? { of: "reviews" as const } : {}) };
   };
   const deed = (): Deed => {

@@ -17,14 +17,18 @@ export const NETWORK: readonly NetworkFault[] = [
 ];
 
 /** These faults reorder requests, so they are more frequent. */
-export const HELD: readonly NetworkFault[] = [{ fault: "held" }, { fault: "answer held" }, { fault: "late" }];
+export const DELAYS: readonly NetworkFault[] = [
+  { fault: "held" },
+  { fault: "answer held" },
+  { fault: "late" },
+];
 
 /** A refresh is under way until something arrives, before or after the server has read the cards. */
 export const UNDER_WAY: readonly NetworkFault[] = [{ fault: "held" }, { fault: "answer held" }];
 
 /** Faults of requests for cards, which leave a refresh under way or interrupt it between two pages. */
 export const OF_CARDS: readonly NetworkFault[] = [
-  ...HELD,
+  ...DELAYS,
   ...UNDER_WAY,
   { fault: "lost" },
   { fault: "cut" },

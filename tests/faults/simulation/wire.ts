@@ -6,7 +6,7 @@ interface Request extends Asked {
   readonly tab: TabName;
   readonly fault: NetworkFault["fault"] | "none";
   readonly what: NetworkFault | null;
-  isSuspendedOrBuried: boolean;
+  isBlocked: boolean;
   /** The server's response; null before the request arrives. */
   reply: Reply | null;
   /** The waiting client; null if none waits any more. */
@@ -95,7 +95,7 @@ export function createWire(answer: (asked: Asked) => Promise<Reply>) {
         return fail(request);
       case "late":
         request.client?.reject(noConnection());
-        Object.assign(request, { client: null, isSuspendedOrBuried: true });
+        Object.assign(request, { client: null, isBlocked: true });
         return undefined;
       case "answer lost":
         await serve(request);
@@ -106,11 +106,11 @@ export function createWire(answer: (asked: Asked) => Promise<Reply>) {
       }
       case "again":
         deliver(request, await serve(request));
-        under.push({ ...request, reply: null, client: null, isSuspendedOrBuried: true });
+        under.push({ ...request, reply: null, client: null, isBlocked: true });
         return undefined;
       case "answer held":
         await serve(request);
-        request.isSuspendedOrBuried = true;
+        request.isBlocked = true;
         return undefined;
       case "damaged card":
         return deliver(request, withDamagedCard(await serve(request)));
@@ -151,7 +151,7 @@ export function createWire(answer: (asked: Asked) => Promise<Reply>) {
           tab,
           what,
           fault,
-          isSuspendedOrBuried: fault === "held",
+          isBlocked: fault === "held",
           reply: null,
           client: {
             resolve(response) {
@@ -170,16 +170,16 @@ export function createWire(answer: (asked: Asked) => Promise<Reply>) {
     },
     /** Continues the next request that is not held. */
     async goOn(): Promise<boolean> {
-      const next = under.find(({ isSuspendedOrBuried }) => !isSuspendedOrBuried);
+      const next = under.find(({ isBlocked }) => !isBlocked);
       if (next) await goOn(next);
       return next !== undefined;
     },
     /** @param which `awaited`: all requests with a waiting client. */
     async arrive(which: "first" | "last" | "all" | "together" | "awaited"): Promise<void> {
-      const held = under.filter(
-        ({ isSuspendedOrBuried, client }) => isSuspendedOrBuried && (which !== "awaited" || client !== null),
+      const delayed = under.filter(
+        ({ isBlocked, client }) => isBlocked && (which !== "awaited" || client !== null),
       );
-      const chosen = which === "first" ? held.slice(0, 1) : which === "last" ? held.slice(-1) : held;
+      const chosen = which === "first" ? delayed.slice(0, 1) : which === "last" ? delayed.slice(-1) : delayed;
       if (which === "together") await Promise.all(chosen.map(serve));
       for (const request of chosen) await release(request);
     },

@@ -1,5 +1,5 @@
 import { accountDeletionMachine } from "#src/machines/account-deletion/account-deletion.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { AccountDeletionModelEvent } from "./account-deletion.model.ts";
@@ -8,20 +8,22 @@ const FAILURE = { message: "Your current password is not correct.", validationEr
 
 /** The machine over a server and a device that answer when the test says so. */
 export function accountDeletionSystem(hooks: Hooks): DrivenSystem<AccountDeletionModelEvent> {
-  const held = heldSystem(accountDeletionMachine, hooks, {
+  const controlled = controlledSystem(accountDeletionMachine, hooks, {
     actors: ["deleteAccount", "leave"],
     provide: {},
   });
-  const { deleteAccount, leave } = held.work;
+  const { deleteAccount, leave } = controlled.work;
   let typed = "";
-  held.start();
-  return held.system({
+  controlled.start();
+  return controlled.system({
     drive: {
-      open: held.sends({ type: "deletion.open" }),
-      cancel: held.sends({ type: "deletion.cancel" }),
+      open: controlled.sends({ type: "deletion.open" }),
+      cancel: controlled.sends({ type: "deletion.cancel" }),
       submit({ password }) {
-        typed = held.snapshot().can({ type: "deletion.submit", proof: { password } }) ? password : typed;
-        held.send({ type: "deletion.submit", proof: { password } });
+        typed = controlled.snapshot().can({ type: "deletion.submit", proof: { password } })
+          ? password
+          : typed;
+        controlled.send({ type: "deletion.submit", proof: { password } });
       },
       answer({ as }) {
         const call = deleteAccount.last();
@@ -36,7 +38,7 @@ export function accountDeletionSystem(hooks: Hooks): DrivenSystem<AccountDeletio
         as === "erased" ? leave.last().resolve() : leave.last().reject(new Error("Locked.")),
     },
     observe: () => {
-      const snapshot = held.snapshot();
+      const snapshot = controlled.snapshot();
       return {
         isOpen: snapshot.hasTag("open"),
         isBusy: snapshot.hasTag("busy"),

@@ -2,7 +2,7 @@ import type { AdaptiveInsights } from "#contract/adaptive/adaptive-exams.ts";
 import type { AdaptiveItem, AdaptiveOutcome } from "#contract/adaptive/adaptive-values.ts";
 import type { KeptExam } from "#src/machines/adaptive-exam/adaptive-exam-setup.ts";
 import { adaptiveExamMachine } from "#src/machines/adaptive-exam/adaptive-exam.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { AdaptiveExamModelEvent } from "./adaptive-exam.model.ts";
@@ -38,7 +38,7 @@ const INSIGHTS: AdaptiveInsights = {
 /** The machine over a server that answers when the test says so, and a device that keeps what it is told to. */
 export function adaptiveExamSystem(hooks: Hooks): DrivenSystem<AdaptiveExamModelEvent> {
   let kept: KeptExam | null = null;
-  const held = heldSystem(adaptiveExamMachine, hooks, {
+  const controlled = controlledSystem(adaptiveExamMachine, hooks, {
     actors: ["recommend", "start", "answer", "insights"],
     provide: {
       actions: {
@@ -66,12 +66,12 @@ export function adaptiveExamSystem(hooks: Hooks): DrivenSystem<AdaptiveExamModel
   let shownFirst = 0;
   /** The same, moved on by the time that they looked at another page. */
   let seenAt = 0;
-  const { recommend, start, answer, insights } = held.work;
-  const open = () => held.start({ deckId: DECK, kept });
+  const { recommend, start, answer, insights } = controlled.work;
+  const open = () => controlled.start({ deckId: DECK, kept });
   open();
 
   const graded = (isRight: boolean, isOver: boolean) => {
-    const { pending, answered } = held.snapshot().context;
+    const { pending, answered } = controlled.snapshot().context;
     const given: AdaptiveOutcome = {
       position: pending?.position ?? -1,
       choice: pending?.choice ?? null,
@@ -86,18 +86,18 @@ export function adaptiveExamSystem(hooks: Hooks): DrivenSystem<AdaptiveExamModel
     return { outcome: "answered", answer: given } as const;
   };
   const pendingCall = () => {
-    const snapshot = held.snapshot();
+    const snapshot = controlled.snapshot();
     if (snapshot.matches("recommending")) return recommend.last();
     if (snapshot.matches("preparing")) return start.last();
     return snapshot.matches("saving") ? answer.last() : insights.last();
   };
-  return held.system({
+  return controlled.system({
     drive: {
       recommended: () =>
         recommend
           .last()
           .resolve({ outcome: "answered", answer: { configuration: CONFIGURATION, reasons: [], cards: 9 } }),
-      start: held.sends({ type: "exam.start", sessionId: ID, configuration: CONFIGURATION }),
+      start: controlled.sends({ type: "exam.start", sessionId: ID, configuration: CONFIGURATION }),
       prepared: ({ answered, isOver }) =>
         start.last().resolve({
           outcome: "answered",
@@ -114,45 +114,45 @@ export function adaptiveExamSystem(hooks: Hooks): DrivenSystem<AdaptiveExamModel
         }),
       // Shown a second time, it was there since the first one.
       shown: () => {
-        const snapshot = held.snapshot();
-        if (snapshot.context.shownAt === null) seenAt = held.now();
-        if (snapshot.context.shownAt === null && snapshot.matches("asking")) shownFirst = held.now();
-        held.send({ type: "exam.shown", at: held.now() });
-        held.setClock(1000);
-        held.send({ type: "exam.shown", at: held.now() });
-        held.setClock(-1000);
+        const snapshot = controlled.snapshot();
+        if (snapshot.context.shownAt === null) seenAt = controlled.now();
+        if (snapshot.context.shownAt === null && snapshot.matches("asking")) shownFirst = controlled.now();
+        controlled.send({ type: "exam.shown", at: controlled.now() });
+        controlled.setClock(1000);
+        controlled.send({ type: "exam.shown", at: controlled.now() });
+        controlled.setClock(-1000);
       },
       lookAway: () => {
-        held.send({ type: "page.hidden", at: seenAt });
-        held.send({ type: "page.visible", at: seenAt + 5000 });
+        controlled.send({ type: "page.hidden", at: seenAt });
+        controlled.send({ type: "page.visible", at: seenAt + 5000 });
         seenAt += 5000;
       },
       choose: ({ choice }) => {
-        const isAsked = held.snapshot().matches("asking");
-        const wasShown = held.snapshot().context.shownAt;
-        const at = (wasShown === null ? held.now() : seenAt) + 1000;
+        const isAsked = controlled.snapshot().matches("asking");
+        const wasShown = controlled.snapshot().context.shownAt;
+        const at = (wasShown === null ? controlled.now() : seenAt) + 1000;
         if (isAsked) answerTime = at;
-        held.send({ type: "exam.choose", choice, at });
+        controlled.send({ type: "exam.choose", choice, at });
         // A second press, before the page changes.
-        held.send({ type: "exam.choose", choice, at: at + 1 });
+        controlled.send({ type: "exam.choose", choice, at: at + 1 });
       },
       graded: ({ isRight, isOver }) => answer.last().resolve(graded(isRight, isOver)),
       late: () => answer.calls.at(-1)?.resolve(graded(true, false)),
-      next: held.sends({ type: "exam.next" }),
+      next: controlled.sends({ type: "exam.next" }),
       found: () => insights.last().resolve({ outcome: "answered", answer: INSIGHTS }),
       unreachable: () => pendingCall().resolve({ outcome: "unreachable" }),
       refused: ({ why }) => pendingCall().resolve({ outcome: "refused", why, message: "Refused." }),
-      retry: held.sends({ type: "exam.retry" }),
-      restored: held.sends({ type: "connection.restored" }),
-      discard: held.sends({ type: "exam.discard" }),
+      retry: controlled.sends({ type: "exam.retry" }),
+      restored: controlled.sends({ type: "connection.restored" }),
+      discard: controlled.sends({ type: "exam.discard" }),
       reload: () => {
-        held.stop();
+        controlled.stop();
         open();
       },
-      time: held.pass,
+      time: controlled.pass,
     },
     observe: () => {
-      const snapshot = held.snapshot();
+      const snapshot = controlled.snapshot();
       const { item, outcome, answered, isOver, failure, recommendation, insights: found } = snapshot.context;
       return {
         state: snapshot.value,
@@ -166,7 +166,7 @@ export function adaptiveExamSystem(hooks: Hooks): DrivenSystem<AdaptiveExamModel
         keptAnswer: kept?.pending?.position ?? null,
         hasRecommendation: recommendation !== null,
         hasInsights: found !== null,
-        calls: [...held.asked],
+        calls: [...controlled.asked],
       };
     },
   });

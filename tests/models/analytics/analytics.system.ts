@@ -6,7 +6,7 @@ import type {
   AnalyticsReport,
 } from "#src/services/analytics/analytics.ts";
 import { aFigure, noStatistics } from "../../support/analytics.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { AnalyticsModelEvent, Asked, Reply } from "./analytics.model.ts";
@@ -63,19 +63,19 @@ const onDevice: readonly DeviceAnswer[] = [1, 2].map((cardId) => ({
 
 /** The machine over a device and a server that answer when the test says so. */
 export function analyticsSystem(hooks: Hooks): DrivenSystem<AnalyticsModelEvent> {
-  const held = heldSystem(analyticsMachine, hooks, {
+  const controlled = controlledSystem(analyticsMachine, hooks, {
     actors: ["readDevice", "load"],
     tell: {
       readDevice: () => "device",
       load: ({ question, answers }) => `${inWords(question)}, ${answers.length} answers`,
     },
   });
-  const { readDevice, load } = held.work;
-  held.start({ question: QUESTIONS["overview month"] });
-  const context = () => held.snapshot().context;
-  const isBusy = () => held.snapshot().hasTag("busy");
+  const { readDevice, load } = controlled.work;
+  controlled.start({ question: QUESTIONS["overview month"] });
+  const context = () => controlled.snapshot().context;
+  const isBusy = () => controlled.snapshot().hasTag("busy");
   const state = () => {
-    const { value } = held.snapshot();
+    const { value } = controlled.snapshot();
     if (value === "shown") return "current";
     if (typeof value === "string") return value;
     if ("offline" in value) return value.offline;
@@ -85,22 +85,22 @@ export function analyticsSystem(hooks: Hooks): DrivenSystem<AnalyticsModelEvent>
     const known = context().failure;
     return known?.of === "server" ? known.message : (known?.of ?? null);
   };
-  return held.system({
+  return controlled.system({
     drive: {
-      ask: ({ question }) => held.send({ type: "analytics.ask", question: QUESTIONS[question] }),
+      ask: ({ question }) => controlled.send({ type: "analytics.ask", question: QUESTIONS[question] }),
       reply: ({ is }) => load.last().resolve(replyTo(context().question, is)),
       deviceReads: ({ answers }) => readDevice.last().resolve(onDevice.slice(0, answers)),
       // While the device is read again, the one before it is late.
       deviceReadsLate: () => readDevice.calls.at(state() === "reading" ? -2 : -1)?.resolve([]),
-      time: held.pass,
+      time: controlled.pass,
       lateReply: () =>
         load.calls
           .at(state() === "reading" ? -1 : -2)
           ?.resolve(replyTo(QUESTIONS["overview month"], "answered")),
-      refresh: held.sends({ type: "analytics.refresh" }),
-      retry: held.sends({ type: "analytics.retry" }),
-      reconnect: held.sends({ type: "connection.returned" }),
-      export: held.sends({ type: "figure.export", figure: aFigure }),
+      refresh: controlled.sends({ type: "analytics.refresh" }),
+      retry: controlled.sends({ type: "analytics.retry" }),
+      reconnect: controlled.sends({ type: "connection.returned" }),
+      export: controlled.sends({ type: "figure.export", figure: aFigure }),
     },
     observe: () => ({
       isBusy: isBusy(),
@@ -110,8 +110,8 @@ export function analyticsSystem(hooks: Hooks): DrivenSystem<AnalyticsModelEvent>
         context().report === null ? null : inWords(context().report?.question ?? QUESTIONS["deck month"]),
       source: context().report?.source ?? null,
       failure: failure(),
-      requests: [...held.asked],
-      exported: held.emitted.map(({ figure, question }) => `${figure.id}, ${inWords(question)}`),
+      requests: [...controlled.asked],
+      exported: controlled.emitted.map(({ figure, question }) => `${figure.id}, ${inWords(question)}`),
     }),
   });
 }

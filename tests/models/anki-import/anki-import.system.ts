@@ -1,6 +1,6 @@
 import type { PackageImport } from "#contract/imports/package-upload.ts";
 import { ankiImportMachine } from "#src/machines/anki-import/anki-import.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { AnkiImportModelEvent, ServerHas } from "./anki-import.model.ts";
@@ -68,7 +68,7 @@ function nameOf(value: unknown): unknown {
 /** The machine over a server that answers when the test says so. */
 export function ankiImportSystem(hooks: Hooks): DrivenSystem<AnkiImportModelEvent> {
   let refreshes = 0;
-  const held = heldSystem(ankiImportMachine, hooks, {
+  const controlled = controlledSystem(ankiImportMachine, hooks, {
     actors: ["find", "begin", "sendPart", "discard"],
     tell: {
       find: () => "find",
@@ -79,30 +79,30 @@ export function ankiImportSystem(hooks: Hooks): DrivenSystem<AnkiImportModelEven
     },
     provide: { actions: { announceDecks: () => void (refreshes += 1) } },
   });
-  const { find, begin, sendPart, discard } = held.work;
-  held.start();
-  const context = () => held.snapshot().context;
+  const { find, begin, sendPart, discard } = controlled.work;
+  controlled.start();
+  const context = () => controlled.snapshot().context;
   const nameNow = () => context().file?.name ?? "earlier";
   const found = (has: ServerHas) => importOf(has, nameNow(), sendPart.calls.length);
-  const isBeginning = () => held.snapshot().matches({ uploading: "beginning" });
-  const isSending = () => held.snapshot().matches({ uploading: "sending" });
+  const isBeginning = () => controlled.snapshot().matches({ uploading: "beginning" });
+  const isSending = () => controlled.snapshot().matches({ uploading: "sending" });
   const isDiscarding = () =>
-    held.snapshot().matches("discarding") || held.snapshot().matches({ importing: "canceling" });
+    controlled.snapshot().matches("discarding") || controlled.snapshot().matches({ importing: "canceling" });
   const lose = (message: string | null) => {
     if (isDiscarding()) return discard.last().resolve("unsent");
     if (isBeginning()) return begin.last().resolve({ outcome: "unsent", message });
     return (isSending() ? sendPart : find).last().resolve({ outcome: "unsent", message });
   };
-  return held.system({
+  return controlled.system({
     drive: {
-      choose: ({ name }) => held.send({ type: "import.choose", file: new File(["x"], name) }),
-      takeHistory: held.sends({ type: "history.changed", isTaken: true }),
-      leaveHistory: held.sends({ type: "history.changed", isTaken: false }),
-      cancel: held.sends({ type: "import.cancel" }),
-      retry: held.sends({ type: "import.retry" }),
-      another: held.sends({ type: "import.another" }),
-      connected: held.sends({ type: "connection.restored" }),
-      time: held.pass,
+      choose: ({ name }) => controlled.send({ type: "import.choose", file: new File(["x"], name) }),
+      takeHistory: controlled.sends({ type: "history.changed", isTaken: true }),
+      leaveHistory: controlled.sends({ type: "history.changed", isTaken: false }),
+      cancel: controlled.sends({ type: "import.cancel" }),
+      retry: controlled.sends({ type: "import.retry" }),
+      another: controlled.sends({ type: "import.another" }),
+      connected: controlled.sends({ type: "connection.restored" }),
+      time: controlled.pass,
       tell: ({ has }) => find.last().resolve({ outcome: "found", import: found(has) }),
       take({ has }) {
         const taken = found(has);
@@ -119,8 +119,8 @@ export function ankiImportSystem(hooks: Hooks): DrivenSystem<AnkiImportModelEven
     observe: () => {
       const { file, takesHistory, known, failure } = context();
       return {
-        state: nameOf(held.snapshot().value),
-        asked: [...held.asked],
+        state: nameOf(controlled.snapshot().value),
+        asked: [...controlled.asked],
         takesHistory,
         file: file?.name ?? null,
         shown: known && inWords(known),

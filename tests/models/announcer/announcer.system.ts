@@ -1,17 +1,17 @@
 import { announcerMachine } from "#src/machines/announcer/announcer.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { AnnouncerModelEvent } from "./announcer.model.ts";
 
 /** The real machine, and what its live regions hold. */
 export function announcerSystem(hooks: Hooks): DrivenSystem<AnnouncerModelEvent> {
-  const held = heldSystem(announcerMachine, hooks, { actors: [] });
-  held.start();
-  return held.system({
-    drive: { announce: (said) => held.send({ ...said, type: "text.announce" }), time: held.pass },
+  const controlled = controlledSystem(announcerMachine, hooks, { actors: [] });
+  controlled.start();
+  return controlled.system({
+    drive: { announce: (said) => controlled.send({ ...said, type: "text.announce" }), time: controlled.pass },
     observe() {
-      const snapshot = held.snapshot();
+      const snapshot = controlled.snapshot();
       const said = snapshot.hasTag("said") ? snapshot.context.announcement : null;
       return {
         polite: said && !said.assertive ? said.text : "",

@@ -53,7 +53,7 @@ const model = setup({
 
 const newer = { type: "finds", params: "newer" } as const;
 const ready = [
-  { guard: "isStudying", target: "heldBack" },
+  { guard: "isStudying", target: "postponed" },
   { guard: "isFree", target: "shown" },
 ] as const;
 const putOff = { guard: "isShown", target: "resting", reenter: true } as const;
@@ -114,19 +114,19 @@ export const appUpdateModel = model.createMachine({
             checked: ready.map(({ target, guard }) => ({ target, guard: and(["isChecking", newer, guard]) })),
           },
         },
-        heldBack: { on: { found: {}, studyEnds: "shown" } },
+        postponed: { on: { found: {}, studyEnds: "shown" } },
         shown: {
           entry: "tell",
-          on: { found: {}, pressReload: "applying", pressLater: "none", studyStarts: "heldBack" },
+          on: { found: {}, pressReload: "applying", pressLater: "none", studyStarts: "postponed" },
         },
         applying: {
           entry: "takeOver",
-          on: { found: {}, pressReload: {}, takenOver: "reloading", studyStarts: "heldBack" },
+          on: { found: {}, pressReload: {}, takenOver: "reloading", studyStarts: "postponed" },
           after: { [APPLY_LIMIT]: "reloading" },
         },
         reloading: {
           entry: "reload",
-          on: { found: {}, studyStarts: "heldBack" },
+          on: { found: {}, studyStarts: "postponed" },
           after: { [APPLY_LIMIT]: "shown" },
         },
       },

@@ -18,8 +18,8 @@ const timed = {
 };
 const GONE = "The page that is loaded anew is gone.";
 const gone = { "offer.reloading": ["found[0]", "studyStarts[0]", APPLY_LIMIT] };
-const HELD = "Only the test holds a takeover up for so long: what is told to take over is gone by then.";
-const held = { "offer.applying": ["found[0]"] };
+const POSTPONED = "Only the test holds a takeover up for so long: what is told to take over is gone by then.";
+const blocked = { "offer.applying": ["found[0]"] };
 
 /** A reason for each of these transitions, those after so many milliseconds among them. */
 const because = (reason: string, transitions: Readonly<Record<string, readonly (string | number)[]>>) =>
@@ -82,6 +82,6 @@ export default modelTest("app-update", {
       value.offer !== "reloading" &&
       !(event.type === "found" && value.offer === "applying") &&
       !(event.type === "takenOver" && event.as === "failed"),
-    exceptions: { ...because(TIMED, timed), ...because(GONE, gone), ...because(HELD, held) },
+    exceptions: { ...because(TIMED, timed), ...because(GONE, gone), ...because(POSTPONED, blocked) },
   },
 });

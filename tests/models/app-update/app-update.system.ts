@@ -1,5 +1,5 @@
 import { appUpdateMachine } from "#src/machines/app-update/app-update.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import { type AppUpdateModelEvent, HOUR } from "./app-update.model.ts";
@@ -7,13 +7,13 @@ import { type AppUpdateModelEvent, HOUR } from "./app-update.model.ts";
 /** The real machine with checks and takeovers that the test ends, on a page that stays when it is to be loaded anew. */
 export function appUpdateSystem(hooks: Hooks): DrivenSystem<AppUpdateModelEvent> {
   let reloads = 0;
-  const held = heldSystem(appUpdateMachine, hooks, {
+  const controlled = controlledSystem(appUpdateMachine, hooks, {
     actors: ["checkVersion", "takeOver"],
     provide: { actions: { reload: () => void (reloads += 1) } },
   });
-  const { work, send, sends, now } = held;
-  held.start({ at: now() });
-  return held.system({
+  const { work, send, sends, now } = controlled;
+  controlled.start({ at: now() });
+  return controlled.system({
     drive: {
       found: sends({ type: "version.found" }),
       missing: sends({ type: "part.missing" }),
@@ -30,14 +30,14 @@ export function appUpdateSystem(hooks: Hooks): DrivenSystem<AppUpdateModelEvent>
           : work.takeOver.last().reject(new Error("It is gone.")),
       studyStarts: sends({ type: "study.started" }),
       studyEnds: sends({ type: "study.ended" }),
-      time: held.pass,
-      sleep: () => held.setClock(HOUR),
-      setBack: () => held.setClock(-24 * HOUR),
+      time: controlled.pass,
+      sleep: () => controlled.setClock(HOUR),
+      setBack: () => controlled.setClock(-24 * HOUR),
     },
     observe: () => ({
-      isOffered: held.snapshot().hasTag("offered"),
-      isApplying: held.snapshot().hasTag("applying"),
-      told: held.emitted.length,
+      isOffered: controlled.snapshot().hasTag("offered"),
+      isApplying: controlled.snapshot().hasTag("applying"),
+      told: controlled.emitted.length,
       checks: work.checkVersion.calls.length,
       takeOvers: work.takeOver.calls.length,
       reloads,

@@ -41,7 +41,7 @@ export type AuthModelEvent =
   | { type: "retry" }
   | { type: "user.changed" }
   /** Another tab ends the sign-in. */
-  | { type: "peer.ends"; reason: "user_initiated" | "token_invalid" }
+  | { type: "otherTab.ends"; reason: "user_initiated" | "token_invalid" }
   /** The session of this tab ends. */
   | { type: "session.ends"; reason: "session_expired" }
   /** The device sleeps until all records have ended. */

@@ -15,7 +15,7 @@ const sessionEnds = [
   { guard: "hasTokens", target: "#authModel.signingOut", actions: ["giveReasonOfEvent", "tell"] },
   { target: out, actions: "giveReasonOfEvent" },
 ] as const;
-const peerEnds = { guard: "hasTokens", target: out, actions: "giveReasonOfEvent" } as const;
+const otherTabEnds = { guard: "hasTokens", target: out, actions: "giveReasonOfEvent" } as const;
 const invalid = { type: "giveReason", params: "token_invalid" } as const;
 const unanswered = {
   target: out,
@@ -112,7 +112,7 @@ export const authModel = authSetup.createMachine({
       },
     },
     verifying: {
-      on: { signOut, "peer.ends": peerEnds },
+      on: { signOut, "otherTab.ends": otherTabEnds },
       initial: "asking",
       states: {
         asking: {
@@ -164,7 +164,7 @@ export const authModel = authSetup.createMachine({
     unreachable: {
       entry: "admit",
       on: {
-        "peer.ends": peerEnds,
+        "otherTab.ends": otherTabEnds,
         // The limits of the session wait until the server is back.
         "session.ends": { actions: "stay" },
         retry: { target: "verifying", actions: "ask" },
@@ -182,7 +182,7 @@ export const authModel = authSetup.createMachine({
     signedIn: {
       on: {
         signOut,
-        "peer.ends": peerEnds,
+        "otherTab.ends": otherTabEnds,
         "session.ends": sessionEnds,
         "user.changed": { target: "verifying", actions: "ask" },
         call,
@@ -250,7 +250,7 @@ export const authModel = authSetup.createMachine({
               { guard: { type: "is", params: "disconnects" }, ...failed },
               { guard: { type: "is", params: "timesOut" }, ...failed },
             ],
-            "peer.ends": { guard: "hasTokens", actions: "stay" },
+            "otherTab.ends": { guard: "hasTokens", actions: "stay" },
             "refresh.answers": [
               refreshed,
               {

@@ -1,7 +1,7 @@
 import { INACTIVITY_LIMIT } from "#domain/auth/session-validation.ts";
 import { START } from "../support/answers.ts";
 import type { Drivers, Stage } from "../kit/suite.ts";
-import { peerPage } from "../support/peer-page.ts";
+import { otherTabPage } from "../support/other-tab-page.ts";
 import { sessionPage } from "../support/session-page.ts";
 import { readSessionScreen } from "../support/session-screen.ts";
 import { seenSignIn } from "../support/seen-sign-in.ts";
@@ -34,8 +34,8 @@ function lockStorage(readable: string) {
 
 /** The application in a browser, with a server that answers what the test says. */
 export async function authPage(stage: Stage) {
-  const desk = await sessionPage(stage);
-  const { page, gate, time } = desk;
+  const fixture = await sessionPage(stage);
+  const { page, gate, time } = fixture;
   const seen = seenSignIn();
   let slept = 0;
   const tokensIn = storedTokens(() => START + slept);
@@ -45,45 +45,45 @@ export async function authPage(stage: Stage) {
     <E>(act: (event: E) => Promise<void>) =>
     async (event: E) => {
       await act(event);
-      if (desk.path().startsWith("/app/")) await desk.reopen();
+      if (fixture.path().startsWith("/app/")) await fixture.reopen();
     };
 
   const drive: Drivers<AuthModelEvent> = {
     async open({ with: what }) {
-      if (what !== "unreadable") return desk.open(STORED[what]);
+      if (what !== "unreadable") return fixture.open(STORED[what]);
       await page.addInitScript(lockStorage, READABLE);
-      await desk.open(STORED.nothing);
-      await desk.heading("Sign in").waitFor();
+      await fixture.open(STORED.nothing);
+      await fixture.heading("Sign in").waitFor();
       await page.evaluate((readable) => void document.dispatchEvent(new Event(readable)), READABLE);
     },
-    "me.answers": afresh(({ as }) => desk.answer("me", as)),
+    "me.answers": afresh(({ as }) => fixture.answer("me", as)),
     "refresh.answers": afresh(({ as }) =>
-      as === "tokens" ? desk.issue("refresh") : desk.answer("refresh", as),
+      as === "tokens" ? fixture.issue("refresh") : fixture.answer("refresh", as),
     ),
     async "signIn.answers"({ as }) {
-      if (as === "tokens") await desk.issue("signIn");
-      else await desk.answer("signIn", as === "401" ? "wrong" : as);
+      if (as === "tokens") await fixture.issue("signIn");
+      else await fixture.answer("signIn", as === "401" ? "wrong" : as);
     },
-    "signOut.answers": ({ as }) => desk.answer("signOut", as),
-    call: afresh(() => desk.call(desk.path())),
-    signIn: ({ typed }) => desk.signIn(TYPED[typed].credentials),
-    signOut: () => desk.signOut(),
+    "signOut.answers": ({ as }) => fixture.answer("signOut", as),
+    call: afresh(() => fixture.call(fixture.path())),
+    signIn: ({ typed }) => fixture.signIn(TYPED[typed].credentials),
+    signOut: () => fixture.signOut(),
     retry: afresh(async () => {
-      if (!(await desk.button("Try Again").isVisible())) await time.pass(LOADER_PATIENCE);
-      await desk.retry();
+      if (!(await fixture.button("Try Again").isVisible())) await time.pass(LOADER_PATIENCE);
+      await fixture.retry();
     }),
     async "user.changed"() {
-      const back = desk.path();
+      const back = fixture.path();
       const asked = gate.next("me");
-      await desk.confirm();
+      await fixture.confirm();
       await asked;
-      await desk.confirmed.waitFor();
-      await desk.visit(back);
+      await fixture.confirmed.waitFor();
+      await fixture.visit(back);
     },
-    async "peer.ends"({ reason }) {
-      const peer = await peerPage(page, stage.baseUrl);
-      await peer.say({ type: "signedOut", signIn: seen.name(), reason });
-      await peer.close();
+    async "otherTab.ends"({ reason }) {
+      const otherTab = await otherTabPage(page, stage.baseUrl);
+      await otherTab.say({ type: "signedOut", signIn: seen.name(), reason });
+      await otherTab.close();
     },
     async "session.ends"() {
       // Somebody comes back to the page after half an hour; the tab asks the others for a second.
@@ -105,7 +105,7 @@ export async function authPage(stage: Stage) {
   const readScreen = async () => {
     const screen = await readSessionScreen(page);
     // The guard says for a moment why somebody is signed out, before the sign-in page says it too.
-    if (screen.heading === ENDED || screen.told === FAILED) await desk.reopen();
+    if (screen.heading === ENDED || screen.told === FAILED) await fixture.reopen();
     // The same frame is around every page.
     return {
       ...screen,
@@ -118,10 +118,10 @@ export async function authPage(stage: Stage) {
   return {
     drive,
     async observe() {
-      const { session, persistent } = await desk.storages();
+      const { session, persistent } = await fixture.storages();
       seen.see(session, persistent);
       const { me, refresh, signIn, signOut } = gate.counts();
-      const held = gate.held();
+      const blocked = gate.blocked();
       return {
         screen: await readScreen(),
         tokens: {
@@ -129,17 +129,22 @@ export async function authPage(stage: Stage) {
           persistent: await tokensIn(persistent),
         },
         counts: { me, refresh, signIn, signOut },
-        held: { me: held.me, refresh: held.refresh, signIn: held.signIn, signOut: held.signOut },
+        blocked: {
+          me: blocked.me,
+          refresh: blocked.refresh,
+          signIn: blocked.signIn,
+          signOut: blocked.signOut,
+        },
         last: {
           me: sentWith("me"),
           refresh: sentBody(gate.last("refresh")?.body),
           signIn: sentBody(gate.last("signIn")?.body),
           signOut: sentWith("signOut"),
         },
-        answered: desk.answered(),
+        answered: fixture.answered(),
       };
     },
     atRest: () => gate.atRest(),
-    dispose: () => desk.dispose(),
+    dispose: () => fixture.dispose(),
   };
 }

@@ -68,7 +68,7 @@ export default modelTest("auth", {
     signOut: [{}],
     retry: [{}],
     "user.changed": [{}],
-    "peer.ends": [{ reason: "user_initiated" }, { reason: "token_invalid" }],
+    "otherTab.ends": [{ reason: "user_initiated" }, { reason: "token_invalid" }],
     "session.ends": [{ reason: "session_expired" }],
     sleep: [{}],
     time: "to next delay",

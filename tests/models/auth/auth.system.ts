@@ -1,7 +1,7 @@
 import { INACTIVITY_LIMIT } from "#domain/auth/session-validation.ts";
 import type { Drivers } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
-import { sessionDesk } from "../support/session.ts";
+import { sessionFixture } from "../support/session.ts";
 import { STORED } from "../support/stored.ts";
 import { SLEEP, TYPED } from "./auth-context.model.ts";
 import type { AuthModelEvent } from "./auth-setup.model.ts";
@@ -9,40 +9,41 @@ import { sentBody } from "./sent-body.ts";
 
 /** The real auth actor with the real client and storage, against a server in this process. */
 export async function authSystem(hooks: Hooks) {
-  const desk = await sessionDesk(hooks);
-  const { auth, server } = desk;
+  const fixture = await sessionFixture(hooks);
+  const { auth, server } = fixture;
   let isOpen = false;
 
   const drive: Drivers<AuthModelEvent> = {
     async open({ with: what }) {
-      if (what === "unreadable") await desk.startUnreadable();
+      if (what === "unreadable") await fixture.startUnreadable();
       else {
-        desk.fill(STORED[what]);
-        desk.start();
+        fixture.fill(STORED[what]);
+        fixture.start();
       }
       isOpen = true;
     },
-    "me.answers": ({ as }) => desk.answer("me", as),
-    "refresh.answers": ({ as }) => (as === "tokens" ? desk.issue("refresh") : desk.answer("refresh", as)),
+    "me.answers": ({ as }) => fixture.answer("me", as),
+    "refresh.answers": ({ as }) =>
+      as === "tokens" ? fixture.issue("refresh") : fixture.answer("refresh", as),
     "signIn.answers"({ as }) {
-      if (as === "tokens") desk.issue("signIn");
-      else desk.answer("signIn", as === "401" ? "wrong" : as);
+      if (as === "tokens") fixture.issue("signIn");
+      else fixture.answer("signIn", as === "401" ? "wrong" : as);
     },
-    "signOut.answers": ({ as }) => desk.answer("signOut", as),
-    call: () => void desk.call(),
+    "signOut.answers": ({ as }) => fixture.answer("signOut", as),
+    call: () => void fixture.call(),
     signIn: ({ typed }) => auth.send({ type: "auth.signIn", credentials: TYPED[typed].credentials }),
     signOut: () => auth.send({ type: "auth.signOut" }),
     retry: () => auth.send({ type: "auth.retry" }),
     "user.changed": () => auth.send({ type: "user.changed" }),
-    "peer.ends": ({ reason }) => desk.endInPeer(reason),
+    "otherTab.ends": ({ reason }) => fixture.endInOtherTab(reason),
     "session.ends"() {
       // Somebody comes back to the page after half an hour; the tab asks the others for a second.
-      const at = desk.now() + INACTIVITY_LIMIT;
+      const at = fixture.now() + INACTIVITY_LIMIT;
       auth.getSnapshot().children.sessionActivity?.send({ type: "activity", at });
-      if (auth.getSnapshot().matches("signedIn")) desk.clock.increment(1000);
+      if (auth.getSnapshot().matches("signedIn")) fixture.clock.increment(1000);
     },
-    sleep: () => desk.sleep(SLEEP),
-    time: ({ ms }) => desk.clock.increment(ms),
+    sleep: () => fixture.sleep(SLEEP),
+    time: ({ ms }) => fixture.clock.increment(ms),
   };
 
   const tokenOf = (kind: "me" | "signOut") =>
@@ -54,7 +55,7 @@ export async function authSystem(hooks: Hooks) {
       const snapshot = auth.getSnapshot();
       const { reason, failure } = snapshot.context;
       const { me, refresh, signIn, signOut } = server.counts();
-      const held = server.held();
+      const blocked = server.blocked();
       return {
         at: isOpen
           ? typeof snapshot.value === "string"
@@ -65,21 +66,26 @@ export async function authSystem(hooks: Hooks) {
         user: snapshot.context.user,
         reason,
         failure,
-        said: [...desk.told],
-        tokens: await desk.tokens(),
-        cached: desk.isCached(),
+        said: [...fixture.told],
+        tokens: await fixture.tokens(),
+        cached: fixture.isCached(),
         counts: { me, refresh, signIn, signOut },
-        held: { me: held.me, refresh: held.refresh, signIn: held.signIn, signOut: held.signOut },
+        blocked: {
+          me: blocked.me,
+          refresh: blocked.refresh,
+          signIn: blocked.signIn,
+          signOut: blocked.signOut,
+        },
         last: {
           me: tokenOf("me"),
           refresh: sentBody(server.last("refresh")?.body),
           signIn: sentBody(server.last("signIn")?.body),
           signOut: tokenOf("signOut"),
         },
-        calls: desk.calls(),
+        calls: fixture.calls(),
       };
     },
-    atRest: () => desk.atRest(),
-    dispose: () => desk.dispose(),
+    atRest: () => fixture.atRest(),
+    dispose: () => fixture.dispose(),
   };
 }

@@ -34,7 +34,7 @@ export function exchangeOf(snapshot: Snapshot) {
   return {
     tokens: tokensIn(snapshot),
     counts,
-    held: {
+    blocked: {
       me: asks ? 1 : 0,
       refresh: refreshing ? 1 : 0,
       signIn: snapshot.matches("signingIn") ? 1 : 0,

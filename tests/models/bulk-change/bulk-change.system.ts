@@ -1,6 +1,6 @@
 import { type BulkPart, type WishedChange, cardsPast } from "#domain/bulk-change/bulk-run.ts";
 import { bulkChangeMachine } from "#src/machines/bulk-change/bulk-change.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import { type BulkChangeModelEvent, DECK, becomes, between } from "./bulk-change.cards.model.ts";
@@ -23,7 +23,7 @@ const nameOf = ({ changeId, isUnsure }: BulkPart) => (isUnsure ? `${changeId}?` 
 /** The machine over a server that answers when the test says so. */
 export function bulkChangeSystem(hooks: Hooks): DrivenSystem<BulkChangeModelEvent> {
   const inDeck = (deckId: number, what: string) => (deckId === DECK_ID ? what : `${what} of ${deckId}`);
-  const held = heldSystem(bulkChangeMachine, hooks, {
+  const controlled = controlledSystem(bulkChangeMachine, hooks, {
     actors: ["listCards", "planChange", "changePart", "undoPart"],
     tell: {
       listCards: ({ deckId }) => inDeck(deckId, "list"),
@@ -34,33 +34,33 @@ export function bulkChangeSystem(hooks: Hooks): DrivenSystem<BulkChangeModelEven
       undoPart: ({ deckId, change, part }) => inDeck(deckId, `take back ${change.kind} ${nameOf(part)}`),
     },
   });
-  const { listCards, planChange, changePart, undoPart } = held.work;
-  held.start({ deckId: DECK_ID });
-  const context = () => held.snapshot().context;
+  const { listCards, planChange, changePart, undoPart } = controlled.work;
+  controlled.start({ deckId: DECK_ID });
+  const context = () => controlled.snapshot().context;
   const failWork = (error: Error) => {
-    const snapshot = held.snapshot();
+    const snapshot = controlled.snapshot();
     if (snapshot.matches({ change: "planning" })) return planChange.last().reject(error);
     if (snapshot.matches({ change: "undoing" })) return undoPart.last().reject(error);
     return changePart.last().reject(error);
   };
-  return held.system({
+  return controlled.system({
     drive: {
-      begin: held.sends({ type: "select.begin" }),
-      leave: held.sends({ type: "select.leave" }),
-      toggle: ({ card }) => held.send({ type: "select.toggle", cardId: card }),
+      begin: controlled.sends({ type: "select.begin" }),
+      leave: controlled.sends({ type: "select.leave" }),
+      toggle: ({ card }) => controlled.send({ type: "select.toggle", cardId: card }),
       through: ({ card, isKnown }) =>
-        held.send({
+        controlled.send({
           type: "select.through",
           cardId: card,
           known: isKnown ? between(context().selection.anchor, card) : null,
         }),
-      all: held.sends({ type: "select.all" }),
-      none: held.sends({ type: "select.none" }),
-      giveUp: held.sends({ type: "select.cancel" }),
+      all: controlled.sends({ type: "select.all" }),
+      none: controlled.sends({ type: "select.none" }),
+      giveUp: controlled.sends({ type: "select.cancel" }),
       listed: () => listCards.last().resolve([...DECK]),
       unlisted: () => listCards.last().reject(new Error("Not listed.")),
       apply: ({ kind, cards }) =>
-        held.send({ type: "change.apply", change: CHANGES[kind], ...(cards && { cardIds: cards }) }),
+        controlled.send({ type: "change.apply", change: CHANGES[kind], ...(cards && { cardIds: cards }) }),
       planned: ({ parts }) => planChange.last().resolve(parts.map(partOf)),
       done: ({ became }) => {
         const [part, next] = context().run.parts;
@@ -68,14 +68,14 @@ export function bulkChangeSystem(hooks: Hooks): DrivenSystem<BulkChangeModelEven
       },
       refused: () => failWork(Object.assign(new Error("Refused."), { outcomeUnknown: false })),
       lost: () => failWork(new Error("Lost.")),
-      cancel: held.sends({ type: "change.cancel" }),
-      retry: held.sends({ type: "change.retry" }),
-      undo: held.sends({ type: "change.undo" }),
+      cancel: controlled.sends({ type: "change.cancel" }),
+      retry: controlled.sends({ type: "change.retry" }),
+      undo: controlled.sends({ type: "change.undo" }),
       takenBack: (counts) => undoPart.last().resolve({ restored: counts.restored, left: counts.left }),
-      dismiss: held.sends({ type: "change.dismiss" }),
+      dismiss: controlled.sends({ type: "change.dismiss" }),
     },
     observe: () => {
-      const snapshot = held.snapshot();
+      const snapshot = controlled.snapshot();
       const { selection, listFailure, run, failure } = snapshot.context;
       return {
         isSelecting: snapshot.hasTag("selecting"),
@@ -101,7 +101,7 @@ export function bulkChangeSystem(hooks: Hooks): DrivenSystem<BulkChangeModelEven
         restored: run.restored,
         left: run.left,
         problem: failure,
-        asked: [...held.asked],
+        asked: [...controlled.asked],
       };
     },
   });

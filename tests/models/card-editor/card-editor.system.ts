@@ -2,7 +2,7 @@ import { fromCallback } from "xstate";
 import type { CardTexts } from "#domain/card-editing/card-texts.ts";
 import type { DraftEvent } from "#src/machines/card-editor/card-editor-setup.ts";
 import { cardEditorMachine } from "#src/machines/card-editor/card-editor.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import { type CardEditorModelEvent, FIRST, type Sides, inWords } from "./card-editor.changes.model.ts";
@@ -38,7 +38,7 @@ export function cardEditorSystem(hooks: Hooks): DrivenSystem<CardEditorModelEven
   let draft: { readonly base: CardTexts; readonly texts: CardTexts } | null = null;
   let isFull = false;
   let open = () => {};
-  const held = heldSystem(cardEditorMachine, hooks, {
+  const controlled = controlledSystem(cardEditorMachine, hooks, {
     actors: ["save", "saveAsNew"],
     tell: {
       save: ({ cardId, base, texts }) =>
@@ -67,26 +67,26 @@ export function cardEditorSystem(hooks: Hooks): DrivenSystem<CardEditorModelEven
       },
     },
   });
-  const { save, saveAsNew } = held.work;
+  const { save, saveAsNew } = controlled.work;
   let since = 0;
   const begin = () => {
-    since = held.emitted.length;
-    held.start({ deckId: DECK, cardId: CARD, texts: textsOf(FIRST) });
+    since = controlled.emitted.length;
+    controlled.start({ deckId: DECK, cardId: CARD, texts: textsOf(FIRST) });
   };
   begin();
-  const context = () => held.snapshot().context;
-  const asked = () => (held.snapshot().matches({ shown: "adding" }) ? saveAsNew.last() : save.last());
-  return held.system({
+  const context = () => controlled.snapshot().context;
+  const asked = () => (controlled.snapshot().matches({ shown: "adding" }) ? saveAsNew.last() : save.last());
+  return controlled.system({
     drive: {
       opened: () => open(),
       write: ({ front = context().texts.front, back = context().texts.back }) =>
-        held.send({ type: "card.write", texts: textsOf({ front, back }) }),
-      leave: held.sends({ type: "card.leave" }),
-      time: held.pass,
-      undo: held.sends({ type: "card.undo" }),
-      redo: held.sends({ type: "card.redo" }),
-      done: held.sends({ type: "card.done" }),
-      close: held.sends({ type: "card.close" }),
+        controlled.send({ type: "card.write", texts: textsOf({ front, back }) }),
+      leave: controlled.sends({ type: "card.leave" }),
+      time: controlled.pass,
+      undo: controlled.sends({ type: "card.undo" }),
+      redo: controlled.sends({ type: "card.redo" }),
+      done: controlled.sends({ type: "card.done" }),
+      close: controlled.sends({ type: "card.close" }),
       saved: () => {
         const { texts } = save.last().input;
         return save.last().resolve({ outcome: "saved", card: cardOf(texts), texts });
@@ -99,23 +99,23 @@ export function cardEditorSystem(hooks: Hooks): DrivenSystem<CardEditorModelEven
       refused: () =>
         asked().resolve({ outcome: "refused", message: "Too long.", errors: { front: "Too long." } }),
       unreachable: ({ message }) => asked().resolve({ outcome: "unsent", message }),
-      connected: held.sends({ type: "connection.restored" }),
-      retry: held.sends({ type: "card.retry" }),
-      choose: ({ side, which }) => held.send({ type: "conflict.choose", side, which }),
-      saveAsNew: held.sends({ type: "card.saveAsNew" }),
+      connected: controlled.sends({ type: "connection.restored" }),
+      retry: controlled.sends({ type: "card.retry" }),
+      choose: ({ side, which }) => controlled.send({ type: "conflict.choose", side, which }),
+      saveAsNew: controlled.sends({ type: "card.saveAsNew" }),
       added: () => saveAsNew.last().resolve({ outcome: "added" }),
-      discard: held.sends({ type: "card.discard" }),
+      discard: controlled.sends({ type: "card.discard" }),
       fill: () => void (isFull = true),
       // The tab dies, and the card is opened in another one.
       kill() {
-        held.stop();
+        controlled.stop();
         begin();
       },
     },
     observe: () => {
-      const snapshot = held.snapshot();
+      const snapshot = controlled.snapshot();
       const { texts, theirs, conflicts, message, errors, told: said, isRestored, isKept } = snapshot.context;
-      const since_ = held.emitted.slice(since);
+      const since_ = controlled.emitted.slice(since);
       const shown = since_.findLast((event) => event.type === "card.shown");
       return {
         isShown: snapshot.hasTag("shown"),
@@ -132,7 +132,7 @@ export function cardEditorSystem(hooks: Hooks): DrivenSystem<CardEditorModelEven
         isNamed: "front" in errors,
         isRestored,
         isKept,
-        asked: [...held.asked],
+        asked: [...controlled.asked],
         saved: since_.filter(({ type }) => type === "card.saved").length,
         closed: since_.flatMap((event) =>
           event.type === "card.closed" ? (event.card?.front ?? "as it was") : [],

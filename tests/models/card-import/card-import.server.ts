@@ -28,7 +28,7 @@ export async function startCardServer(deckId: number) {
   const taken = new Set<string>();
   const received: Batch[] = [];
   const strange: string[] = [];
-  const held: { response: ServerResponse; batch: Batch }[] = [];
+  const blocked: { response: ServerResponse; batch: Batch }[] = [];
   const compares = new Map<ServerResponse, Compared>();
   /** A full call is answered: the next one is of the same comparison. */
   let goesOn = false;
@@ -38,7 +38,7 @@ export async function startCardServer(deckId: number) {
     if (before && !isDeepStrictEqual(before, batch)) strange.push(`Batch ${batch.body.batchId} has changed.`);
     known.set(batch.body.batchId, batch);
     received.push(batch);
-    held.push({ response, batch });
+    blocked.push({ response, batch });
   };
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const sent = await json(request);
@@ -70,13 +70,13 @@ export async function startCardServer(deckId: number) {
   const { port } = server.address() as AddressInfo;
 
   /** The one batch that is held. */
-  const heldBatch = () => {
-    const call = held.shift();
+  const pendingBatch = () => {
+    const call = blocked.shift();
     if (!call) throw new Error("No batch is on its way: the model expects one.");
     return call;
   };
   /** The one comparison that is held. */
-  const heldCompare = () => {
+  const pendingCompare = () => {
     const [[response, body] = []] = compares;
     if (!response || !body) throw new Error("No comparison is on its way: the model expects one.");
     return { response, body };
@@ -102,7 +102,7 @@ export async function startCardServer(deckId: number) {
       return found ? [{ index, cardId: found.id, same: same !== undefined }] : [];
     });
   const compare = () => {
-    const { response, body } = heldCompare();
+    const { response, body } = pendingCompare();
     goesOn = body.cards.length === BULK_CARDS_MAX;
     answer(response, 200, { matches: matchesOf(body) });
   };
@@ -115,41 +115,41 @@ export async function startCardServer(deckId: number) {
   return {
     url: `http://127.0.0.1:${port}`,
     takes() {
-      const { response, batch } = heldBatch();
+      const { response, batch } = pendingBatch();
       add(batch);
       const { length } = batch.body.cards;
       if (batch.kind === "add") answer(response, 201, { created: length });
       else answer(response, 200, { updated: length });
     },
     takesAndDisconnects() {
-      const { response, batch } = heldBatch();
+      const { response, batch } = pendingBatch();
       add(batch);
       response.destroy();
     },
     /** @param giveUp Makes the client hang up. */
     async takesAfter(giveUp: () => void) {
-      const { response, batch } = heldBatch();
+      const { response, batch } = pendingBatch();
       const closed = once(response, "close");
       giveUp();
       await closed;
       add(batch);
     },
     answers(status: number, body: unknown) {
-      answer(heldBatch().response, status, body);
+      answer(pendingBatch().response, status, body);
     },
     disconnects() {
-      heldBatch().response.destroy();
+      pendingBatch().response.destroy();
     },
     compare,
     refuseToCompare() {
-      answer(heldCompare().response, 503, {});
+      answer(pendingCompare().response, 503, {});
     },
     disconnectCompare() {
-      heldCompare().response.destroy();
+      pendingCompare().response.destroy();
     },
     /** Calls that wait for their answer. */
-    held: () => held.length,
-    heldCompares: () => compares.size,
+    blocked: () => blocked.length,
+    pendingCompares: () => compares.size,
     /** Numbers of the batches in the order in which they came, a number for each id. */
     received: () => received.map(({ body }) => [...known.keys()].indexOf(body.batchId) + 1),
     /** What the batches added, each once, and what they changed. */

@@ -136,8 +136,8 @@ export async function cardImportSystem(hooks: Hooks) {
     }),
     atRest: () =>
       work.reading === (slow ? 1 : 0) &&
-      work.checking === server.heldCompares() &&
-      work.sending === server.held(),
+      work.checking === server.pendingCompares() &&
+      work.sending === server.blocked(),
     async dispose() {
       actor.stop();
       await server.close();

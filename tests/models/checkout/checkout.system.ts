@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CheckoutAttempt, CheckoutReply } from "#src/services/subscription/checkout.ts";
 import { checkoutMachine } from "#src/machines/checkout/checkout.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { CheckoutModelEvent, Order } from "./checkout.model.ts";
@@ -18,7 +18,7 @@ export function checkoutSystem(hooks: Hooks): DrivenSystem<CheckoutModelEvent> {
   let opened = 0;
   let refreshed = 0;
   const wrong: string[] = [];
-  const held = heldSystem(checkoutMachine, hooks, {
+  const controlled = controlledSystem(checkoutMachine, hooks, {
     actors: ["startOrder", "completeOrder"],
     provide: {
       actions: {
@@ -31,7 +31,7 @@ export function checkoutSystem(hooks: Hooks): DrivenSystem<CheckoutModelEvent> {
       },
     },
   });
-  const { startOrder, completeOrder } = held.work;
+  const { startOrder, completeOrder } = controlled.work;
 
   /** The server takes the call; its order has the id of its key. */
   const take = (begins: Order): Order => {
@@ -57,14 +57,14 @@ export function checkoutSystem(hooks: Hooks): DrivenSystem<CheckoutModelEvent> {
     if (from.includes(orders.get(latest) ?? "none")) orders.set(latest, to);
   };
 
-  held.start({ attempt: null });
-  return held.system({
+  controlled.start({ attempt: null });
+  return controlled.system({
     drive: {
-      choose: ({ plan }) => held.send({ type: "plan.choose", planId: plan }),
-      drop: held.sends({ type: "plan.drop" }),
+      choose: ({ plan }) => controlled.send({ type: "plan.choose", planId: plan }),
+      drop: controlled.sends({ type: "plan.drop" }),
       start() {
         for (const _ of ["click", "click"])
-          held.send({ type: "checkout.start", key: `key-${(keys += 1)}`, sandboxOutcome: "slow" });
+          controlled.send({ type: "checkout.start", key: `key-${(keys += 1)}`, sandboxOutcome: "slow" });
       },
       answer: ({ begins }) => settle(reply(take(begins))),
       lose({ begins }) {
@@ -74,22 +74,22 @@ export function checkoutSystem(hooks: Hooks): DrivenSystem<CheckoutModelEvent> {
       refuse: () => settle({ outcome: "refused", message: "Please verify your email address." }),
       webhook: ({ says }) => change(["unpaid", "processing"], says),
       pay: () => change(["unpaid"], "processing"),
-      openPayment: held.sends({ type: "payment.open" }),
-      check: held.sends({ type: "payment.check" }),
-      show: held.sends({ type: "page.shown" }),
+      openPayment: controlled.sends({ type: "payment.open" }),
+      check: controlled.sends({ type: "payment.check" }),
+      show: controlled.sends({ type: "page.shown" }),
       reload() {
-        held.stop();
-        held.start({ attempt: kept });
+        controlled.stop();
+        controlled.start({ attempt: kept });
       },
-      retry: held.sends({ type: "checkout.retry" }),
-      leave: held.sends({ type: "checkout.leave" }),
-      time: held.pass,
+      retry: controlled.sends({ type: "checkout.retry" }),
+      leave: controlled.sends({ type: "checkout.leave" }),
+      time: controlled.pass,
     },
     observe: () => {
-      const { context, value, ...snapshot } = held.snapshot();
+      const { context, value, ...snapshot } = controlled.snapshot();
       return {
         state: typeof value === "string" ? value : Object.values(value)[0],
-        isBusy: held.snapshot().hasTag("busy"),
+        isBusy: controlled.snapshot().hasTag("busy"),
         plan: context.planId,
         kept: kept && (kept.stage === "ordered" ? "the order" : kept.planId),
         orders: orders.size,

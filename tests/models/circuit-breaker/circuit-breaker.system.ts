@@ -2,15 +2,15 @@ import {
   circuitBreakerMachine,
   savedBreaker,
 } from "#src/machines/circuit-breaker/circuit-breaker.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { CircuitBreakerModelEvent } from "./circuit-breaker.model.ts";
 
 /** The real machine with callers, on a device that can sleep. */
 export function circuitBreakerSystem(hooks: Hooks): DrivenSystem<CircuitBreakerModelEvent> {
-  const held = heldSystem(circuitBreakerMachine, hooks, { actors: [] });
-  const { send, sends, now, emitted } = held;
+  const controlled = controlledSystem(circuitBreakerMachine, hooks, { actors: [] });
+  const { send, sends, now, emitted } = controlled;
   let under: number[] = [];
   let calls = 0;
   let admitted: boolean | null = null;
@@ -20,13 +20,13 @@ export function circuitBreakerSystem(hooks: Hooks): DrivenSystem<CircuitBreakerM
   const open = (saved: ReturnType<typeof savedBreaker> | null) => {
     under = [];
     admitted = null;
-    held.start({ saved, now: now() });
+    controlled.start({ saved, now: now() });
     heardBefore = emitted.length;
   };
   const begin = () => {
     calls += 1;
     send({ type: "call.begun", call: calls, at: now() });
-    admitted = held.snapshot().context.calls.has(calls);
+    admitted = controlled.snapshot().context.calls.has(calls);
     if (admitted) under.push(calls);
   };
   const known = (call: number | undefined) => {
@@ -37,7 +37,7 @@ export function circuitBreakerSystem(hooks: Hooks): DrivenSystem<CircuitBreakerM
   const fail = (call: number, retryAfter: number | null) =>
     send({ type: "call.failed", call, at: now(), retryAfter });
 
-  const system: DrivenSystem<CircuitBreakerModelEvent> = held.system({
+  const system: DrivenSystem<CircuitBreakerModelEvent> = controlled.system({
     drive: {
       begin,
       succeed: () => send({ type: "call.succeeded", call: newest() }),
@@ -56,18 +56,18 @@ export function circuitBreakerSystem(hooks: Hooks): DrivenSystem<CircuitBreakerM
         }
       },
       allow: sends({ type: "probe.allowed" }),
-      time: held.pass,
-      sleep: () => held.setClock(Math.max(0, held.snapshot().context.until - now())),
+      time: controlled.pass,
+      sleep: () => controlled.setClock(Math.max(0, controlled.snapshot().context.until - now())),
       hold: sends({ type: "breaker.forceOpen" }),
       release: sends({ type: "breaker.release" }),
       reload() {
-        const saved = savedBreaker(held.snapshot());
+        const saved = savedBreaker(controlled.snapshot());
         void system.dispose();
         open(saved);
       },
     },
     observe() {
-      const snapshot = held.snapshot();
+      const snapshot = controlled.snapshot();
       const { value, context } = snapshot;
       const state = typeof value === "string" ? value : value.halfOpen;
       openSince = state === "open" ? (openSince ?? now()) : null;

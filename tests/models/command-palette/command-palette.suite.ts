@@ -1,6 +1,6 @@
 import type { PaletteEntry } from "#domain/shell/palette-entries.ts";
 import { commandPaletteMachine } from "#src/machines/command-palette/command-palette.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import { modelTest } from "../kit/suite.ts";
 import { commandPaletteModel, foundIn } from "./command-palette.model.ts";
 
@@ -43,24 +43,24 @@ export default modelTest("command-palette", {
   },
   system: {
     create(hooks) {
-      const held = heldSystem(commandPaletteMachine, hooks, { actors: ["loadDecks"] });
-      const { loadDecks } = held.work;
-      held.start();
-      return held.system({
+      const controlled = controlledSystem(commandPaletteMachine, hooks, { actors: ["loadDecks"] });
+      const { loadDecks } = controlled.work;
+      controlled.start();
+      return controlled.system({
         drive: {
           toggle: ({ dialog }) =>
-            held.send({ type: "palette.toggle", commands: COMMANDS, isCovered: dialog }),
-          leave: held.sends({ type: "palette.close" }),
-          type: ({ query }) => held.send({ type: "query.typed", query }),
-          move: ({ to }) => held.send({ type: "selection.moved", to }),
-          enter: held.sends({ type: "selection.chosen" }),
+            controlled.send({ type: "palette.toggle", commands: COMMANDS, isCovered: dialog }),
+          leave: controlled.sends({ type: "palette.close" }),
+          type: ({ query }) => controlled.send({ type: "query.typed", query }),
+          move: ({ to }) => controlled.send({ type: "selection.moved", to }),
+          enter: controlled.sends({ type: "selection.chosen" }),
           click: ({ name }) =>
-            held.send({ type: "entry.chosen", id: ALL.find(({ label }) => label === name)?.id ?? "" }),
+            controlled.send({ type: "entry.chosen", id: ALL.find(({ label }) => label === name)?.id ?? "" }),
           decks: ({ come }) =>
             come ? loadDecks.last().resolve(DECKS) : loadDecks.last().reject(new Error("Not reached.")),
         },
         observe() {
-          const snapshot = held.snapshot();
+          const snapshot = controlled.snapshot();
           const { found, selected } = snapshot.context;
           const isOpen = snapshot.matches("open");
           return {
@@ -69,7 +69,7 @@ export default modelTest("command-palette", {
             selected: isOpen ? nameOf(selected) : null,
             isPartial: snapshot.matches({ open: "partial" }),
             isWaiting: snapshot.matches({ open: "loading" }),
-            chosen: held.emitted.map(({ id }) => nameOf(id)),
+            chosen: controlled.emitted.map(({ id }) => nameOf(id)),
             asked: loadDecks.calls.length,
           };
         },

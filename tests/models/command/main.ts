@@ -50,7 +50,7 @@ export async function main(args: readonly string[], tools: StageTools): Promise<
     return options.list ? await list(chosen, options) : await play(chosen, options, tools);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    process.stderr.write(`${error.message}\n\n${HELP}\n`);
+    process.stderr.write(`${error.message}\nnpm run models -- --help lists the options.\n`);
     return 2;
   }
 }
@@ -60,7 +60,7 @@ async function playFile(
   keep: string | undefined,
   suiteFilesOf: readonly string[],
 ): Promise<number> {
-  const path = readModelPath(readFileSync(file, "utf8"));
+  const path = recordedIn(file);
   const suites = await Promise.all(
     suiteFilesOf.map(async (suiteFile) => ({ suiteFile, suite: await loadSuite(suiteFile) })),
   );
@@ -82,6 +82,15 @@ async function playFile(
   }
   say(texts.join("\n"));
   return 1;
+}
+
+function recordedIn(file: string) {
+  try {
+    return readModelPath(readFileSync(file, "utf8"));
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    throw new UsageError(`--path-file ${file}: ${message}`, { cause });
+  }
 }
 
 async function list(files: readonly string[], options: Options): Promise<number> {

@@ -3,7 +3,7 @@ import { health } from "#contract/service.ts";
 import type { Drivers, Stage } from "../kit/suite.ts";
 import { DAY } from "../support/answers.ts";
 import { HOME, NO_DECKS } from "../support/app-page.ts";
-import { HEALTHY, PORTAL, TRASH, deskPage, trashed } from "../support/connection-page.ts";
+import { HEALTHY, PORTAL, TRASH, connectionApp, trashed } from "../support/connection-page.ts";
 import type { ConnectionModelEvent } from "./connection.model.ts";
 
 const FAILED = "Casa";
@@ -40,7 +40,7 @@ function listen() {
 
 /** A learner at a page, with a server that others reach or do not. */
 export async function connectionPage(stage: Stage) {
-  const desk = await deskPage(stage, {
+  const app = await connectionApp(stage, {
     trash: () => [trashed(1, FAILED)],
     routes: {
       health: { path: health.path },
@@ -49,7 +49,7 @@ export async function connectionPage(stage: Stage) {
       decks: { path: "/api/decks", method: "GET" },
     },
   });
-  const { page, gate, button, errorOf } = desk;
+  const { page, gate, button, errorOf } = app;
   let givenUp = 0;
   let lookedUp = 0;
   page.on("requestfailed", (request) => {
@@ -57,24 +57,24 @@ export async function connectionPage(stage: Stage) {
     if (isGivenUp && new URL(request.url()).pathname === health.path) givenUp += 1;
   });
   async function lookUp() {
-    await desk.lookUp(`deck ${(lookedUp += 1)}`);
+    await app.lookUp(`deck ${(lookedUp += 1)}`);
     await gate.answer("decks", NO_DECKS);
     await page.getByText("No deck title contains this").waitFor();
   }
   await page.addInitScript(listen);
   await page.addInitScript(rateConnection, [RATE, USUAL] as const);
-  await desk.start();
+  await app.start();
 
   // Without a connection no part of it could be loaded.
   await lookUp();
   // Something failed that can be tried again.
-  await desk.visit(TRASH);
+  await app.visit(TRASH);
   const failing = gate.next("restore");
   await button(`Restore ${FAILED}`).click();
   await failing;
   await gate.answer("restore", { status: 500, body: {} });
   await errorOf(FAILED).waitFor();
-  await desk.visit(HOME);
+  await app.visit(HOME);
   await page.getByLabel("Deck title").waitFor();
 
   const rate = (quality: typeof USUAL) =>
@@ -84,13 +84,13 @@ export async function connectionPage(stage: Stage) {
     ] as const);
 
   const drive: Drivers<ConnectionModelEvent> = {
-    browserOnline: () => desk.browserSays(true),
-    browserOffline: () => desk.browserSays(false),
+    browserOnline: () => app.browserSays(true),
+    browserOffline: () => app.browserSays(false),
     slow: () => rate(SLOW),
     usual: () => rate(USUAL),
     async answered() {
       await lookUp();
-      await desk.visit(HOME);
+      await app.visit(HOME);
     },
     answeredLate: () => Promise.reject(new Error("A page cannot be made to do it.")),
     async unanswered() {
@@ -110,8 +110,8 @@ export async function connectionPage(stage: Stage) {
       if (finds === "none") await gate.disconnect("health");
       else await gate.answer("health", finds === "ours" ? HEALTHY : PORTAL);
     },
-    time: ({ ms }) => desk.wait(ms),
-    setBack: () => desk.time.sleep(-DAY),
+    time: ({ ms }) => app.wait(ms),
+    setBack: () => app.time.sleep(-DAY),
   };
 
   return {
@@ -129,6 +129,6 @@ export async function connectionPage(stage: Stage) {
       };
     },
     atRest: () => gate.atRest(),
-    dispose: () => desk.dispose(),
+    dispose: () => app.dispose(),
   };
 }

@@ -1,5 +1,5 @@
 import { connectionMachine } from "#src/machines/connection/connection.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { ConnectionModelEvent } from "./connection.model.ts";
@@ -8,11 +8,11 @@ const DAY = 86_400_000;
 
 /** The real machine with checks that the test ends, on a device whose clock can be set. */
 export function connectionSystem(hooks: Hooks): DrivenSystem<ConnectionModelEvent> {
-  const held = heldSystem(connectionMachine, hooks, { actors: ["checkServer"] });
-  const { work, send, sends, now } = held;
-  held.start();
-  const doubts = () => held.snapshot().context.doubts;
-  return held.system({
+  const controlled = controlledSystem(connectionMachine, hooks, { actors: ["checkServer"] });
+  const { work, send, sends, now } = controlled;
+  controlled.start();
+  const doubts = () => controlled.snapshot().context.doubts;
+  return controlled.system({
     drive: {
       browserOnline: () => send({ type: "browser.online", at: now() }),
       browserOffline: () => send({ type: "browser.offline", at: now() }),
@@ -26,15 +26,15 @@ export function connectionSystem(hooks: Hooks): DrivenSystem<ConnectionModelEven
         finds === "none"
           ? work.checkServer.last().reject(new TypeError("fetch failed"))
           : work.checkServer.last().resolve(finds === "ours"),
-      time: held.pass,
-      setBack: () => held.setClock(-DAY),
+      time: controlled.pass,
+      setBack: () => controlled.setClock(-DAY),
     },
     observe: () => ({
-      offline: held.snapshot().hasTag("offline"),
-      slow: held.snapshot().hasTag("slow"),
+      offline: controlled.snapshot().hasTag("offline"),
+      slow: controlled.snapshot().hasTag("slow"),
       checks: work.checkServer.calls.length,
       givenUp: work.checkServer.calls.filter(({ signal }) => signal.aborted).length,
-      announced: held.emitted.map(({ type }) => type.replace("connection.", "")),
+      announced: controlled.emitted.map(({ type }) => type.replace("connection.", "")),
     }),
   });
 }

@@ -1,7 +1,7 @@
 import type { DeckBulkChange } from "#contract/decks/deck-bulk-changes.ts";
 import type { SelectedDeck } from "#domain/bulk-change/deck-selection.ts";
 import { deckBulkChangeMachine } from "#src/machines/deck-bulk-change/deck-bulk-change.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import { type DeckBulkChangeModelEvent, type Kind, PAGE, sorted } from "./deck-bulk-change.model.ts";
@@ -16,31 +16,31 @@ const page = PAGE.map(deckOf);
 
 /** The machine over a server that answers when the test says so. */
 export function deckBulkChangeSystem(hooks: Hooks): DrivenSystem<DeckBulkChangeModelEvent> {
-  const held = heldSystem(deckBulkChangeMachine, hooks, {
+  const controlled = controlledSystem(deckBulkChangeMachine, hooks, {
     actors: ["changeDecks", "undoDecks"],
     tell: {
       changeDecks: ({ changeId, deckIds }) => `${changeId} ${sorted(deckIds).join()}`,
       undoDecks: ({ changeId, isUnsure }) => `take back ${changeId}${isUnsure ? "?" : ""}`,
     },
   });
-  const { changeDecks, undoDecks } = held.work;
-  held.start();
+  const { changeDecks, undoDecks } = controlled.work;
+  controlled.start();
   const failWork = (error: Error) =>
-    held.snapshot().matches({ change: "undoing" })
+    controlled.snapshot().matches({ change: "undoing" })
       ? undoDecks.last().reject(error)
       : changeDecks.last().reject(error);
-  return held.system({
+  return controlled.system({
     drive: {
-      begin: held.sends({ type: "select.begin" }),
-      leave: held.sends({ type: "select.leave" }),
-      toggle: ({ deck }) => held.send({ type: "select.toggle", deck: deckOf(deck) }),
-      through: ({ deck }) => held.send({ type: "select.through", deckId: deck, page }),
-      page: held.sends({ type: "select.page", page }),
-      none: held.sends({ type: "select.none" }),
+      begin: controlled.sends({ type: "select.begin" }),
+      leave: controlled.sends({ type: "select.leave" }),
+      toggle: ({ deck }) => controlled.send({ type: "select.toggle", deck: deckOf(deck) }),
+      through: ({ deck }) => controlled.send({ type: "select.through", deckId: deck, page }),
+      page: controlled.sends({ type: "select.page", page }),
+      none: controlled.sends({ type: "select.none" }),
       // The id of each change is its kind.
-      apply: ({ kind }) => held.send({ type: "change.apply", change: CHANGES[kind], changeId: kind }),
+      apply: ({ kind }) => controlled.send({ type: "change.apply", change: CHANGES[kind], changeId: kind }),
       done: ({ became }) => {
-        const { deckIds } = held.snapshot().context.run;
+        const { deckIds } = controlled.snapshot().context.run;
         return changeDecks.last().resolve({
           deckIds: became === "changed" ? deckIds : [],
           overLimit: [],
@@ -50,13 +50,13 @@ export function deckBulkChangeSystem(hooks: Hooks): DrivenSystem<DeckBulkChangeM
       },
       refused: () => failWork(Object.assign(new Error("Refused."), { outcomeUnknown: false })),
       lost: () => failWork(new Error("Lost.")),
-      retry: held.sends({ type: "change.retry" }),
-      dismiss: held.sends({ type: "change.dismiss" }),
-      undo: held.sends({ type: "change.undo" }),
+      retry: controlled.sends({ type: "change.retry" }),
+      dismiss: controlled.sends({ type: "change.dismiss" }),
+      undo: controlled.sends({ type: "change.undo" }),
       takenBack: ({ restored, left }) => undoDecks.last().resolve({ restored, left }),
     },
     observe: () => {
-      const snapshot = held.snapshot();
+      const snapshot = controlled.snapshot();
       const { selection, run, failure } = snapshot.context;
       return {
         isSelecting: snapshot.hasTag("selecting"),
@@ -78,7 +78,7 @@ export function deckBulkChangeSystem(hooks: Hooks): DrivenSystem<DeckBulkChangeM
         restored: run.restored,
         left: run.left,
         problem: failure,
-        asked: [...held.asked],
+        asked: [...controlled.asked],
       };
     },
   });

@@ -1,6 +1,6 @@
 import type { StudyPreset } from "#contract/study/study-presets.ts";
 import { deckOptionsMachine } from "#src/machines/deck-options/deck-options.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import { USUAL_OPTIONS } from "../support/usual-options.ts";
@@ -25,7 +25,7 @@ const loadedWith = (presetId: number | null) => ({
 
 /** The machine over a server that answers when the test says so. */
 export function deckOptionsSystem(hooks: Hooks): DrivenSystem<DeckOptionsModelEvent> {
-  const held = heldSystem(deckOptionsMachine, hooks, {
+  const controlled = controlledSystem(deckOptionsMachine, hooks, {
     actors: ["load", "change"],
     tell: {
       load: ({ deckId }) => (deckId === DECK ? "load" : `load ${deckId}`),
@@ -37,23 +37,26 @@ export function deckOptionsSystem(hooks: Hooks): DrivenSystem<DeckOptionsModelEv
       },
     },
   });
-  const { load, change } = held.work;
-  held.start({ deckId: DECK });
-  return held.system({
+  const { load, change } = controlled.work;
+  controlled.start({ deckId: DECK });
+  return controlled.system({
     drive: {
       loaded: ({ presetId }) => load.last().resolve(loadedWith(presetId)),
       loadFailed: () => load.last().reject(new Error("away")),
-      retry: held.sends({ type: "options.retry" }),
-      choose: ({ choice }) => held.send({ type: "options.choose", choice }),
+      retry: controlled.sends({ type: "options.retry" }),
+      choose: ({ choice }) => controlled.send({ type: "options.choose", choice }),
       save: ({ name }) =>
-        held.send({ type: "options.save", preset: name === null ? null : { name, options: USUAL_OPTIONS } }),
+        controlled.send({
+          type: "options.save",
+          preset: name === null ? null : { name, options: USUAL_OPTIONS },
+        }),
       today: ({ limit }) =>
-        held.send({ type: "options.limitToday", today: { newPerDay: limit, reviewsPerDay: null } }),
-      limits: held.sends({ type: "options.limit", limits: { newPerDay: 5 }, name: "Birds" }),
-      undo: held.sends({ type: "options.undo" }),
-      delete: held.sends({ type: "preset.delete" }),
-      confirm: held.sends({ type: "preset.confirm" }),
-      keep: held.sends({ type: "preset.keep" }),
+        controlled.send({ type: "options.limitToday", today: { newPerDay: limit, reviewsPerDay: null } }),
+      limits: controlled.sends({ type: "options.limit", limits: { newPerDay: 5 }, name: "Birds" }),
+      undo: controlled.sends({ type: "options.undo" }),
+      delete: controlled.sends({ type: "preset.delete" }),
+      confirm: controlled.sends({ type: "preset.confirm" }),
+      keep: controlled.sends({ type: "preset.keep" }),
       changed: ({ presetId }) => change.last().resolve({ outcome: "changed", loaded: loadedWith(presetId) }),
       taken: () =>
         change
@@ -63,7 +66,7 @@ export function deckOptionsSystem(hooks: Hooks): DrivenSystem<DeckOptionsModelEv
         change.last().resolve({ outcome: "refused", failure: { message, isConflict: false } }),
     },
     observe: () => {
-      const snapshot = held.snapshot();
+      const snapshot = controlled.snapshot();
       const { context } = snapshot;
       return {
         isShown: snapshot.hasTag("shown"),
@@ -78,7 +81,7 @@ export function deckOptionsSystem(hooks: Hooks): DrivenSystem<DeckOptionsModelEv
         choice: context.choice,
         limited: context.limitsBefore !== null,
         message: context.failure?.message ?? null,
-        asked: [...held.asked],
+        asked: [...controlled.asked],
       };
     },
   });

@@ -5,7 +5,7 @@ import {
   emailVerificationMachine,
 } from "#src/machines/email-verification/email-verification.machine.ts";
 import { verificationView } from "#src/routes/-verification/verification-view.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { EmailVerificationModelEvent, Reading } from "./email-verification.model.ts";
@@ -33,7 +33,7 @@ export function emailVerificationSystem(hooks: Hooks): DrivenSystem<EmailVerific
   };
   let report: (told: UserReport) => void = unwatched;
   let show: (shown: PageShown) => void = unwatched;
-  const held = heldSystem(emailVerificationMachine, hooks, {
+  const controlled = controlledSystem(emailVerificationMachine, hooks, {
     actors: [],
     provide: {
       actors: {
@@ -47,8 +47,8 @@ export function emailVerificationSystem(hooks: Hooks): DrivenSystem<EmailVerific
       actions: { askAgain: () => void (asks += 1), putOff: () => void (isPutOff = true) },
     },
   });
-  held.start();
-  return held.system({
+  controlled.start();
+  return controlled.system({
     drive: {
       read: ({ who }) =>
         report({
@@ -57,18 +57,18 @@ export function emailVerificationSystem(hooks: Hooks): DrivenSystem<EmailVerific
           isVerified: who === "verified",
           shouldBlock: who === "8 days" || who === "oauth",
           isPutOff,
-          createdAt: held.now() - AGES[who],
-          at: held.now(),
+          createdAt: controlled.now() - AGES[who],
+          at: controlled.now(),
         }),
       unread: () => report({ type: "user.unread" }),
       signOut: () => report({ type: "user.left" }),
-      refuse: ({ what }) => held.send({ type: "verification.required", ...REFUSALS[what] }),
-      remindLater: held.sends({ type: "banner.dismiss" }),
-      notNow: held.sends({ type: "modal.close" }),
-      check: held.sends({ type: "verification.check" }),
-      comeBack: () => show({ type: "page.shown", at: held.now() }),
-      time: held.pass,
+      refuse: ({ what }) => controlled.send({ type: "verification.required", ...REFUSALS[what] }),
+      remindLater: controlled.sends({ type: "banner.dismiss" }),
+      notNow: controlled.sends({ type: "modal.close" }),
+      check: controlled.sends({ type: "verification.check" }),
+      comeBack: () => show({ type: "page.shown", at: controlled.now() }),
+      time: controlled.pass,
     },
-    observe: () => ({ ...verificationView(held.snapshot()), asks, toasts: held.emitted.length }),
+    observe: () => ({ ...verificationView(controlled.snapshot()), asks, toasts: controlled.emitted.length }),
   });
 }

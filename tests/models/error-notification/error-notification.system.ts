@@ -4,8 +4,8 @@ import { errorNotificationMachine } from "#src/machines/error-notification/error
 import { errorNotificationsMachine } from "#src/machines/error-notifications/error-notifications.machine.ts";
 import { requestRetryMachine } from "#src/machines/request-retry/request-retry.machine.ts";
 import type { AttemptResult } from "#src/services/http/attempt.ts";
-import { heldWork } from "../../support/held-work.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { pendingWork } from "../../support/pending-work.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { Beginning, ErrorNotificationModelEvent } from "./error-notification.model.ts";
@@ -24,22 +24,22 @@ const ID = "1";
 
 /** The real machine on the real stack, with calls that wait for the test. */
 export function errorNotificationSystem(hooks: Hooks): DrivenSystem<ErrorNotificationModelEvent> {
-  const attempts = heldWork<AttemptResult, string>();
+  const attempts = pendingWork<AttemptResult, string>();
   const retry = requestRetryMachine.provide({ actors: { attempt: attempts.logic } });
   const notification = errorNotificationMachine.provide({ actors: { retry } });
-  const held = heldSystem(errorNotificationsMachine, hooks, {
+  const controlled = controlledSystem(errorNotificationsMachine, hooks, {
     actors: [],
     provide: { actors: { notification } },
   });
-  const { send, sends } = held;
-  held.start({ isMobile: false, random: 0.5 });
-  const shown = () => held.snapshot().context.errors[0];
+  const { send, sends } = controlled;
+  controlled.start({ isMobile: false, random: 0.5 });
+  const shown = () => controlled.snapshot().context.errors[0];
 
-  return held.system({
+  return controlled.system({
     drive: {
       occur({ as }) {
         const { failure, ...circumstances } = BEGINNINGS[as];
-        const at = held.now();
+        const at = controlled.now();
         const error = processError(failure, { id: ID, at, component: "page" });
         const place = { subject: null, key: "key", isShownInPlace: false, at };
         send({ ...circumstances, ...place, type: "error.occurred", error });
@@ -47,7 +47,7 @@ export function errorNotificationSystem(hooks: Hooks): DrivenSystem<ErrorNotific
       retry() {
         send({ type: "error.retry", id: ID });
         // At once is after no time.
-        held.pass({ ms: 0 });
+        controlled.pass({ ms: 0 });
       },
       queue: sends({ type: "error.queue", id: ID }),
       dismiss: sends({ type: "error.dismiss", id: ID }),
@@ -62,8 +62,8 @@ export function errorNotificationSystem(hooks: Hooks): DrivenSystem<ErrorNotific
       settle: ({ as }) => send({ type: "retry.settled", id: ID, hasSucceeded: as === "done" }),
       attend: sends({ type: "pointer.enter" }),
       leave: sends({ type: "pointer.leave" }),
-      rest: () => held.pass({ ms: 10_000 }),
-      time: held.pass,
+      rest: () => controlled.pass({ ms: 10_000 }),
+      time: controlled.pass,
     },
     observe() {
       const snapshot = shown()?.actor.getSnapshot();
@@ -72,7 +72,7 @@ export function errorNotificationSystem(hooks: Hooks): DrivenSystem<ErrorNotific
           (["resting", "retrying", "queued"] as const).find((state) => snapshot?.matches(state)) ?? "gone",
         isTrying: attempts.underWay() > 0,
         tried: attempts.calls.length,
-        told: held.emitted.flatMap(({ type }) => (type === "error.shown" ? [] : [type.split(".")[1]])),
+        told: controlled.emitted.flatMap(({ type }) => (type === "error.shown" ? [] : [type.split(".")[1]])),
       };
     },
   });

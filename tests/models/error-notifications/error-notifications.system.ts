@@ -10,8 +10,8 @@ import {
 } from "#src/machines/error-notification/error-notification.machine.ts";
 import { requestRetryMachine } from "#src/machines/request-retry/request-retry.machine.ts";
 import type { AttemptResult } from "#src/services/http/attempt.ts";
-import { heldWork } from "../../support/held-work.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { pendingWork } from "../../support/pending-work.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { ErrorNotificationsModelEvent, Kind } from "./error-notifications.parts.model.ts";
@@ -39,37 +39,38 @@ const CIRCUMSTANCES = {
 
 /** The real machine, with calls that wait for the test. */
 export function errorNotificationsSystem(hooks: Hooks): DrivenSystem<ErrorNotificationsModelEvent> {
-  const attempts = heldWork<AttemptResult, string>();
+  const attempts = pendingWork<AttemptResult, string>();
   const retry = requestRetryMachine.provide({ actors: { attempt: attempts.logic } });
   const notification = errorNotificationMachine.provide({ actors: { retry } });
-  const held = heldSystem(errorNotificationsMachine, hooks, {
+  const controlled = controlledSystem(errorNotificationsMachine, hooks, {
     actors: [],
     provide: { actors: { notification } },
   });
-  const { send, sends } = held;
+  const { send, sends } = controlled;
   let occurred = 0;
   let ended = 0;
   let component = "";
-  held.start(PATIENCE);
+  controlled.start(PATIENCE);
 
-  const errors = () => held.snapshot().context.errors;
+  const errors = () => controlled.snapshot().context.errors;
   const occur = (kind: Kind, how: keyof typeof CIRCUMSTANCES) => {
     occurred += 1;
-    const error = processError(FAILURES[kind], { id: `${occurred}`, at: held.now(), component });
+    const error = processError(FAILURES[kind], { id: `${occurred}`, at: controlled.now(), component });
     const key = `key ${occurred}`;
-    const place = { subject: null, key, isShownInPlace: false, at: held.now() };
+    const place = { subject: null, key, isShownInPlace: false, at: controlled.now() };
     send({ ...CIRCUMSTANCES[how], ...place, type: "error.occurred", error });
   };
   const stateOf = ({ actor }: ReturnType<typeof errors>[number]) => retryStateOf(actor.getSnapshot());
   const gone = () =>
-    held.emitted.flatMap((event) => (event.type === "retry.released" ? [event.id] : [])).at(-1) ?? "nobody";
+    controlled.emitted.flatMap((event) => (event.type === "retry.released" ? [event.id] : [])).at(-1) ??
+    "nobody";
   const idOf = (one: ReturnType<typeof errors>[number] | undefined) => one?.error.id ?? "nobody";
   const retryable = () => idOf(errors().find((one) => stateOf(one) !== "none") ?? errors()[0]);
   const end = async (result: AttemptResult) => {
     ended = attempts.calls.length;
     await attempts.last().resolve(result);
   };
-  return held.system({
+  return controlled.system({
     drive: {
       occur({ kind, retry: how }) {
         component = `page ${occurred}`;
@@ -79,11 +80,11 @@ export function errorNotificationsSystem(hooks: Hooks): DrivenSystem<ErrorNotifi
         send({
           ...CIRCUMSTANCES.never,
           type: "error.occurred",
-          error: processError(FAILURES[kind], { id: "in place", at: held.now(), component }),
+          error: processError(FAILURES[kind], { id: "in place", at: controlled.now(), component }),
           subject: null,
           key: "in place",
           isShownInPlace: true,
-          at: held.now(),
+          at: controlled.now(),
         }),
       occurUnseen: () => occur("server", "readOffline"),
       putOff: () => send({ type: "error.queue", id: retryable() }),
@@ -91,7 +92,7 @@ export function errorNotificationsSystem(hooks: Hooks): DrivenSystem<ErrorNotifi
       retry() {
         send({ type: "error.retry", id: retryable() });
         // At once is after no time.
-        held.pass({ ms: 0 });
+        controlled.pass({ ms: 0 });
       },
       succeed: () => end({ answer: "done" }),
       fail: () => end({ failed: { type: "other", retryAfter: null }, error: "No." }),
@@ -112,16 +113,16 @@ export function errorNotificationsSystem(hooks: Hooks): DrivenSystem<ErrorNotifi
       "pointer.leave": sends({ type: "pointer.leave" }),
       "focus.enter": sends({ type: "focus.enter" }),
       "focus.leave": sends({ type: "focus.leave" }),
-      wait: held.pass,
+      wait: controlled.pass,
     },
     observe: () => ({
       stack: errors().map((one) => `${one.error.id}: ${one.error.title}, ${stateOf(one)}`),
-      expanded: held.snapshot().hasTag("expanded"),
+      expanded: controlled.snapshot().hasTag("expanded"),
       underWay: attempts.calls
         .filter(({ signal }, index) => index >= ended && !signal.aborted)
         .map(({ input }) => input),
       tried: attempts.calls.map(({ input }) => input),
-      told: held.emitted.map(tell),
+      told: controlled.emitted.map(tell),
     }),
   });
 }

@@ -2,7 +2,7 @@ import {
   errorReportingMachine,
   nextReportAt,
 } from "#src/machines/error-reporting/error-reporting.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { ErrorReportingModelEvent } from "./error-reporting.model.ts";
@@ -11,15 +11,15 @@ const HOUR = 3_600_000;
 
 /** The real machine with a clipboard that waits for the test. */
 export function errorReportingSystem(hooks: Hooks): DrivenSystem<ErrorReportingModelEvent> {
-  const held = heldSystem(errorReportingMachine, hooks, { actors: ["copyReport"] });
-  const { copyReport } = held.work;
+  const controlled = controlledSystem(errorReportingMachine, hooks, { actors: ["copyReport"] });
+  const { copyReport } = controlled.work;
   let ended = 0;
   /** What storage says; null where it keeps nothing. */
   let copiedAt: number | null = null;
   let reportedAt = NaN;
   const view = () => {
-    if (!held.isStarted()) return { at: "unopened", report: null, next: null };
-    const { value, context } = held.snapshot();
+    if (!controlled.isStarted()) return { at: "unopened", report: null, next: null };
+    const { value, context } = controlled.snapshot();
     return {
       at: value,
       report: context.report,
@@ -27,19 +27,21 @@ export function errorReportingSystem(hooks: Hooks): DrivenSystem<ErrorReportingM
       next: value === "throttled" ? nextReportAt(context) - reportedAt : null,
     };
   };
-  return held.system({
+  return controlled.system({
     drive: {
       open({ last }) {
-        copiedAt = last === null ? null : held.now() - last;
+        copiedAt = last === null ? null : controlled.now() - last;
         reportedAt = copiedAt ?? NaN;
-        held.start();
+        controlled.start();
       },
-      copy: ({ report }) => held.send({ type: "report.copy", id: report, report, at: held.now(), copiedAt }),
-      close: () => held.send({ type: "report.close", id: held.snapshot().context.id ?? "nobody" }),
-      closeOther: held.sends({ type: "report.close", id: "other" }),
+      copy: ({ report }) =>
+        controlled.send({ type: "report.copy", id: report, report, at: controlled.now(), copiedAt }),
+      close: () =>
+        controlled.send({ type: "report.close", id: controlled.snapshot().context.id ?? "nobody" }),
+      closeOther: controlled.sends({ type: "report.close", id: "other" }),
       async take() {
         ended = copyReport.calls.length;
-        reportedAt = held.now();
+        reportedAt = controlled.now();
         if (copiedAt !== null) copiedAt = copyReport.last().input.at;
         await copyReport.last().resolve();
       },
@@ -47,8 +49,8 @@ export function errorReportingSystem(hooks: Hooks): DrivenSystem<ErrorReportingM
         ended = copyReport.calls.length;
         await copyReport.last().reject(new Error("Nobody may write to the clipboard."));
       },
-      time: held.pass,
-      setBack: () => held.setClock(-HOUR),
+      time: controlled.pass,
+      setBack: () => controlled.setClock(-HOUR),
     },
     observe: () => ({
       ...view(),

@@ -1,7 +1,7 @@
 import type { GradedExam } from "#contract/exams/exams.ts";
 import { DEFAULT_CONFIGURATION } from "#domain/exam/configuration-form.ts";
 import { examVerificationMachine } from "#src/machines/exam-verification/exam-verification.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { ExamVerificationModelEvent } from "./exam-verification.model.ts";
@@ -52,7 +52,7 @@ const examWith = (kind: "typed" | "true_false", isUnsure: boolean, points: numbe
 
 /** The machine over a server that answers when the test says so. */
 export function examVerificationSystem(hooks: Hooks): DrivenSystem<ExamVerificationModelEvent> {
-  const held = heldSystem(examVerificationMachine, hooks, {
+  const controlled = controlledSystem(examVerificationMachine, hooks, {
     actors: ["verify"],
     tell: {
       verify: ({ examId, decisions, forEveryone }) =>
@@ -61,29 +61,30 @@ export function examVerificationSystem(hooks: Hooks): DrivenSystem<ExamVerificat
           : JSON.stringify({ examId, decisions, forEveryone }),
     },
   });
-  const { verify } = held.work;
-  const context = () => (held.isStarted() ? held.snapshot().context : null);
+  const { verify } = controlled.work;
+  const context = () => (controlled.isStarted() ? controlled.snapshot().context : null);
   const decided = (which: string) => context()?.decisions[which] ?? null;
-  return held.system({
+  return controlled.system({
     drive: {
       open: ({ has }) =>
-        held.start({
+        controlled.start({
           exam: has === "unsure" ? examWith("typed", true, 1) : examWith("true_false", false, 1),
         }),
-      decide: ({ which, accepted }) => held.send({ type: "answer.decide", questionId: which, accepted }),
-      decideSure: ({ accepted }) => held.send({ type: "answer.decide", questionId: "sure", accepted }),
-      everyone: ({ is }) => held.send({ type: "everyone.change", forEveryone: is }),
-      save: held.sends({ type: "decisions.save" }),
+      decide: ({ which, accepted }) =>
+        controlled.send({ type: "answer.decide", questionId: which, accepted }),
+      decideSure: ({ accepted }) => controlled.send({ type: "answer.decide", questionId: "sure", accepted }),
+      everyone: ({ is }) => controlled.send({ type: "everyone.change", forEveryone: is }),
+      save: controlled.sends({ type: "decisions.save" }),
       taken: () => verify.last().resolve({ outcome: "verified", exam: examWith("typed", false, 9) }),
       lose: () => verify.last().resolve({ outcome: "failed", message: "Away." }),
     },
     observe: () => ({
-      state: held.isStarted() ? held.snapshot().value : "closed",
+      state: controlled.isStarted() ? controlled.snapshot().value : "closed",
       decisions: [decided("first"), decided("second")],
       overruled: decided("sure") === false,
       everyone: context()?.forEveryone ?? false,
       problem: context()?.failure ?? null,
-      asked: [...held.asked],
+      asked: [...controlled.asked],
       points: context()?.exam.points ?? 1,
       underWay: verify.underWay(),
     }),

@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import {
-  type ModelDesk,
-  NEW_DESK,
+  type ModelScreen,
+  NEW_SCREEN,
   type Which,
   isTyping,
   seenAgain,
@@ -9,7 +9,7 @@ import {
   withChange,
   withSaved,
   withoutTime,
-} from "./exam.desk.model.ts";
+} from "./exam.screen.model.ts";
 
 /**
  * A learner takes an exam of two written questions. Each change is on the device before anything else, reaches the server when it
@@ -21,13 +21,13 @@ interface Context {
   /** Steps of the learner, a second each. */
   readonly step: number;
   readonly isAsked: boolean;
-  readonly screen: ModelDesk | null;
+  readonly screen: ModelScreen | null;
   /** What is on its way. */
-  readonly sent: ModelDesk | null;
+  readonly sent: ModelScreen | null;
   /** Milliseconds to the deadline; null: no limit. */
   readonly left: number | null;
   /** What a killed tab comes back with; null: nothing. */
-  readonly kept: ModelDesk | null;
+  readonly kept: ModelScreen | null;
   readonly result: "none" | "server" | "device";
   readonly failure: string | null;
   readonly isUnreachable: boolean;
@@ -77,7 +77,7 @@ export const LIMIT = 8000;
 export const LEFT_WHEN_SAVED = 3000;
 
 const calling = ({ calls }: Pick<Context, "calls">, what: string) => [...calls, what];
-const onDesk = ({ screen }: Context, change: (screen: ModelDesk) => ModelDesk) =>
+const onScreen = ({ screen }: Context, change: (screen: ModelScreen) => ModelScreen) =>
   screen ? change(screen) : null;
 export const FRESH = {
   isAsked: false,
@@ -99,7 +99,7 @@ export const examSetup = setup({
     ask: assign({ isAsked: true, failure: null }),
     open: assign(({ context: { kept, step }, event }) => {
       const what = "what" in event ? event.what : "fresh";
-      const before = what === "kept" && kept ? kept : NEW_DESK;
+      const before = what === "kept" && kept ? kept : NEW_SCREEN;
       const isHere = event.type === "prepareHere";
       const screen = {
         ...before,
@@ -115,33 +115,36 @@ export const examSetup = setup({
       const value = event.isDraft ? "Ca" : "Cairo";
       return {
         step,
-        screen: onDesk(context, (screen) => withChange(screen, step, { value, isDraft: event.isDraft })),
+        screen: onScreen(context, (screen) => withChange(screen, step, { value, isDraft: event.isDraft })),
       };
     }),
     rate: assign(({ context }) => {
       const step = context.step + 1;
-      return { step, screen: onDesk(context, (screen) => withChange(screen, step, { isSure: true })) };
+      return { step, screen: onScreen(context, (screen) => withChange(screen, step, { isSure: true })) };
     }),
     go: assign(({ context, event }) => {
       if (event.type !== "go") return {};
       const step = context.step + 1;
-      return { step, screen: onDesk(context, (screen) => ({ ...withoutTime(screen, step), at: event.to })) };
+      return {
+        step,
+        screen: onScreen(context, (screen) => ({ ...withoutTime(screen, step), at: event.to })),
+      };
     }),
     leave: assign(({ context }) => {
       const step = context.step + 1;
-      return { step, screen: onDesk(context, (screen) => withoutTime(screen, step)) };
+      return { step, screen: onScreen(context, (screen) => withoutTime(screen, step)) };
     }),
     comeBack: assign(({ context }) => {
       const step = context.step + 1;
-      return { step, screen: onDesk(context, (screen) => ({ ...screen, since: step })) };
+      return { step, screen: onScreen(context, (screen) => ({ ...screen, since: step })) };
     }),
     hide: assign(({ context }) => {
       const step = context.step + 1;
-      return { step, screen: onDesk(context, (screen) => ({ ...screen, hidden: step })) };
+      return { step, screen: onScreen(context, (screen) => ({ ...screen, hidden: step })) };
     }),
     show: assign(({ context }) => {
       const step = context.step + 1;
-      return { step, screen: onDesk(context, (screen) => seenAgain(screen, step)) };
+      return { step, screen: onScreen(context, (screen) => seenAgain(screen, step)) };
     }),
     /** A step that changes nothing takes its second all the same. */
     count: assign({ step: ({ context }) => context.step + 1 }),
@@ -157,7 +160,7 @@ export const examSetup = setup({
     })),
     giveUp: assign(({ context }) => ({ calls: calling(context, "discard") })),
     takeSaved: assign(({ context, event }) => ({
-      screen: onDesk(context, (screen) =>
+      screen: onScreen(context, (screen) =>
         context.sent ? withSaved(screen, context.sent, event.type === "saved" && event.newer) : screen,
       ),
       left: context.left === null ? null : LEFT_WHEN_SAVED,

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import { examMachine } from "#src/machines/exam/exam.machine.ts";
 import { modelTest } from "../kit/suite.ts";
-import { type ModelDesk, inWords } from "./exam.desk.model.ts";
+import { type ModelScreen, inWords } from "./exam.screen.model.ts";
 import { examModel } from "./exam.model.ts";
 import type { ExamModelEvent } from "./exam.setup.model.ts";
 import { examSystem } from "./exam.system.ts";
@@ -27,7 +27,7 @@ function named(value: unknown, region = ""): unknown {
   return typeof value === "string" ? (NAMES[value] ?? value) : value;
 }
 
-const deskInWords = ({ at, answers, unsaved, isHere }: ModelDesk): string =>
+const screenInWords = ({ at, answers, unsaved, isHere }: ModelScreen): string =>
   [
     `at ${at}`,
     ([0, 1] as const).flatMap((which) => (answers[which] ? [inWords(which, answers[which])] : [])).join("; "),
@@ -36,7 +36,7 @@ const deskInWords = ({ at, answers, unsaved, isHere }: ModelDesk): string =>
   ].join(" | ");
 
 /** What of a screen leads to something else later; times and confidence do not. */
-const gist = (screen: ModelDesk | null) =>
+const gist = (screen: ModelScreen | null) =>
   screen && [
     screen.at,
     screen.answers.map((answer) => (answer === null ? null : answer.value === null ? "" : answer.isDraft)),
@@ -193,8 +193,8 @@ export default modelTest("exam", {
     return {
       state: named(seen.value),
       isAsked,
-      screen: screen && deskInWords(screen),
-      kept: kept && deskInWords(kept),
+      screen: screen && screenInWords(screen),
+      kept: kept && screenInWords(kept),
       result,
       failure,
       isUnreachable,

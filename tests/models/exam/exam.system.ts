@@ -3,7 +3,7 @@ import type { ExamAnswer } from "#contract/exams/questions.ts";
 import { DEFAULT_CONFIGURATION } from "#domain/exam/configuration-form.ts";
 import type { ExamScreen, OpenedExam } from "#domain/exam/exam-screen.ts";
 import { examMachine } from "#src/machines/exam/exam.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import { type ExamModelEvent, LEFT_WHEN_SAVED, LIMIT } from "./exam.setup.model.ts";
@@ -67,7 +67,7 @@ const OF_OTHER: ExamAnswer = {
   confidence: null,
 };
 
-const deskInWords = ({ position, answers, unsaved, isHere }: ExamScreen): string =>
+const screenInWords = ({ position, answers, unsaved, isHere }: ExamScreen): string =>
   [
     `at ${position}`,
     allInWords(Object.values(answers).toSorted((a, b) => (a.questionId < b.questionId ? -1 : 1))),
@@ -90,7 +90,7 @@ export function examSystem(hooks: Hooks): DrivenSystem<ExamModelEvent> {
     steps += 1;
     return now();
   };
-  const held = heldSystem(examMachine, hooks, {
+  const controlled = controlledSystem(examMachine, hooks, {
     actors: ["find", "prepare", "prepareHere", "save", "submit", "discard"],
     provide: {
       actions: {
@@ -109,8 +109,8 @@ export function examSystem(hooks: Hooks): DrivenSystem<ExamModelEvent> {
       discard: ({ examId }) => (examId === EXAM ? "discard" : `discard ${examId}`),
     },
   });
-  const { find, prepare, prepareHere, save, submit, discard } = held.work;
-  held.start({ deckId: 7 });
+  const { find, prepare, prepareHere, save, submit, discard } = controlled.work;
+  controlled.start({ deckId: 7 });
 
   const opened = (what: string, isHere = false): OpenedExam => {
     const before = what === "kept" ? kept : null;
@@ -129,11 +129,11 @@ export function examSystem(hooks: Hooks): DrivenSystem<ExamModelEvent> {
   };
   const open = (what: string, isHere = false) => ({ outcome: "open", opened: opened(what, isHere) }) as const;
   const pending = () => {
-    const state = held.snapshot();
+    const state = controlled.snapshot();
     if (state.matches("preparing")) return prepare.last();
     return state.matches("running") ? save.last() : submit.last();
   };
-  return held.system({
+  return controlled.system({
     drive: {
       found: ({ what }) => {
         if (what === "server" || what === "device") return find.last().resolve(graded(what));
@@ -146,56 +146,57 @@ export function examSystem(hooks: Hooks): DrivenSystem<ExamModelEvent> {
         return prepare.last().resolve(what === "away" ? { outcome: "away" } : open(what));
       },
       prepareHere: ({ what }) => prepareHere.last().resolve(what === "refused" ? refused : open(what, true)),
-      start: held.sends({ type: "exam.start", examId: EXAM, configuration: DEFAULT_CONFIGURATION }),
-      takeHere: held.sends({ type: "exam.takeHere" }),
+      start: controlled.sends({ type: "exam.start", examId: EXAM, configuration: DEFAULT_CONFIGURATION }),
+      takeHere: controlled.sends({ type: "exam.takeHere" }),
       write: ({ isDraft }) =>
-        held.send({ type: "question.answer", value: isDraft ? "Ca" : "Cairo", isDraft, at: step() }),
-      rate: () => held.send({ type: "question.confidence", confidence: 1, at: step() }),
-      go: ({ to }) => held.send({ type: "question.go", position: to, at: step() }),
-      pause: () => held.send({ type: "exam.pause", at: step() }),
-      resume: () => held.send({ type: "exam.resume", at: step() }),
-      hide: () => held.send({ type: "page.hidden", at: step() }),
-      show: () => held.send({ type: "page.visible", at: step() }),
-      submit: () => held.send({ type: "exam.submit", at: step() }),
-      discard: held.sends({ type: "exam.discard" }),
+        controlled.send({ type: "question.answer", value: isDraft ? "Ca" : "Cairo", isDraft, at: step() }),
+      rate: () => controlled.send({ type: "question.confidence", confidence: 1, at: step() }),
+      go: ({ to }) => controlled.send({ type: "question.go", position: to, at: step() }),
+      pause: () => controlled.send({ type: "exam.pause", at: step() }),
+      resume: () => controlled.send({ type: "exam.resume", at: step() }),
+      hide: () => controlled.send({ type: "page.hidden", at: step() }),
+      show: () => controlled.send({ type: "page.visible", at: step() }),
+      submit: () => controlled.send({ type: "exam.submit", at: step() }),
+      discard: controlled.sends({ type: "exam.discard" }),
       discardLost: () => discard.last().resolve(unreachable),
       discarded: () => discard.last().resolve({ outcome: "discarded" }),
-      givenUp: held.sends({ type: "exam.givenUp", examId: EXAM, message: refused.message }),
-      another: held.sends({ type: "exam.another" }),
-      retry: held.sends({ type: "exam.retry" }),
-      restored: held.sends({ type: "connection.restored" }),
-      storageFull: held.sends({ type: "device.refused" }),
+      givenUp: controlled.sends({ type: "exam.givenUp", examId: EXAM, message: refused.message }),
+      another: controlled.sends({ type: "exam.another" }),
+      retry: controlled.sends({ type: "exam.retry" }),
+      restored: controlled.sends({ type: "connection.restored" }),
+      storageFull: controlled.sends({ type: "device.refused" }),
       saved: ({ newer }) =>
         save.last().resolve({
           outcome: "saved",
-          remainingMs: held.snapshot().context.remainingMs === null ? null : LEFT_WHEN_SAVED,
+          remainingMs: controlled.snapshot().context.remainingMs === null ? null : LEFT_WHEN_SAVED,
           newer: newer ? [OF_OTHER] : [],
           feedback: [],
           at: now(),
         }),
       graded: ({ by }) => pending().resolve(graded(by)),
       refused: () => pending().resolve(refused),
-      unreachable: () => (held.snapshot().matches("finding") ? find.last() : pending()).resolve(unreachable),
+      unreachable: () =>
+        (controlled.snapshot().matches("finding") ? find.last() : pending()).resolve(unreachable),
       kill: () => {
-        held.stop();
-        held.start({ deckId: 7 });
+        controlled.stop();
+        controlled.start({ deckId: 7 });
       },
-      time: held.pass,
+      time: controlled.pass,
     },
     observe: () => {
-      const { value, context } = held.snapshot();
+      const { value, context } = controlled.snapshot();
       const { asked, screen, result, isUnsent, failure, isUnreachable, isNotKept } = context;
       return {
         state: value,
         isAsked: asked !== null,
-        screen: screen && deskInWords(screen),
-        kept: kept && deskInWords(kept),
+        screen: screen && screenInWords(screen),
+        kept: kept && screenInWords(kept),
         result: result === null ? "none" : isUnsent ? "device" : "server",
         failure,
         isUnreachable,
         isNotKept,
         told,
-        calls: [...held.asked],
+        calls: [...controlled.asked],
         underWay: [find, prepare, prepareHere, save, submit, discard].map((work) => work.underWay()),
       };
     },

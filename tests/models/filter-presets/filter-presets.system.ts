@@ -4,7 +4,7 @@ import {
   type PresetCommand,
   filterPresetsMachine,
 } from "#src/machines/filter-presets/filter-presets.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { FilterPresetsModelEvent } from "./filter-presets.model.ts";
@@ -34,7 +34,7 @@ export function filterPresetsSystem(hooks: Hooks): DrivenSystem<FilterPresetsMod
   let stored: readonly FilterPreset[] = [];
   let isKept = true;
   let tell = () => undefined as void;
-  const held = heldSystem(filterPresetsMachine, hooks, {
+  const controlled = controlledSystem(filterPresetsMachine, hooks, {
     actors: [],
     provide: {
       actors: {
@@ -49,18 +49,18 @@ export function filterPresetsSystem(hooks: Hooks): DrivenSystem<FilterPresetsMod
       },
     },
   });
-  held.start();
+  controlled.start();
   const names = (presets: readonly FilterPreset[]) =>
     Object.fromEntries(presets.map(({ id, name }) => [id, name]));
-  return held.system({
+  return controlled.system({
     drive: {
-      begin: held.sends({ type: "preset.begin", searchType: "cards", filters }),
-      rename: ({ id }) => held.send({ type: "preset.rename", id }),
-      write: ({ name }) => held.send({ type: "name.write", name }),
-      save: held.sends({ type: "name.save" }),
-      cancel: held.sends({ type: "name.cancel" }),
-      remove: ({ id }) => held.send({ type: "preset.remove", id }),
-      undo: held.sends({ type: "preset.undo" }),
+      begin: controlled.sends({ type: "preset.begin", searchType: "cards", filters }),
+      rename: ({ id }) => controlled.send({ type: "preset.rename", id }),
+      write: ({ name }) => controlled.send({ type: "name.write", name }),
+      save: controlled.sends({ type: "name.save" }),
+      cancel: controlled.sends({ type: "name.cancel" }),
+      remove: ({ id }) => controlled.send({ type: "preset.remove", id }),
+      undo: controlled.sends({ type: "preset.undo" }),
       otherTab: () => {
         stored = [];
         tell();
@@ -69,10 +69,10 @@ export function filterPresetsSystem(hooks: Hooks): DrivenSystem<FilterPresetsMod
         isKept = false;
         tell();
       },
-      time: held.pass,
+      time: controlled.pass,
     },
     observe: () => {
-      const { value, context } = held.snapshot();
+      const { value, context } = controlled.snapshot();
       return {
         state: value,
         stored: names(stored),
@@ -83,7 +83,7 @@ export function filterPresetsSystem(hooks: Hooks): DrivenSystem<FilterPresetsMod
         name: context.name,
         problem: context.problem,
         removed: context.removed?.name ?? null,
-        said: held.emitted.map(({ name }) => name),
+        said: controlled.emitted.map(({ name }) => name),
       };
     },
   });

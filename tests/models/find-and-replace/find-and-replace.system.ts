@@ -3,7 +3,7 @@ import {
   type FindAndReplaceInput,
   findAndReplaceMachine,
 } from "#src/machines/find-and-replace/find-and-replace.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { FindAndReplaceModelEvent } from "./find-and-replace.model.ts";
@@ -13,7 +13,7 @@ const OPTIONS = { sides: "both", matchCase: false, wholeWords: false };
 
 /** The machine over a server that answers when the test says so. */
 export function findAndReplaceSystem(hooks: Hooks): DrivenSystem<FindAndReplaceModelEvent> {
-  const held = heldSystem(findAndReplaceMachine, hooks, {
+  const controlled = controlledSystem(findAndReplaceMachine, hooks, {
     actors: ["previewReplacement"],
     tell: {
       previewReplacement: ({ replacement: { find, replacement, ...options }, ...input }) =>
@@ -22,30 +22,30 @@ export function findAndReplaceSystem(hooks: Hooks): DrivenSystem<FindAndReplaceM
           : JSON.stringify([options, input]),
     },
   });
-  const { previewReplacement } = held.work;
-  held.start(INPUT);
+  const { previewReplacement } = controlled.work;
+  controlled.start(INPUT);
   const text = () => {
-    const { find, replacement } = held.snapshot().context.replacement;
+    const { find, replacement } = controlled.snapshot().context.replacement;
     return `${find} by ${replacement}`;
   };
-  return held.system({
+  return controlled.system({
     drive: {
-      find: ({ find }) => held.send({ type: "replacement.write", part: { find } }),
-      by: ({ by }) => held.send({ type: "replacement.write", part: { replacement: by } }),
-      time: held.pass,
+      find: ({ find }) => controlled.send({ type: "replacement.write", part: { find } }),
+      by: ({ by }) => controlled.send({ type: "replacement.write", part: { replacement: by } }),
+      time: controlled.pass,
       shown: () => previewReplacement.last().resolve({ ...NO_PREVIEW, version: text() }),
       fail: () => previewReplacement.last().reject(new Error("Away.")),
-      retry: held.sends({ type: "preview.retry" }),
+      retry: controlled.sends({ type: "preview.retry" }),
     },
     observe: () => ({
-      isEmpty: held.snapshot().matches("empty"),
-      isBusy: held.snapshot().hasTag("busy"),
-      isAsking: held.snapshot().matches("previewing"),
-      isReady: held.snapshot().matches("ready"),
-      shown: held.snapshot().context.preview?.version ?? null,
-      problem: held.snapshot().context.failure,
+      isEmpty: controlled.snapshot().matches("empty"),
+      isBusy: controlled.snapshot().hasTag("busy"),
+      isAsking: controlled.snapshot().matches("previewing"),
+      isReady: controlled.snapshot().matches("ready"),
+      shown: controlled.snapshot().context.preview?.version ?? null,
+      problem: controlled.snapshot().context.failure,
       text: text(),
-      asked: [...held.asked],
+      asked: [...controlled.asked],
       underWay: previewReplacement.underWay(),
     }),
   });

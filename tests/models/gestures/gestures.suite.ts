@@ -1,6 +1,6 @@
 import { fromCallback } from "xstate";
 import { type GesturesEvent, gesturesMachine } from "#src/machines/gestures/gestures.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import { modelTest } from "../kit/suite.ts";
 import { type Lift, LIFTS, gesturesModel } from "./gestures.model.ts";
 
@@ -30,7 +30,7 @@ export default modelTest("gestures", {
   system: {
     create(hooks) {
       let touch: (event: GesturesEvent) => void = () => {};
-      const held = heldSystem(gesturesMachine, hooks, {
+      const controlled = controlledSystem(gesturesMachine, hooks, {
         actors: [],
         provide: {
           actors: {
@@ -40,10 +40,10 @@ export default modelTest("gestures", {
           },
         },
       });
-      held.start({ swipe: { minDistance: 50, maxTime: 500, maxDeviation: 100 } });
-      return held.system({
+      controlled.start({ swipe: { minDistance: 50, maxTime: 500, maxDeviation: 100 } });
+      return controlled.system({
         drive: {
-          stay: held.pass,
+          stay: controlled.pass,
           touch: () => touch({ type: "touch.began", point: START }),
           lift({ after }) {
             const { dx, dy, ms } = LIFTS[after];
@@ -58,13 +58,13 @@ export default modelTest("gestures", {
           spread: ({ to }) => touch({ type: "pinch.moved", spread: to }),
         },
         observe: () => ({
-          swipes: held.emitted.flatMap((event) => ("direction" in event ? event.direction : [])),
-          holds: held.emitted.filter(({ type }) => type === "finger.held").length,
-          slow: held.emitted.filter(({ type }) => type === "finger.slow").length,
+          swipes: controlled.emitted.flatMap((event) => ("direction" in event ? event.direction : [])),
+          holds: controlled.emitted.filter(({ type }) => type === "finger.held").length,
+          slow: controlled.emitted.filter(({ type }) => type === "finger.slow").length,
           isDragged:
-            held.emitted.findLast(({ type }) => type === "finger.dragged" || type === "finger.lifted")
+            controlled.emitted.findLast(({ type }) => type === "finger.dragged" || type === "finger.lifted")
               ?.type === "finger.dragged",
-          pinches: held.emitted.flatMap((event) => ("step" in event ? event.step : [])),
+          pinches: controlled.emitted.flatMap((event) => ("step" in event ? event.step : [])),
         }),
       });
     },

@@ -53,7 +53,7 @@ export const BEGUN: Call = {
 };
 
 /** A call that another one's trial holds back. */
-export const HELD_BACK: Call = { ...BEGUN, at: "trial", counts: false };
+export const BLOCKED: Call = { ...BEGUN, at: "trial", counts: false };
 
 const MOST_ATTEMPTS = 3;
 export const BASE = 2000;

@@ -78,12 +78,12 @@ export const renewing = (context: Context): Kind | null =>
   (["read", "change"] as const).find((kind) => context[kind]?.at === "renewal") ?? null;
 
 /** Whose call waits for the trial of another one. */
-export const heldBack = (context: Context): Kind | null =>
+export const blockedKind = (context: Context): Kind | null =>
   (["read", "change"] as const).find((kind) => context[kind]?.at === "trial") ?? null;
 
 /** The call that waited for a trial is made. */
 export function admitting(context: Context): Partial<Context> {
-  const kind = heldBack(context);
+  const kind = blockedKind(context);
   return kind ? sending(context, kind, BEGUN) : {};
 }
 

@@ -5,7 +5,7 @@ import {
   type Of,
   FAILURES,
   MINUTE,
-  heldBack,
+  blockedKind,
   is,
 } from "./http.context.model.ts";
 
@@ -44,7 +44,7 @@ export const guards = {
   isFailed: answers((_, { how }) => failureOf(how) !== null),
   isSent: when("abort", (context, { call }) => context[call]?.at === "server"),
   waits: when("abort", (context, { call }) => context[call]?.at === "wait"),
-  isHeldBack: when("abort", (context, { call }) => context[call]?.at === "trial"),
+  isBlocked: when("abort", (context, { call }) => context[call]?.at === "trial"),
   awaitsTokens: when("abort", (context, { call }) => context[call]?.at === "renewal"),
   hangs: when("timeOut", (context, { call }) => context[call] !== null && context[call].at !== "wait"),
   waitsInVain: when("timeOut", (context, { call }) => context[call]?.at === "wait"),
@@ -69,6 +69,6 @@ export const guards = {
     (ended?.as === "succeeded" || ended?.as === "refused") && ended.counts,
   isAbandoned: ({ context: { ended } }: Situation) => ended?.as === "abandoned" && ended.counts,
   isAbandonedBefore: ({ context }: Situation) =>
-    context.ended?.as === "abandoned" && context.ended.counts && heldBack(context) !== null,
+    context.ended?.as === "abandoned" && context.ended.counts && blockedKind(context) !== null,
   isProved: ({ context: { ended } }: Situation) => ended?.as === "proved",
 };

@@ -32,7 +32,7 @@ export const httpModel = httpSetup.createMachine({
       { guard: "isSent", actions: "giveUp" },
       { guard: "waits", actions: "giveUp" },
       { guard: "awaitsTokens", actions: "giveUp" },
-      { guard: "isHeldBack", actions: "giveUp" },
+      { guard: "isBlocked", actions: "giveUp" },
     ],
     timeOut: [
       { guard: "hangs", actions: "expire" },
@@ -94,7 +94,7 @@ export const httpModel = httpSetup.createMachine({
       // What waited for the trial goes on as it ends.
       always: [
         { guard: "hasAnswered", target: "closed", actions: ["recover", "admit"] },
-        { guard: "hasFailed", target: "open", actions: ["reopen", "open", "rejectHeldBack"] },
+        { guard: "hasFailed", target: "open", actions: ["reopen", "open", "rejectBlocked"] },
         { guard: "isAbandonedBefore", actions: ["outdate", "admit"] },
         { guard: "isAbandoned", target: "ready", actions: "outdate" },
         ended,

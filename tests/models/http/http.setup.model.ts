@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import { BEGUN, HELD_BACK, failureOf, reaches, refusalOf, waitOf } from "./http.calls.model.ts";
+import { BEGUN, BLOCKED, failureOf, reaches, refusalOf, waitOf } from "./http.calls.model.ts";
 import {
   type Context,
   type HttpModelEvent,
@@ -8,7 +8,7 @@ import {
   MINUTE,
   admitting,
   ending,
-  heldBack,
+  blockedKind,
   is,
   outdated,
   renewing,
@@ -36,10 +36,10 @@ export const httpSetup = setup({
   guards,
   actions: {
     send: assign(on("begin", (context, { call }) => sending(context, call, BEGUN))),
-    holdBack: assign(on("begin", (_, { call }) => ({ [call]: HELD_BACK }))),
+    holdBack: assign(on("begin", (_, { call }) => ({ [call]: BLOCKED }))),
     admit: assign(({ context }) => admitting(context)),
-    rejectHeldBack: assign(({ context }) => {
-      const kind = heldBack(context);
+    rejectBlocked: assign(({ context }) => {
+      const kind = blockedKind(context);
       return kind ? { [kind]: null, told: { ...context.told, [kind]: notMadeFor(context.left) } } : {};
     }),
     reject: assign(

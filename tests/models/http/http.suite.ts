@@ -72,7 +72,7 @@ export default modelTest("http", {
     told,
     underWay: { read: read !== null, change: change !== null },
     sent,
-    held: { read: isAt(read, "server"), change: isAt(change, "server"), refresh: isRefreshing ? 1 : 0 },
+    blocked: { read: isAt(read, "server"), change: isAt(change, "server"), refresh: isRefreshing ? 1 : 0 },
     carried,
     csrfRenewals: csrf - 1,
     reached,

@@ -12,7 +12,7 @@ import { tabTokens } from "../../support/tokens.ts";
 import { modelClock } from "../kit/model-clock.ts";
 import type { Drivers } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
-import { type Answer, startHeldServer } from "../support/held-server.ts";
+import { type Answer, startBlockingServer } from "../support/blocking-server.ts";
 import { watchedCalls } from "../support/watched-calls.ts";
 import type { How, Kind } from "./http.calls.model.ts";
 import type { HttpModelEvent } from "./http.context.model.ts";
@@ -28,7 +28,6 @@ const api = (method: "GET" | "POST", name: string) =>
     access: "user",
     summary: "",
     response: v.object({ ok: v.boolean() }),
-    status: 200,
   });
 const ENDPOINTS = { read: api("GET", "read"), change: api("POST", "change") };
 const other = api("POST", "other");
@@ -65,7 +64,7 @@ function textOf(error: unknown): string {
 /** The client as the page composes it, against a server in this process. */
 export async function httpSystem(hooks: Hooks) {
   let probed: Answer = ANSWERS.ok;
-  const server = await startHeldServer({
+  const server = await startBlockingServer({
     me: { path: getCurrentUser.path },
     refresh: { path: refreshTokens.path },
     read: { path: ENDPOINTS.read.path },
@@ -163,7 +162,7 @@ export async function httpSystem(hooks: Hooks) {
     drive,
     observe() {
       const { me: _me, ...sent } = server.counts();
-      const { read, change, refresh } = server.held();
+      const { read, change, refresh } = server.blocked();
       // In the order in which the server saw them first.
       const csrf = [...new Set(server.all().map((one) => one.csrf))].filter((token) => token !== null);
       const [lastRead, lastChange] = [server.last("read"), server.last("change")];
@@ -171,7 +170,7 @@ export async function httpSystem(hooks: Hooks) {
         told: { ...told },
         underWay: { ...underWay },
         sent,
-        held: { read, change, refresh },
+        blocked: { read, change, refresh },
         carried: {
           read: lastRead?.csrf == null ? numberOf(lastRead?.authorization) : "a CSRF token",
           change: [numberOf(lastChange?.authorization), csrf.indexOf(lastChange?.csrf ?? "") + 1],
@@ -181,13 +180,13 @@ export async function httpSystem(hooks: Hooks) {
       };
     },
     atRest() {
-      const { read, change, refresh, me } = server.held();
+      const { read, change, refresh, me } = server.blocked();
       const isRefreshing =
         auth.getSnapshot().children.tokenRefresh?.getSnapshot().hasTag("refreshing") ?? false;
       const calls = Number(underWay.read) + Number(underWay.change);
       const accounted = read + change + watched.waiting();
-      const isHeldBack = watched.isTrying() && calls === 2 && accounted === 1;
-      const isAccountedFor = calls === accounted || isHeldBack || refresh > 0;
+      const isBlocked = watched.isTrying() && calls === 2 && accounted === 1;
+      const isAccountedFor = calls === accounted || isBlocked || refresh > 0;
       return me === 1 && server.atRest() && isAccountedFor && isRefreshing === refresh > 0;
     },
     async dispose() {

@@ -1,5 +1,5 @@
 import { invitationMachine } from "#src/machines/invitation/invitation.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { InvitationModelEvent } from "./invitation.model.ts";
@@ -10,20 +10,20 @@ const FAILED = { outcome: "failed", failure: "The server is away." } as const;
 
 /** The machine over a server that answers when the test says so. */
 export function invitationSystem(hooks: Hooks): DrivenSystem<InvitationModelEvent> {
-  const held = heldSystem(invitationMachine, hooks, {
+  const controlled = controlledSystem(invitationMachine, hooks, {
     actors: ["lookUp", "accept"],
     provide: {},
   });
-  const { lookUp, accept } = held.work;
+  const { lookUp, accept } = controlled.work;
   /** Both ask with the token of the address. */
   const isAsked = () => [...lookUp.calls, ...accept.calls].every(({ input }) => input === TOKEN);
-  held.start({ token: TOKEN });
-  return held.system({
+  controlled.start({ token: TOKEN });
+  return controlled.system({
     drive: {
-      accept: held.sends({ type: "invitation.accept" }),
-      decline: held.sends({ type: "invitation.decline" }),
-      reconsider: held.sends({ type: "invitation.reconsider" }),
-      retry: held.sends({ type: "invitation.retry" }),
+      accept: controlled.sends({ type: "invitation.accept" }),
+      decline: controlled.sends({ type: "invitation.decline" }),
+      reconsider: controlled.sends({ type: "invitation.reconsider" }),
+      retry: controlled.sends({ type: "invitation.retry" }),
       looked({ as }) {
         const call = lookUp.last();
         if (!isAsked()) return call.reject(new Error("Another token was sent."));
@@ -39,7 +39,7 @@ export function invitationSystem(hooks: Hooks): DrivenSystem<InvitationModelEven
       },
     },
     observe: () => {
-      const snapshot = held.snapshot();
+      const snapshot = controlled.snapshot();
       const { offer, why, deckId, failure } = snapshot.context;
       return {
         isOffered: snapshot.hasTag("offered"),

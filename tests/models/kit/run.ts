@@ -3,7 +3,7 @@ import type { EventObject } from "xstate";
 import { runModel } from "./advance.ts";
 import { type Covered, shareOf, shortfalls, wholeness, without } from "./covered.ts";
 import { type Coverage, coverageOf } from "./coverage.ts";
-import { Divergence } from "./divergence.ts";
+import { Divergence, failedStep } from "./divergence.ts";
 import { type Failures, nameOf } from "./failures.ts";
 import { type Graph, explore } from "./graph.ts";
 import { onPage } from "./on-page.ts";
@@ -41,11 +41,10 @@ export interface RunOptions {
 }
 
 /** A path to play, and why. */
-export interface Planned {
-  readonly id: string;
-  readonly kind: "kept" | "case" | "goal" | "walk";
-  readonly path: Path;
-}
+export type Planned = { readonly id: string; readonly path: Path } & (
+  | { readonly kind: "kept" | "goal" | "walk" }
+  | { readonly kind: "case"; readonly name: string }
+);
 
 export type Outcome =
   | ({ readonly outcome: "passed" } & Replayed)
@@ -87,8 +86,10 @@ export interface Run {
   /** Ids of the model's transitions that passing paths took. */
   modelTaken(): Iterable<string>;
   covered(): Covered;
-  /** Messages about errors of the model, and missed requirements. */
+  /** Messages about errors of the model, and missed requirements, which are not checked while a path fails. */
   problems(): string[];
+  /** Whether a path failed that did not pass since. */
+  hasFailed(): boolean;
   readonly coverage: Coverage;
 }
 
@@ -115,6 +116,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
   const coverage = coverageOf(suite.covers);
   const expect = page?.expect ?? suite.expect;
   const passed: Path[] = [];
+  const failing = new Set<string>();
   let shrunkSoFar = 0;
   const kept = new Map((failures?.read() ?? []).map((path) => [nameOf(path), path]));
 
@@ -132,7 +134,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
     attempt(path).then(() => null, errorOf);
 
   const pathFrom = (path: readonly EventObject[]) => pathOf(tried, path);
-  const plan = (kind: Planned["kind"]) => (path: Path) => {
+  const plan = (kind: Exclude<Planned["kind"], "case">) => (path: Path) => {
     const id = idOf(eventsIn(path), events);
     const running = runModel(model);
     const at = path.findIndex(({ event, taken }) => !isDeepStrictEqual(running.send(event), taken));
@@ -162,7 +164,11 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
         return [];
       }
     }),
-    ...(stage ? [] : Object.values(suite.cases)).map((recorded) => plan("case")(pathOf(suite, recorded))),
+    ...(stage ? [] : Object.entries(suite.cases)).map(([name, recorded]): Planned => ({
+      ...plan("goal")(pathOf(suite, recorded)),
+      kind: "case",
+      name,
+    })),
     ...tour(graph, goal, { ...stop, payloads: suite.require.payloads > 0 }).map(plan("goal")),
     ...(goal === "pairs" || goal === "transitions" ? pathsAfterFalls(graph, suite.bounds) : []).map(
       plan("goal"),
@@ -199,6 +205,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
       const first = await attempt(played, takeScreenshots).catch(errorOf);
       if (!(first instanceof Error)) {
         passed.push(path);
+        failing.delete(name);
         if (kept.delete(name)) keep();
         return { outcome: "passed", ...first };
       }
@@ -207,8 +214,8 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
         passed.push(path);
         return { outcome: "flaky", error: first, screenshots };
       }
-      const at = second instanceof Divergence ? second.at : played.length - 1;
-      const shrunk = await shrink(played, at, {
+      failing.add(name);
+      const shrunk = await shrink(played, failedStep(second, played), {
         ...tried,
         out: graph.out,
         can: (snapshot, event) => suite.tries(snapshot, event) && (page?.can(snapshot, event) ?? true),
@@ -216,7 +223,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
         attempts: shrunkSoFar < WORTH_SHRINKING ? undefined : 0,
         failsAt: async (candidate) => {
           const error = await failure(candidate);
-          return error && (error instanceof Divergence ? error.at : candidate.length - 1);
+          return error && failedStep(error, candidate);
         },
       });
       shrunkSoFar += 1;
@@ -256,10 +263,12 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
         productionPairs: coverage.pairs.size,
       };
     },
+    hasFailed: () => failing.size > 0,
     problems() {
       return [
         ...wholeness(suite, page ? explore(suite) : graph),
-        ...shortfalls(suite, goal, this.covered()),
+        // What a failing path should have taken is no second fault.
+        ...(failing.size > 0 ? [] : shortfalls(suite, goal, this.covered())),
         ...stale(),
       ];
     },

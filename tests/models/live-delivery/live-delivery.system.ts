@@ -2,7 +2,7 @@ import { fromCallback } from "xstate";
 import type { AuthReport } from "#src/machines/auth/watch-auth.ts";
 import { type StreamReport, liveDeliveryMachine } from "#src/machines/live-delivery/live-delivery.machine.ts";
 import type { PageVisibility } from "#src/machines/while-visible.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { LiveDeliveryModelEvent } from "./live-delivery.model.ts";
@@ -17,7 +17,7 @@ export function liveDeliverySystem(hooks: Hooks): DrivenSystem<LiveDeliveryModel
   let stream: (event: StreamReport) => void = unwatched;
   let opened = 0;
   let closed = 0;
-  const held = heldSystem(liveDeliveryMachine, hooks, {
+  const controlled = controlledSystem(liveDeliveryMachine, hooks, {
     actors: [],
     provide: {
       actors: {
@@ -35,8 +35,8 @@ export function liveDeliverySystem(hooks: Hooks): DrivenSystem<LiveDeliveryModel
       },
     },
   });
-  held.start();
-  return held.system({
+  controlled.start();
+  return controlled.system({
     drive: {
       signIn: () => report({ type: "auth.signedIn" }),
       signOut: () => report({ type: "auth.signedOut", reason: null }),
@@ -47,13 +47,13 @@ export function liveDeliverySystem(hooks: Hooks): DrivenSystem<LiveDeliveryModel
       changes: ({ unread }) => stream({ type: "stream.changed", unreadCount: unread, newestId: unread + 1 }),
       ends: ({ spread }) => stream({ type: "stream.ended", spread }),
       refuses: () => stream({ type: "stream.refused" }),
-      reconnect: held.sends({ type: "connection.restored" }),
-      time: held.pass,
+      reconnect: controlled.sends({ type: "connection.restored" }),
+      time: controlled.pass,
     },
     observe: () => ({
       opened,
       closed,
-      told: held.emitted.map(({ unreadCount, newestId }) => [unreadCount, newestId]),
+      told: controlled.emitted.map(({ unreadCount, newestId }) => [unreadCount, newestId]),
     }),
   });
 }

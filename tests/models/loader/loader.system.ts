@@ -1,7 +1,7 @@
 import { loaderMachine } from "#src/machines/loader/loader.machine.ts";
 import { loaderView } from "#src/routes/-parts/use-loader.ts";
 import { studyTips } from "#src/ui/feedback/loading-texts.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { LoaderModelEvent } from "./loader.model.ts";
@@ -12,18 +12,18 @@ export const TIPS = 3;
 /** The machine as the loading screen shows it. */
 export function loaderSystem(hooks: Hooks): DrivenSystem<LoaderModelEvent> {
   let retries = 0;
-  const held = heldSystem(loaderMachine, hooks, {
+  const controlled = controlledSystem(loaderMachine, hooks, {
     actors: [],
     provide: { actions: { retry: () => void (retries += 1) } },
   });
-  return held.system({
+  return controlled.system({
     drive: {
-      open: ({ limit }) => held.start({ tips: TIPS, ...(limit === undefined ? {} : { limit }) }),
-      retry: held.sends({ type: "load.retry" }),
-      time: held.pass,
+      open: ({ limit }) => controlled.start({ tips: TIPS, ...(limit === undefined ? {} : { limit }) }),
+      retry: controlled.sends({ type: "load.retry" }),
+      time: controlled.pass,
     },
     observe() {
-      if (!held.isStarted())
+      if (!controlled.isStarted())
         return {
           isOpen: false,
           progress: 0,
@@ -33,7 +33,7 @@ export function loaderSystem(hooks: Hooks): DrivenSystem<LoaderModelEvent> {
           canCancel: false,
           retries,
         };
-      const { tip, notice = null, ...view } = loaderView(held.snapshot());
+      const { tip, notice = null, ...view } = loaderView(controlled.snapshot());
       return { isOpen: true, ...view, notice, tip: tip === null ? null : studyTips.indexOf(tip), retries };
     },
   });

@@ -1,6 +1,6 @@
 import type { ErrorReport } from "#contract/monitoring.ts";
 import { monitoringMachine } from "#src/machines/monitoring/monitoring.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { Kind, MonitoringModelEvent } from "./monitoring.model.ts";
@@ -38,7 +38,7 @@ export function monitoringSystem(hooks: Hooks): DrivenSystem<MonitoringModelEven
   let raised = 0;
   let kept: readonly ErrorReport[] = [];
   let cleanUps = 0;
-  const held = heldSystem(monitoringMachine, hooks, {
+  const controlled = controlledSystem(monitoringMachine, hooks, {
     actors: ["sendReports"],
     provide: {
       actions: {
@@ -47,17 +47,17 @@ export function monitoringSystem(hooks: Hooks): DrivenSystem<MonitoringModelEven
       },
     },
   });
-  const { sendReports } = held.work;
+  const { sendReports } = controlled.work;
   const raise = (parts: Parameters<typeof reportOf>[0]) => {
     raised += 1;
-    const at = held.now();
-    held.send({ type: "error.raised", report: reportOf(parts, raised, at), at });
+    const at = controlled.now();
+    controlled.send({ type: "error.raised", report: reportOf(parts, raised, at), at });
   };
-  return held.system({
+  return controlled.system({
     drive: {
       open({ left }) {
-        kept = Array.from({ length: left }, (_, index) => reportOf(same, -index - 1, held.now() - DAY));
-        held.start({ queue: kept });
+        kept = Array.from({ length: left }, (_, index) => reportOf(same, -index - 1, controlled.now() - DAY));
+        controlled.start({ queue: kept });
       },
       raise({ kind, count }) {
         for (let left = count; left > 0; left -= 1) raise(partsOf(kind, raised + 1));
@@ -65,11 +65,11 @@ export function monitoringSystem(hooks: Hooks): DrivenSystem<MonitoringModelEven
       raiseNear({ count }) {
         for (let done = 0; done < count; done += 1) raise(near[done % near.length] ?? same);
       },
-      flush: held.sends({ type: "reports.flush" }),
+      flush: controlled.sends({ type: "reports.flush" }),
       sent: () => sendReports.last().resolve(),
       notSent: () => sendReports.last().reject(new TypeError("fetch failed")),
-      wait: held.pass,
-      setBack: () => held.setClock(-DAY),
+      wait: controlled.pass,
+      setBack: () => controlled.setClock(-DAY),
     },
     observe: () => ({
       batches: sendReports.calls.map(({ input }) => numbersOf(input)),

@@ -1,5 +1,5 @@
 import { navigationMenuMachine } from "#src/machines/navigation-menu/navigation-menu.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import { modelTest } from "../kit/suite.ts";
 import { navigationMenuModel } from "./navigation-menu.model.ts";
 
@@ -18,18 +18,18 @@ export default modelTest("navigation-menu", {
   expect: ({ value }) => ({ shown: value }),
   system: {
     create(hooks) {
-      const held = heldSystem(navigationMenuMachine, hooks, { actors: [] });
-      held.start();
-      return held.system({
+      const controlled = controlledSystem(navigationMenuMachine, hooks, { actors: [] });
+      controlled.start();
+      return controlled.system({
         drive: {
-          pressMenu: held.sends({ type: "sidebar.open" }),
-          pressAccount: held.sends({ type: "panel.open" }),
-          close: held.sends({ type: "menu.close" }),
-          swipe: ({ direction }) => held.send({ type: "finger.swiped", direction }),
-          widen: held.sends({ type: "layout.widened" }),
-          goToPage: held.sends({ type: "page.left" }),
+          pressMenu: controlled.sends({ type: "sidebar.open" }),
+          pressAccount: controlled.sends({ type: "panel.open" }),
+          close: controlled.sends({ type: "menu.close" }),
+          swipe: ({ direction }) => controlled.send({ type: "finger.swiped", direction }),
+          widen: controlled.sends({ type: "layout.widened" }),
+          goToPage: controlled.sends({ type: "page.left" }),
         },
-        observe: () => ({ shown: held.snapshot().value }),
+        observe: () => ({ shown: controlled.snapshot().value }),
       });
     },
   },

@@ -3,7 +3,7 @@ import type { AuthReport } from "#src/machines/auth/watch-auth.ts";
 import type { PageVisibility } from "#src/machines/while-visible.ts";
 import { notificationsMachine } from "#src/machines/notifications/notifications.machine.ts";
 import { notification } from "../../support/notification.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import { LISTS, type ListName, type NotificationsModelEvent } from "./notifications.model.ts";
@@ -25,7 +25,7 @@ export function notificationsSystem(hooks: Hooks): DrivenSystem<NotificationsMod
   let report: (event: AuthReport) => void = unwatched;
   let look: (event: PageVisibility) => void = unwatched;
   const shownRead: unknown[] = [];
-  const held = heldSystem(notificationsMachine, hooks, {
+  const controlled = controlledSystem(notificationsMachine, hooks, {
     actors: ["readList", "saveMarks"],
     provide: {
       actors: {
@@ -39,10 +39,10 @@ export function notificationsSystem(hooks: Hooks): DrivenSystem<NotificationsMod
       actions: { showRead: (_, marks) => void (marks.length > 0 && shownRead.push(marks)) },
     },
   });
-  held.start();
-  const { readList, saveMarks } = held.work;
+  controlled.start();
+  const { readList, saveMarks } = controlled.work;
   const heard = () =>
-    held.emitted.map((event) => {
+    controlled.emitted.map((event) => {
       switch (event.type) {
         case "notifications.counted":
           return `${event.unreadCount} unread, arrived ${event.arrived.map(({ id }) => id).join(" ")}`;
@@ -54,7 +54,7 @@ export function notificationsSystem(hooks: Hooks): DrivenSystem<NotificationsMod
           return "Failed to mark notifications as read";
       }
     });
-  return held.system({
+  return controlled.system({
     drive: {
       signIn: () => report({ type: "auth.signedIn" }),
       signOut: () => report({ type: "auth.signedOut", reason: null }),
@@ -63,15 +63,15 @@ export function notificationsSystem(hooks: Hooks): DrivenSystem<NotificationsMod
       listed: ({ list }) => readList.last().resolve(listOf(list)),
       answered500: () => readList.last().resolve(null),
       readFails: () => readList.last().reject(new Error("The server is away.")),
-      refresh: held.sends({ type: "list.refresh" }),
+      refresh: controlled.sends({ type: "list.refresh" }),
       told({ list }) {
         const { unreadCount, notifications } = listOf(list);
-        held.send({ type: "list.changed", unreadCount, newestId: notifications[0]?.id ?? 0 });
+        controlled.send({ type: "list.changed", unreadCount, newestId: notifications[0]?.id ?? 0 });
       },
-      mark: ({ marks }) => held.send({ type: "notifications.mark", marks }),
+      mark: ({ marks }) => controlled.send({ type: "notifications.mark", marks }),
       saved: ({ unread }) => saveMarks.last().resolve(unread),
       saveFails: () => saveMarks.last().reject(new Error("The server is away.")),
-      time: held.pass,
+      time: controlled.pass,
     },
     observe: () => ({
       reads: readList.calls.length,

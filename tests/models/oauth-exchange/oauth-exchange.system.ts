@@ -1,7 +1,7 @@
 import { fromCallback } from "xstate";
 import type { AuthReport } from "#src/machines/auth/watch-auth.ts";
 import { oauthExchangeMachine } from "#src/machines/oauth-exchange/oauth-exchange.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { OAuthExchangeModelEvent } from "./oauth-exchange.model.ts";
@@ -12,7 +12,7 @@ export function oauthExchangeSystem(hooks: Hooks): DrivenSystem<OAuthExchangeMod
   let report: (told: AuthReport) => void = () => {
     throw new Error("Nobody watches the auth layer.");
   };
-  const held = heldSystem(oauthExchangeMachine, hooks, {
+  const controlled = controlledSystem(oauthExchangeMachine, hooks, {
     actors: [],
     provide: {
       actors: {
@@ -24,15 +24,15 @@ export function oauthExchangeSystem(hooks: Hooks): DrivenSystem<OAuthExchangeMod
     },
   });
   const screen = () => {
-    if (!held.isStarted()) return "away";
-    const snapshot = held.snapshot();
+    if (!controlled.isStarted()) return "away";
+    const snapshot = controlled.snapshot();
     if (snapshot.matches("signedIn")) return "inside";
     if (snapshot.matches("refused")) return "problem";
     return snapshot.hasTag("unreachable") ? "waiting for the server" : "signing in";
   };
-  return held.system({
+  return controlled.system({
     drive: {
-      arrive: ({ code }) => held.start({ hasCode: code }),
+      arrive: ({ code }) => controlled.start({ hasCode: code }),
       pending: () => report({ type: "auth.pending" }),
       unreachable: () => report({ type: "auth.unreachable" }),
       signedIn: () => report({ type: "auth.signedIn" }),

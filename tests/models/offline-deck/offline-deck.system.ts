@@ -4,7 +4,7 @@ import {
   offlineDeckMachine,
 } from "#src/machines/offline-deck/offline-deck.machine.ts";
 import type { DeckOnDevice } from "#src/services/offline/decks/pinned-deck.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import { NO_CONNECTION, type OfflineDeckModelEvent, type Teller } from "./offline-deck.model.ts";
@@ -29,24 +29,24 @@ export function offlineDeckSystem(hooks: Hooks): DrivenSystem<OfflineDeckModelEv
     downloads.push(download);
     return () => (download.isOver = true);
   });
-  const held = heldSystem(offlineDeckMachine, hooks, {
+  const controlled = controlledSystem(offlineDeckMachine, hooks, {
     actors: ["readDeck", "unpinDeck"],
     provide: {
       actors: { downloadDeck },
       actions: { abandon: (_, { deckId }) => void abandoned.push(deckId) },
     },
   });
-  const { readDeck, unpinDeck } = held.work;
-  held.start(DECK);
+  const { readDeck, unpinDeck } = controlled.work;
+  controlled.start(DECK);
   const tell = (event: OfflineDeckEvent) => downloads.at(-1)?.tell(event);
-  return held.system({
+  return controlled.system({
     drive: {
       "read.tells": ({ isPinned, isComing }) =>
         readDeck.last().resolve({ onDevice: deckOf("read", isPinned), isComing }),
       "read.fails": () => readDeck.last().reject(new Error("No database.")),
-      keep: held.sends({ type: "deck.pin" }),
-      cancel: held.sends({ type: "deck.cancel" }),
-      release: held.sends({ type: "deck.unpin" }),
+      keep: controlled.sends({ type: "deck.pin" }),
+      cancel: controlled.sends({ type: "deck.cancel" }),
+      release: controlled.sends({ type: "deck.unpin" }),
       "download.progresses": ({ done }) => tell({ type: "download.progressed", done, total: 4 }),
       "download.ends": () => tell({ type: "download.done", onDevice: deckOf("download", true) }),
       "download.fails": () => tell({ type: "download.failed", message: NO_CONNECTION }),
@@ -54,7 +54,7 @@ export function offlineDeckSystem(hooks: Hooks): DrivenSystem<OfflineDeckModelEv
       "release.fails": () => unpinDeck.last().reject(new Error("Not now.")),
     },
     observe() {
-      const snapshot = held.snapshot();
+      const snapshot = controlled.snapshot();
       const { onDevice, done, message } = snapshot.context;
       return {
         state: snapshot.value,

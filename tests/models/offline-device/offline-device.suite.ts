@@ -18,7 +18,7 @@ function expected({ value, context }: ModelSnapshot) {
     error: value.device === "failed" ? `${NO_DATABASE} ${openings.length}` : null,
     openings,
     wanted,
-    held: wanted,
+    blocked: wanted,
     evictions,
     isEvicting: value.eviction === "underWay",
     evictionsUnderWay: value.eviction === "underWay" ? 1 : 0,

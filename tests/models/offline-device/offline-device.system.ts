@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { provideOfflineDevice } from "#src/machines/offline-device/offline-device.machine.ts";
-import { heldWork } from "../../support/held-work.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { pendingWork } from "../../support/pending-work.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { Learner, OfflineDeviceModelEvent } from "./offline-device.model.ts";
@@ -28,16 +28,16 @@ interface Opening {
 
 /** The real machine and actors over devices that the test opens. */
 export function offlineDeviceSystem(hooks: Hooks): DrivenSystem<OfflineDeviceModelEvent> {
-  const held: string[] = [];
+  const controlled: string[] = [];
   const openings: Opening[] = [];
   const devices: Device[] = [];
   const downloaded: (readonly number[])[] = [];
   const shown: (Device | null)[] = [];
-  const evictions = heldWork<void, { userId: number | null }>();
+  const evictions = pendingWork<void, { userId: number | null }>();
   const machine = provideOfflineDevice<Device>({
     async hold(userId) {
-      held.push(nameOf(userId));
-      return () => void held.splice(held.indexOf(nameOf(userId)), 1);
+      controlled.push(nameOf(userId));
+      return () => void controlled.splice(controlled.indexOf(nameOf(userId)), 1);
     },
     open(userId, isWanted) {
       const { promise, resolve, reject } = Promise.withResolvers<Device>();
@@ -55,7 +55,7 @@ export function offlineDeviceSystem(hooks: Hooks): DrivenSystem<OfflineDeviceMod
     evictOthers: () => Promise.reject(new Error("The test evicts.")),
     downloadDecks: (deckIds) => void (deckIds.length > 0 && downloaded.push(deckIds)),
   });
-  const system = heldSystem(machine, hooks, {
+  const system = controlledSystem(machine, hooks, {
     actors: [],
     provide: { actors: { evictOthers: evictions.logic } },
   });
@@ -98,7 +98,7 @@ export function offlineDeviceSystem(hooks: Hooks): DrivenSystem<OfflineDeviceMod
         error: error instanceof Error ? error.message : error,
         openings: openings.map(({ who }) => who),
         wanted: openings.filter(({ isWanted }) => isWanted()).map(({ who }) => who),
-        held,
+        controlled,
         evictions: evictions.calls.map(({ input }) => nameOf(input.userId)),
         isEvicting: snapshot.matches({ eviction: "evicting" }),
         evictionsUnderWay: evictions.underWay(),

@@ -2,8 +2,8 @@ import { health } from "#contract/service.ts";
 import type { Drivers, Stage } from "../kit/suite.ts";
 import { ANSWERS } from "../support/answers.ts";
 import { NO_DECKS } from "../support/app-page.ts";
-import { HEALTHY, PORTAL, TRASH, deskPage, trashed } from "../support/connection-page.ts";
-import type { Answer } from "../support/held-server.ts";
+import { HEALTHY, PORTAL, TRASH, connectionApp, trashed } from "../support/connection-page.ts";
+import type { Answer } from "../support/blocking-server.ts";
 import type { Gated } from "../support/page-gate.ts";
 import { EXPIRY, type EntryId, type OfflineRetryQueueModelEvent } from "./offline-retry-queue.model.ts";
 
@@ -26,27 +26,27 @@ const routeOf = (deck: number) => `restore ${deck}`;
 export async function offlineRetryQueuePage(stage: Stage) {
   let isAway = false;
   /** How a request ends: those that the queue makes are held. */
-  let fate: "answered" | "lost" | "held" = "answered";
+  let fate: "answered" | "lost" | "blocked" = "answered";
   /** The deck that is `a` now. */
   let deck = 0;
   let ahead = 0;
   const tried: EntryId[] = [];
   const restored = new Set<number>();
 
-  const heldAs = (id: EntryId) => () => {
+  const blockedAs = (id: EntryId) => () => {
     if (fate === "lost") return PORTAL;
     if (fate === "answered") return NO_DECKS;
     tried.push(id);
     return undefined;
   };
   const routes: Readonly<Record<string, Gated>> = Object.fromEntries(
-    DECKS.map((id) => [routeOf(id), { path: `/api/decks/${id}/restore`, answer: heldAs("a") }]),
+    DECKS.map((id) => [routeOf(id), { path: `/api/decks/${id}/restore`, answer: blockedAs("a") }]),
   );
-  const desk = await deskPage<string>(stage, {
+  const app = await connectionApp<string>(stage, {
     trash: () => DECKS.filter((id) => !restored.has(id)).map((id) => trashed(id, titleOf(id))),
     routes: {
       health: { path: health.path, answer: () => (isAway ? PORTAL : HEALTHY) },
-      decks: { path: "/api/decks", method: "GET", answer: heldAs("b") },
+      decks: { path: "/api/decks", method: "GET", answer: blockedAs("b") },
       // The list asks for them, too, and they are none of the queue's business.
       folders: {
         path: "/api/folders",
@@ -55,7 +55,7 @@ export async function offlineRetryQueuePage(stage: Stage) {
       ...routes,
     },
   });
-  const { page, gate, time, errorOf, button } = desk;
+  const { page, gate, time, errorOf, button } = app;
   const strip = page.getByText("You're offline", { exact: true });
   const item = () => errorOf(titleOf(deck));
   const waits = () => item().getByText("Waiting until you are back online");
@@ -72,15 +72,15 @@ export async function offlineRetryQueuePage(stage: Stage) {
     await arrived;
     await link.blur();
     await time.sleep(-ahead);
-    fate = "held";
+    fate = "blocked";
   }
   async function lose() {
-    if (isAway) return desk.browserSays(false);
+    if (isAway) return app.browserSays(false);
     isAway = true;
-    await desk.browserSays(false);
+    await app.browserSays(false);
     await strip.waitFor();
-    const held = Object.entries(gate.held()).filter(([, count]) => count > 0);
-    for (const [name] of held) await gate.disconnect(name);
+    const blocked = Object.entries(gate.blocked()).filter(([, count]) => count > 0);
+    for (const [name] of blocked) await gate.disconnect(name);
     while (!gate.atRest()) await page.evaluate(() => undefined);
   }
   /** The request of the one that is tried. */
@@ -93,7 +93,7 @@ export async function offlineRetryQueuePage(stage: Stage) {
       fate = "lost";
       await button(`Restore ${titleOf(deck)}`).press("Enter");
       await item().waitFor();
-      fate = "held";
+      fate = "blocked";
       if (!isAway) {
         await item().getByRole("button", { name: "View Details" }).click();
         await button("Go Offline").click();
@@ -104,7 +104,7 @@ export async function offlineRetryQueuePage(stage: Stage) {
     },
     async b() {
       // Where nobody has read it for five minutes, it is not there to be read anew.
-      if (!isAway && gate.held()["decks"] === 0) await readList("answered");
+      if (!isAway && gate.blocked()["decks"] === 0) await readList("answered");
       if (!isAway) await lose();
       // What failed without a word shows in the log of errors alone.
       const before = await page.evaluate((key) => localStorage.getItem(key), ERROR_LOG);
@@ -121,7 +121,7 @@ export async function offlineRetryQueuePage(stage: Stage) {
     async return() {
       if (!isAway) await lose();
       isAway = false;
-      await desk.browserSays(true);
+      await app.browserSays(true);
       await strip.waitFor({ state: "hidden" });
     },
     lose,
@@ -132,12 +132,12 @@ export async function offlineRetryQueuePage(stage: Stage) {
     },
     fail: () => end(FAILURE),
     refuse: () => end(ANSWERS["403"]),
-    wait: ({ ms }) => desk.wait(ms),
+    wait: ({ ms }) => app.wait(ms),
     // What was read while the clock was ahead is a little younger.
     sleep: () => time.sleep(EXPIRY + ahead),
   };
-  await desk.start();
-  await desk.visit(TRASH);
+  await app.start();
+  await app.visit(TRASH);
   await button(`Restore ${titleOf(1)}`).waitFor();
   await readList("answered");
 
@@ -148,11 +148,11 @@ export async function offlineRetryQueuePage(stage: Stage) {
       return {
         waiting: isWaiting > 0,
         leftOver: isThere > isWaiting,
-        underWay: deck > 0 && isWaiting > 0 && (gate.held()[routeOf(deck)] ?? 0) > 0,
+        underWay: deck > 0 && isWaiting > 0 && (gate.blocked()[routeOf(deck)] ?? 0) > 0,
         tried: [...tried],
       };
     },
     atRest: () => gate.atRest(),
-    dispose: () => desk.dispose(),
+    dispose: () => app.dispose(),
   };
 }

@@ -1,5 +1,5 @@
 import { offlineRetryQueueMachine } from "#src/machines/offline-retry-queue/offline-retry-queue.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import { EXPIRY, type OfflineRetryQueueModelEvent } from "./offline-retry-queue.model.ts";
@@ -12,16 +12,16 @@ const WORDS = {
 
 /** The real machine, on a device that can sleep. */
 export function offlineRetryQueueSystem(hooks: Hooks): DrivenSystem<OfflineRetryQueueModelEvent> {
-  const held = heldSystem(offlineRetryQueueMachine, hooks, { actors: ["retryEntry"] });
-  const { send, sends, now } = held;
-  const { calls, last } = held.work.retryEntry;
+  const controlled = controlledSystem(offlineRetryQueueMachine, hooks, { actors: ["retryEntry"] });
+  const { send, sends, now } = controlled;
+  const { calls, last } = controlled.work.retryEntry;
   let ended = 0;
-  held.start();
+  controlled.start();
   const end = async (hasSucceeded: boolean) => {
     ended = calls.length;
     await last().resolve(hasSucceeded);
   };
-  return held.system({
+  return controlled.system({
     drive: {
       queue: ({ id }) => send({ type: "retry.queue", id, at: now() }),
       drop: ({ id }) => send({ type: "retry.drop", id }),
@@ -33,16 +33,16 @@ export function offlineRetryQueueSystem(hooks: Hooks): DrivenSystem<OfflineRetry
         ended = calls.length;
         await last().reject(new Error("No."));
       },
-      wait: held.pass,
-      sleep: () => held.setClock(EXPIRY),
+      wait: controlled.pass,
+      sleep: () => controlled.setClock(EXPIRY),
     },
     observe: () => ({
-      waiting: held.snapshot().context.entries.map(({ id }) => id),
+      waiting: controlled.snapshot().context.entries.map(({ id }) => id),
       underWay: calls
         .filter(({ signal }, index) => index >= ended && !signal.aborted)
         .map(({ input }) => input),
       tried: calls.map(({ input }) => input),
-      told: held.emitted.map(({ type, id }) => `${id} ${WORDS[type]}`),
+      told: controlled.emitted.map(({ type, id }) => `${id} ${WORDS[type]}`),
     }),
   });
 }

@@ -1,7 +1,7 @@
 import { fromCallback } from "xstate";
 import type { AuthReport } from "#src/machines/auth/watch-auth.ts";
 import { choiceOf, preferenceMachine, preferred } from "#src/machines/preference/preference.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { PreferenceModelEvent } from "./preference.model.ts";
@@ -12,7 +12,7 @@ export function preferenceSystem(hooks: Hooks): DrivenSystem<PreferenceModelEven
   let stored: boolean | "system" | null = null;
   let failures = 0;
   let report: (event: AuthReport) => void = () => {};
-  const held = heldSystem(preferenceMachine, hooks, {
+  const controlled = controlledSystem(preferenceMachine, hooks, {
     actors: ["loadPreference", "savePreference"],
     provide: {
       actors: {
@@ -30,33 +30,33 @@ export function preferenceSystem(hooks: Hooks): DrivenSystem<PreferenceModelEven
       },
     },
   });
-  const { loadPreference, savePreference } = held.work;
-  const is = (state: Parameters<ReturnType<typeof held.snapshot>["matches"]>[0]) =>
-    held.isStarted() && held.snapshot().matches(state);
-  return held.system({
+  const { loadPreference, savePreference } = controlled.work;
+  const is = (state: Parameters<ReturnType<typeof controlled.snapshot>["matches"]>[0]) =>
+    controlled.isStarted() && controlled.snapshot().matches(state);
+  return controlled.system({
     drive: {
       open(given) {
         stored = given.stored;
-        held.start({ stored: given.stored, usual: given.system });
+        controlled.start({ stored: given.stored, usual: given.system });
       },
       // As the page does: the other one of what is shown.
-      toggle: () => held.send({ type: "preference.choose", value: shown !== true }),
-      follow: () => held.send({ type: "preference.choose", value: "system" }),
+      toggle: () => controlled.send({ type: "preference.choose", value: shown !== true }),
+      follow: () => controlled.send({ type: "preference.choose", value: "system" }),
       signIn: () => report({ type: "auth.signedIn" }),
       signOut: () => report({ type: "auth.signedOut", reason: null }),
       unreachable: () => report({ type: "auth.unreachable" }),
       answer: ({ value }) => loadPreference.last().resolve(value),
       loadFails: () => loadPreference.last().reject(new Error("The server is away.")),
-      reconnect: held.sends({ type: "connection.restored" }),
+      reconnect: controlled.sends({ type: "connection.restored" }),
       saved: () => savePreference.last().resolve(),
       saveFails: () => savePreference.last().reject(new Error("The server is away.")),
       // The other tab has stored it.
       otherTab({ value }) {
         stored = value;
-        held.send({ type: "stored.changed", value });
+        controlled.send({ type: "stored.changed", value });
       },
-      system: ({ value }) => held.send({ type: "system.changed", value }),
-      time: held.pass,
+      system: ({ value }) => controlled.send({ type: "system.changed", value }),
+      time: controlled.pass,
     },
     observe: () => ({
       shown,
@@ -65,7 +65,7 @@ export function preferenceSystem(hooks: Hooks): DrivenSystem<PreferenceModelEven
       isWaitingToSave:
         is({ server: { loaded: "changed" } }) || is({ server: { loaded: { saving: "outdated" } } }),
       isUnsaved: is({ server: { loaded: "unsaved" } }),
-      undo: held.isStarted() ? (held.snapshot().context.change?.from ?? null) : null,
+      undo: controlled.isStarted() ? (controlled.snapshot().context.change?.from ?? null) : null,
       loads: loadPreference.calls.length,
       sent: savePreference.calls.map(({ input }) => input),
       failures,

@@ -5,7 +5,7 @@ import {
   pushSubscriptionMachine,
 } from "#src/machines/push-subscription/push-subscription.machine.ts";
 import { pushView } from "#src/routes/app/settings/-push-view.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { PushSubscriptionModelEvent } from "./push-subscription.model.ts";
@@ -17,7 +17,7 @@ export function pushSubscriptionSystem(hooks: Hooks): DrivenSystem<PushSubscript
   };
   let report: (event: AuthReport) => void = unwatched;
   let change: (event: PushChange) => void = unwatched;
-  const held = heldSystem(pushSubscriptionMachine, hooks, {
+  const controlled = controlledSystem(pushSubscriptionMachine, hooks, {
     actors: ["check", "askPermission", "subscribe", "unsubscribe", "release"],
     provide: {
       actors: {
@@ -30,20 +30,20 @@ export function pushSubscriptionSystem(hooks: Hooks): DrivenSystem<PushSubscript
       },
     },
   });
-  const { check, askPermission, subscribe, unsubscribe, release } = held.work;
+  const { check, askPermission, subscribe, unsubscribe, release } = controlled.work;
   const settle = (work: typeof subscribe, works: boolean) =>
     works ? work.last().resolve() : work.last().reject(new Error("Away."));
-  held.start();
-  return held.system({
+  controlled.start();
+  return controlled.system({
     drive: {
       signIn: () => report({ type: "auth.signedIn" }),
       signOut: () => report({ type: "auth.signedOut", reason: null }),
       finds: ({ what }) => check.last().resolve(what),
       "finds nothing": () => check.last().reject(new Error("Away.")),
       changed: () => change({ type: "push.changed" }),
-      turnOn: held.sends({ type: "push.turnOn" }),
-      turnOff: held.sends({ type: "push.turnOff" }),
-      retry: held.sends({ type: "push.retry" }),
+      turnOn: controlled.sends({ type: "push.turnOn" }),
+      turnOff: controlled.sends({ type: "push.turnOff" }),
+      retry: controlled.sends({ type: "push.retry" }),
       answers: ({ permission }) => askPermission.last().resolve(permission),
       "cannot ask": () => askPermission.last().reject(new Error("No click.")),
       subscribes: ({ works }) => settle(subscribe, works),
@@ -51,8 +51,8 @@ export function pushSubscriptionSystem(hooks: Hooks): DrivenSystem<PushSubscript
       "cannot release": () => release.last().reject(new Error("Away.")),
     },
     observe: () => ({
-      shown: pushView(held.snapshot()),
-      busy: held.snapshot().hasTag("busy"),
+      shown: pushView(controlled.snapshot()),
+      busy: controlled.snapshot().hasTag("busy"),
       checks: check.calls.length,
       questions: askPermission.calls.length,
       subscribed: subscribe.calls.length,

@@ -1,5 +1,5 @@
 import { requestRetryMachine } from "#src/machines/request-retry/request-retry.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { Failing, RequestRetryModelEvent } from "./request-retry.model.ts";
@@ -13,18 +13,21 @@ const FAILED = {
 
 /** The real machine beside attempts that the test ends; each failed one has an error that names it. */
 export function requestRetrySystem(hooks: Hooks): DrivenSystem<RequestRetryModelEvent> {
-  const held = heldSystem(requestRetryMachine, hooks, { actors: ["attempt"], tell: { attempt: String } });
-  const { attempt } = held.work;
-  const number = () => held.asked.length + 1;
+  const controlled = controlledSystem(requestRetryMachine, hooks, {
+    actors: ["attempt"],
+    tell: { attempt: String },
+  });
+  const { attempt } = controlled.work;
+  const number = () => controlled.asked.length + 1;
   const failure = (failing: Failing) => ({
     failed: FAILED[failing],
     error: `attempt ${number()}: ${failing}`,
   });
 
-  return held.system({
+  return controlled.system({
     drive: {
       begin: ({ failing, isMobile = false, longest }) =>
-        held.start({
+        controlled.start({
           ...failure(failing),
           subject: "GET /api/decks",
           isMobile,
@@ -33,13 +36,13 @@ export function requestRetrySystem(hooks: Hooks): DrivenSystem<RequestRetryModel
         }),
       answer: () => attempt.last().resolve({ answer: `of attempt ${number()}` }),
       fail: ({ failing }) => attempt.last().resolve(failure(failing)),
-      time: held.pass,
-      now: held.sends({ type: "retry.now" }),
-      cancel: held.sends({ type: "retry.cancel" }),
+      time: controlled.pass,
+      now: controlled.sends({ type: "retry.now" }),
+      cancel: controlled.sends({ type: "retry.cancel" }),
     },
     observe: () => ({
-      again: [...held.asked],
-      output: held.isStarted() ? (held.snapshot().output ?? null) : null,
+      again: [...controlled.asked],
+      output: controlled.isStarted() ? (controlled.snapshot().output ?? null) : null,
     }),
   });
 }

@@ -4,7 +4,7 @@ import {
   reviewConflictsMachine,
 } from "#src/machines/review-conflicts/review-conflicts.machine.ts";
 import type { ReviewConflict } from "#src/services/offline/reviews/conflicts.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import { type Lists, NO_ROOM, type ReviewConflictsModelEvent } from "./review-conflicts.model.ts";
@@ -42,26 +42,28 @@ const NAMES = Object.keys(LISTS) as Lists[];
 
 /** The real machine over a device that answers when the test says so. */
 export function reviewConflictsSystem(hooks: Hooks): DrivenSystem<ReviewConflictsModelEvent> {
-  const held = heldSystem(reviewConflictsMachine, hooks, { actors: ["readConflicts", "saveChoice"] });
-  const { readConflicts, saveChoice } = held.work;
-  held.start();
+  const controlled = controlledSystem(reviewConflictsMachine, hooks, {
+    actors: ["readConflicts", "saveChoice"],
+  });
+  const { readConflicts, saveChoice } = controlled.work;
+  controlled.start();
   const named = ({ reviewId, kept }: VersionChoice) => `${reviewId}:${kept}`;
-  return held.system({
+  return controlled.system({
     drive: {
-      look: held.sends({ type: "conflicts.look" }),
+      look: controlled.sends({ type: "conflicts.look" }),
       "read.tells": ({ list }) => readConflicts.last().resolve(LISTS[list]),
       "read.fails": () => readConflicts.last().reject(new Error("No database.")),
-      choose: ({ review, kept }) => held.send({ type: "version.choose", reviewId: review, kept }),
+      choose: ({ review, kept }) => controlled.send({ type: "version.choose", reviewId: review, kept }),
       "save.tells": ({ list }) => saveChoice.last().resolve(LISTS[list]),
       "save.fails": () => saveChoice.last().reject(new Error(NO_ROOM)),
     },
     observe() {
-      const { value, context } = held.snapshot();
+      const { value, context } = controlled.snapshot();
       return {
         state: value,
         list: NAMES.find((name) => LISTS[name] === context.conflicts) ?? null,
         choices: context.choices.map(named),
-        told: held.emitted.map(tell),
+        told: controlled.emitted.map(tell),
         reads: readConflicts.calls.length,
         saves: saveChoice.calls.map(({ input }) => named(input)),
       };

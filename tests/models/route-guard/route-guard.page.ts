@@ -9,8 +9,8 @@ const MESSAGES: Readonly<Record<string, string>> = { expired: EXPIRED, failed: F
 
 /** A guarded page, as a visitor meets it. */
 export async function routeGuardPage(stage: Stage) {
-  const desk = await sessionPage(stage);
-  const { page, gate, time } = desk;
+  const fixture = await sessionPage(stage);
+  const { page, gate, time } = fixture;
   const logins: { message: string | null; back: boolean }[] = [];
   let guarded = HOME;
   /** The visitor goes to the sign-in page without being sent. */
@@ -24,22 +24,23 @@ export async function routeGuardPage(stage: Stage) {
   });
 
   const drive: Drivers<RouteGuardModelEvent> = {
-    open: ({ with: what }) => desk.open(STORED[what]),
-    reopen: () => desk.reopen(),
-    "me.answers": ({ as }) => desk.answer("me", as),
-    "refresh.answers": ({ as }) => (as === "tokens" ? desk.issue("refresh") : desk.answer("refresh", as)),
-    "signOut.answers": ({ as }) => desk.answer("signOut", as),
-    "signIn.answers": ({ as }) => (as === "tokens" ? desk.issue("signIn") : desk.answer("signIn", as)),
-    retry: () => desk.retry(),
-    call: () => desk.call(),
-    signIn: () => desk.signIn({ identifier: "amina", password: "a secret", rememberMe: true }),
-    signOut: () => desk.signOut(),
+    open: ({ with: what }) => fixture.open(STORED[what]),
+    reopen: () => fixture.reopen(),
+    "me.answers": ({ as }) => fixture.answer("me", as),
+    "refresh.answers": ({ as }) =>
+      as === "tokens" ? fixture.issue("refresh") : fixture.answer("refresh", as),
+    "signOut.answers": ({ as }) => fixture.answer("signOut", as),
+    "signIn.answers": ({ as }) => (as === "tokens" ? fixture.issue("signIn") : fixture.answer("signIn", as)),
+    retry: () => fixture.retry(),
+    call: () => fixture.call(),
+    signIn: () => fixture.signIn({ identifier: "amina", password: "a secret", rememberMe: true }),
+    signOut: () => fixture.signOut(),
     async "user.changed"() {
       isOwnWay = true;
-      await desk.confirm();
-      await desk.confirmed.waitFor();
+      await fixture.confirm();
+      await fixture.confirmed.waitFor();
       await page.goBack();
-      await desk.heading("Sign in").waitFor();
+      await fixture.heading("Sign in").waitFor();
       isOwnWay = false;
     },
     time: ({ ms }) => time.pass(ms),
@@ -62,6 +63,6 @@ export async function routeGuardPage(stage: Stage) {
       };
     },
     atRest: () => gate.atRest(),
-    dispose: () => desk.dispose(),
+    dispose: () => fixture.dispose(),
   };
 }

@@ -5,7 +5,7 @@ import { texts } from "#src/routes/-texts.ts";
 import { endNotice, noticeOf, signInSearch } from "#src/routes/app/-guard.ts";
 import type { Drivers } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
-import { sessionDesk } from "../support/session.ts";
+import { sessionFixture } from "../support/session.ts";
 import { STORED } from "../support/stored.ts";
 import type { RouteGuardModelEvent } from "./route-guard-setup.model.ts";
 
@@ -13,8 +13,8 @@ const PATH = "/app/decks";
 
 /** The real guard over the real auth layer, as the guarded area wires them. */
 export async function routeGuardSystem(hooks: Hooks) {
-  const desk = await sessionDesk(hooks);
-  const { auth, clock, server } = desk;
+  const fixture = await sessionFixture(hooks);
+  const { auth, clock, server } = fixture;
   const logins: { message: string | null; back: boolean }[] = [];
   let guard: ActorRefFrom<typeof routeGuardMachine> | null = null;
   let opened = 0;
@@ -39,8 +39,8 @@ export async function routeGuardSystem(hooks: Hooks) {
 
   const drive: Drivers<RouteGuardModelEvent> = {
     async open({ with: what }) {
-      desk.fill(STORED[what]);
-      desk.start();
+      fixture.fill(STORED[what]);
+      fixture.start();
       await waitFor(auth, (snapshot) => !snapshot.matches("starting"));
       mount();
     },
@@ -48,12 +48,13 @@ export async function routeGuardSystem(hooks: Hooks) {
       guard?.stop();
       mount();
     },
-    "me.answers": ({ as }) => desk.answer("me", as),
-    "refresh.answers": ({ as }) => (as === "tokens" ? desk.issue("refresh") : desk.answer("refresh", as)),
-    "signOut.answers": ({ as }) => desk.answer("signOut", as),
-    "signIn.answers": ({ as }) => (as === "tokens" ? desk.issue("signIn") : desk.answer("signIn", as)),
+    "me.answers": ({ as }) => fixture.answer("me", as),
+    "refresh.answers": ({ as }) =>
+      as === "tokens" ? fixture.issue("refresh") : fixture.answer("refresh", as),
+    "signOut.answers": ({ as }) => fixture.answer("signOut", as),
+    "signIn.answers": ({ as }) => (as === "tokens" ? fixture.issue("signIn") : fixture.answer("signIn", as)),
     retry: () => guard?.send({ type: "guard.retry" }),
-    call: () => void desk.call(),
+    call: () => void fixture.call(),
     signIn() {
       const credentials = {
         kind: "password" as const,
@@ -91,10 +92,10 @@ export async function routeGuardSystem(hooks: Hooks) {
         opened,
       };
     },
-    atRest: () => desk.atRest(),
+    atRest: () => fixture.atRest(),
     async dispose() {
       guard?.stop();
-      await desk.dispose();
+      await fixture.dispose();
     },
   };
 }

@@ -1,20 +1,20 @@
 import { sampleCardsMachine } from "#src/machines/sample-cards/sample-cards.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { SampleCardsModelEvent } from "./sample-cards.model.ts";
 
 export function sampleCardsSystem(hooks: Hooks): DrivenSystem<SampleCardsModelEvent> {
-  const held = heldSystem(sampleCardsMachine, hooks, { actors: [] });
-  held.start({ cards: 2 });
-  return held.system({
+  const controlled = controlledSystem(sampleCardsMachine, hooks, { actors: [] });
+  controlled.start({ cards: 2 });
+  return controlled.system({
     drive: {
-      show: held.sends({ type: "answer.show" }),
-      rate: held.sends({ type: "card.rate" }),
-      undo: held.sends({ type: "rating.undo" }),
+      show: controlled.sends({ type: "answer.show" }),
+      rate: controlled.sends({ type: "card.rate" }),
+      undo: controlled.sends({ type: "rating.undo" }),
     },
     observe() {
-      const snapshot = held.snapshot();
+      const snapshot = controlled.snapshot();
       return {
         card: snapshot.matches("over") ? null : snapshot.context.card,
         answer: snapshot.matches("answer"),

@@ -4,7 +4,7 @@ import {
   type HistoryCommand,
   searchHistoryMachine,
 } from "#src/machines/search-history/search-history.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { SearchHistoryModelEvent } from "./search-history.model.ts";
@@ -22,7 +22,7 @@ export function searchHistorySystem(hooks: Hooks): DrivenSystem<SearchHistoryMod
   let stored: readonly string[] = [];
   let isKept = true;
   let tell = () => undefined as void;
-  const held = heldSystem(searchHistoryMachine, hooks, {
+  const controlled = controlledSystem(searchHistoryMachine, hooks, {
     actors: [],
     provide: {
       actors: {
@@ -39,13 +39,13 @@ export function searchHistorySystem(hooks: Hooks): DrivenSystem<SearchHistoryMod
       },
     },
   });
-  held.start();
-  return held.system({
+  controlled.start();
+  return controlled.system({
     drive: {
-      search: ({ query }) => held.send({ type: "history.add", entry: entryOf(query) }),
-      remove: ({ query }) => held.send({ type: "history.remove", entry: entryOf(query) }),
-      clear: held.sends({ type: "history.clear" }),
-      undo: held.sends({ type: "history.undo" }),
+      search: ({ query }) => controlled.send({ type: "history.add", entry: entryOf(query) }),
+      remove: ({ query }) => controlled.send({ type: "history.remove", entry: entryOf(query) }),
+      clear: controlled.sends({ type: "history.clear" }),
+      undo: controlled.sends({ type: "history.undo" }),
       otherTab: ({ queries }) => {
         stored = queries;
         tell();
@@ -54,10 +54,10 @@ export function searchHistorySystem(hooks: Hooks): DrivenSystem<SearchHistoryMod
         isKept = false;
         tell();
       },
-      time: held.pass,
+      time: controlled.pass,
     },
     observe: () => {
-      const { value, context } = held.snapshot();
+      const { value, context } = controlled.snapshot();
       return {
         state: value,
         stored: [...stored],

@@ -4,7 +4,7 @@ import {
   searchSuggestionsMachine,
   shownSuggestions,
 } from "#src/machines/search-suggestions/search-suggestions.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { SearchSuggestionsModelEvent } from "./search-suggestions.model.ts";
@@ -30,24 +30,24 @@ const idOf = (text: string) =>
 
 /** The machine over a server that suggests when the test says so. */
 export function searchSuggestionsSystem(hooks: Hooks): DrivenSystem<SearchSuggestionsModelEvent> {
-  const held = heldSystem(searchSuggestionsMachine, hooks, {
+  const controlled = controlledSystem(searchSuggestionsMachine, hooks, {
     actors: ["suggest"],
     tell: { suggest: ({ query, searchType }) => `${searchType} ${query}` },
   });
-  const { suggest } = held.work;
-  held.start({ query: "", searchType: "decks" });
-  return held.system({
+  const { suggest } = controlled.work;
+  controlled.start({ query: "", searchType: "decks" });
+  return controlled.system({
     drive: {
-      open: held.sends({ type: "suggestions.open" }),
-      close: held.sends({ type: "suggestions.close" }),
-      write: ({ query }) => held.send({ type: "query.type", query }),
-      set: ({ query, searchType }) => held.send({ type: "query.set", query, searchType }),
-      made: ({ queries }) => held.send({ type: "history.changed", history: queries.map(entryOf) }),
-      move: ({ to }) => held.send({ type: "selection.move", to }),
-      enter: held.sends({ type: "selection.take" }),
-      click: ({ text }) => held.send({ type: "suggestion.take", id: idOf(text) }),
-      escape: held.sends({ type: "field.escape" }),
-      time: held.pass,
+      open: controlled.sends({ type: "suggestions.open" }),
+      close: controlled.sends({ type: "suggestions.close" }),
+      write: ({ query }) => controlled.send({ type: "query.type", query }),
+      set: ({ query, searchType }) => controlled.send({ type: "query.set", query, searchType }),
+      made: ({ queries }) => controlled.send({ type: "history.changed", history: queries.map(entryOf) }),
+      move: ({ to }) => controlled.send({ type: "selection.move", to }),
+      enter: controlled.sends({ type: "selection.take" }),
+      click: ({ text }) => controlled.send({ type: "suggestion.take", id: idOf(text) }),
+      escape: controlled.sends({ type: "field.escape" }),
+      time: controlled.pass,
       suggest: ({ texts }) =>
         suggest.last().resolve({
           popular: texts.map((text) => ({ kind: "popular", text, matches: [] })),
@@ -57,7 +57,7 @@ export function searchSuggestionsSystem(hooks: Hooks): DrivenSystem<SearchSugges
       fail: () => suggest.last().reject(new Error("Away.")),
     },
     observe: () => {
-      const snapshot = held.snapshot();
+      const snapshot = controlled.snapshot();
       const { context } = snapshot;
       return {
         isOpen: snapshot.matches("open"),
@@ -66,9 +66,9 @@ export function searchSuggestionsSystem(hooks: Hooks): DrivenSystem<SearchSugges
         searchType: context.searchType,
         shown: shownSuggestions(context).map(inWords),
         active: inWordsOfId(context.active),
-        asked: [...held.asked],
+        asked: [...controlled.asked],
         underWay: suggest.underWay(),
-        told: held.emitted.map((event) => {
+        told: controlled.emitted.map((event) => {
           if (event.type === "query.emptied") return "emptied";
           return event.type === "query.taken" ? `written ${event.query}` : inWords(event.suggestion);
         }),

@@ -3,7 +3,7 @@ import type { SearchRequest } from "#domain/search/search-request.ts";
 import type { SearchEvent } from "#src/machines/search/search-setup.ts";
 import { searchMachine } from "#src/machines/search/search.machine.ts";
 import type { SearchFound } from "#src/services/search/search.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { SearchModelEvent } from "./search.model.ts";
@@ -19,7 +19,7 @@ const inWords = (found: SearchFound | null) =>
 /** The machine over a server that answers when the test says so. */
 export function searchSystem(hooks: Hooks): DrivenSystem<SearchModelEvent> {
   let last = requestFor("");
-  const held = heldSystem(searchMachine, hooks, {
+  const controlled = controlledSystem(searchMachine, hooks, {
     actors: ["search", "prefetch"],
     provide: { actors: { staleness: fromCallback<EventObject, undefined, SearchEvent>(() => {}) } },
     tell: {
@@ -30,8 +30,8 @@ export function searchSystem(hooks: Hooks): DrivenSystem<SearchModelEvent> {
       prefetch: ({ request }) => `soon ${question(request)}`,
     },
   });
-  const { search, prefetch } = held.work;
-  held.start({ request: { type: "decks", query: "", filters: {}, page: 0 } });
+  const { search, prefetch } = controlled.work;
+  controlled.start({ request: { type: "decks", query: "", filters: {}, page: 0 } });
   const found = (pages: number): SearchFound => ({
     request: last,
     hits: { type: last.type, content: [] },
@@ -40,22 +40,22 @@ export function searchSystem(hooks: Hooks): DrivenSystem<SearchModelEvent> {
     moreThanTotal: false,
     isOnDevice: false,
   });
-  return held.system({
+  return controlled.system({
     drive: {
-      write: ({ query }) => held.send({ type: "query.type", query }),
-      submit: ({ query }) => held.send({ type: "query.submit", query }),
-      changeType: ({ to }) => held.send({ type: "type.change", to }),
+      write: ({ query }) => controlled.send({ type: "query.type", query }),
+      submit: ({ query }) => controlled.send({ type: "query.submit", query }),
+      changeType: ({ to }) => controlled.send({ type: "type.change", to }),
       filter: ({ isOn, query }) =>
-        held.send({ type: "filters.change", filters: isOn ? { tagNames: ["verbs"] } : {}, query }),
-      turn: ({ page }) => held.send({ type: "page.change", page }),
-      take: ({ query }) => held.send({ type: "request.take", request: requestFor(query) }),
-      goBack: ({ query }) => held.send({ type: "address.change", request: requestFor(query) }),
-      use: held.sends({ type: "result.use" }),
-      refresh: held.sends({ type: "search.refresh" }),
-      cancel: held.sends({ type: "search.cancel" }),
-      retry: held.sends({ type: "search.retry" }),
-      reset: held.sends({ type: "search.reset" }),
-      time: held.pass,
+        controlled.send({ type: "filters.change", filters: isOn ? { tagNames: ["verbs"] } : {}, query }),
+      turn: ({ page }) => controlled.send({ type: "page.change", page }),
+      take: ({ query }) => controlled.send({ type: "request.take", request: requestFor(query) }),
+      goBack: ({ query }) => controlled.send({ type: "address.change", request: requestFor(query) }),
+      use: controlled.sends({ type: "result.use" }),
+      refresh: controlled.sends({ type: "search.refresh" }),
+      cancel: controlled.sends({ type: "search.cancel" }),
+      retry: controlled.sends({ type: "search.retry" }),
+      reset: controlled.sends({ type: "search.reset" }),
+      time: controlled.pass,
       answer: ({ pages }) => search.last().resolve({ outcome: "found", found: found(pages) }),
       unreadable: () =>
         search.last().resolve({
@@ -67,7 +67,7 @@ export function searchSystem(hooks: Hooks): DrivenSystem<SearchModelEvent> {
       notReady: () => prefetch.last().reject(new Error("Away.")),
     },
     observe: () => {
-      const snapshot = held.snapshot();
+      const snapshot = controlled.snapshot();
       const { context } = snapshot;
       return {
         state: typeof snapshot.value === "string" ? snapshot.value : "found",
@@ -81,9 +81,9 @@ export function searchSystem(hooks: Hooks): DrivenSystem<SearchModelEvent> {
         found: { decks: inWords(context.found.decks), cards: inWords(context.found.cards) },
         problem: context.problem?.message ?? null,
         failure: context.failure,
-        asked: [...held.asked],
+        asked: [...controlled.asked],
         underWay: [search.underWay(), prefetch.underWay()],
-        told: held.emitted.map(({ request, total }) => `${question(request)}: ${total}`),
+        told: controlled.emitted.map(({ request, total }) => `${question(request)}: ${total}`),
       };
     },
   });

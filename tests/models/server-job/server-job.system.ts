@@ -2,7 +2,7 @@ import type { Reschedule } from "#contract/study/reschedule.ts";
 import type { Training } from "#contract/study/training.ts";
 import { serverJobMachine } from "#src/machines/server-job/server-job.machine.ts";
 import type { ServerJob } from "#src/services/study/server-jobs.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { ServerJobModelEvent, TrainingState } from "./server-job.model.ts";
@@ -42,7 +42,7 @@ export function serverJobSystem(hooks: Hooks): DrivenSystem<ServerJobModelEvent>
     (words: Readonly<Record<ServerJob["kind"], string>>) =>
     ({ kind, presetId }: { readonly kind: ServerJob["kind"]; readonly presetId: number }) =>
       presetId === PRESET ? words[kind] : `${words[kind]} of ${presetId}`;
-  const held = heldSystem(serverJobMachine, hooks, {
+  const controlled = controlledSystem(serverJobMachine, hooks, {
     actors: ["load", "preview", "start", "undo"],
     tell: {
       load: inWords({ training: "look at training", reschedule: "look at reschedule" }),
@@ -52,29 +52,30 @@ export function serverJobSystem(hooks: Hooks): DrivenSystem<ServerJobModelEvent>
         job?.kind === of.kind ? inWords({ training: "reset", reschedule: "take back" })(of) : "undo nothing",
     },
   });
-  const { load, preview, start, undo } = held.work;
+  const { load, preview, start, undo } = controlled.work;
   /** Answers only to a job of this kind. */
   const of =
     <E>(kind: ServerJob["kind"], answer: (event: E) => Promise<void>) =>
     (event: E) => {
-      if (!held.isStarted() || held.snapshot().context.of.kind !== kind) throw new Error(`It is no ${kind}.`);
+      if (!controlled.isStarted() || controlled.snapshot().context.of.kind !== kind)
+        throw new Error(`It is no ${kind}.`);
       return answer(event);
     };
-  return held.system({
+  return controlled.system({
     drive: {
       opens: ({ kind }) => {
-        if (held.isStarted()) throw new Error("It is open.");
-        held.start({ kind, presetId: PRESET });
+        if (controlled.isStarted()) throw new Error("It is open.");
+        controlled.start({ kind, presetId: PRESET });
       },
       away: () => load.last().reject(new Error("away")),
-      retry: held.sends({ type: "job.retry" }),
-      preview: held.sends({ type: "job.preview" }),
-      cancel: held.sends({ type: "job.cancel" }),
-      dismiss: held.sends({ type: "job.dismiss" }),
-      start: held.sends({ type: "job.start" }),
-      undo: held.sends({ type: "job.undo" }),
+      retry: controlled.sends({ type: "job.retry" }),
+      preview: controlled.sends({ type: "job.preview" }),
+      cancel: controlled.sends({ type: "job.cancel" }),
+      dismiss: controlled.sends({ type: "job.dismiss" }),
+      start: controlled.sends({ type: "job.start" }),
+      undo: controlled.sends({ type: "job.undo" }),
       refused: ({ message }) => {
-        const snapshot = held.snapshot();
+        const snapshot = controlled.snapshot();
         const refusal = { outcome: "refused", message } as const;
         if (snapshot.matches("previewing")) return preview.last().resolve(refusal);
         if (snapshot.matches("starting")) return start.last().resolve(refusal);
@@ -83,7 +84,7 @@ export function serverJobSystem(hooks: Hooks): DrivenSystem<ServerJobModelEvent>
       told: of("training", ({ training }) => load.last().resolve(trainingThat(training))),
       granted: of("training", ({ training }) => start.last().resolve(answered(trainingThat(training)))),
       reset: of("training", () => undo.last().resolve(answered(trainingThat("none")))),
-      time: held.pass,
+      time: controlled.pass,
       known: of("reschedule", ({ done }) => load.last().resolve(rescheduleThat(done))),
       foreseen: ({ moved }) =>
         preview.last().resolve(answered({ cards: 9, moved, largestShift: 1, days: [] })),
@@ -92,8 +93,8 @@ export function serverJobSystem(hooks: Hooks): DrivenSystem<ServerJobModelEvent>
     },
     observe: () => {
       const none = { training: null, done: null, wouldMove: null, message: null, asked: [] };
-      if (!held.isStarted()) return { isShown: false, isBusy: false, shows: [], ...none };
-      const snapshot = held.snapshot();
+      if (!controlled.isStarted()) return { isShown: false, isBusy: false, shows: [], ...none };
+      const snapshot = controlled.snapshot();
       const { job, preview: foreseen, failure } = snapshot.context;
       return {
         isShown: snapshot.hasTag("shown"),
@@ -112,7 +113,7 @@ export function serverJobSystem(hooks: Hooks): DrivenSystem<ServerJobModelEvent>
         done: job?.kind === "reschedule" ? (job.latest?.moved ?? null) : null,
         wouldMove: foreseen?.moved ?? null,
         message: failure,
-        asked: [...held.asked],
+        asked: [...controlled.asked],
       };
     },
   });

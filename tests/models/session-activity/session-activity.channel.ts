@@ -13,9 +13,9 @@ export function sharedChannel(prefix: string) {
         said: () => said,
         freeze: () => void (late = []),
         thaw() {
-          const held = late ?? [];
+          const blocked = late ?? [];
           late = null;
-          for (const deliver of held) deliver();
+          for (const deliver of blocked) deliver();
         },
         open(name: string): ActivityChannel {
           const channel = new BroadcastChannel(`${prefix} ${name}`);

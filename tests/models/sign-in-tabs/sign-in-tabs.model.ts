@@ -7,7 +7,7 @@ interface Tab {
   /** Its last refresh did not reach the server. */
   readonly away: boolean;
   /** The browser has put it aside: messages of the other tab do not reach it. */
-  readonly aside: boolean;
+  readonly deaf: boolean;
   /** The other tab has newer tokens and could not tell this one. */
   readonly behind: boolean;
   readonly waiting: number;
@@ -47,7 +47,7 @@ export type SignInTabsEvent =
 const tab: Tab = {
   is: "idle",
   away: false,
-  aside: false,
+  deaf: false,
   behind: false,
   waiting: 0,
   answered: 0,
@@ -111,7 +111,7 @@ const model = setup({
               ...one,
               is: "idle",
               away: false,
-              behind: one.aside && context.isCopy,
+              behind: one.deaf && context.isCopy,
               answered: one.answered + one.waiting,
               waiting: 0,
             },
@@ -130,8 +130,8 @@ const model = setup({
     ),
     refuse: assign(({ context }) => end(context, "session_expired")),
     signOut: assign(({ context }) => end(context, "user_initiated")),
-    leave: assign(({ context }) => change(context, 2, { aside: true })),
-    return: assign(({ context }) => change(context, 2, { aside: false })),
+    leave: assign(({ context }) => change(context, 2, { deaf: true })),
+    return: assign(({ context }) => change(context, 2, { deaf: false })),
     close: assign(({ context, event }) =>
       event.type === "close"
         ? nextTurn({ ...context, ...change(context, event.tab, { ...tab, is: "closed" }) })

@@ -34,7 +34,7 @@ export default modelTest("sign-in-tabs", {
     value,
     context.isCopy,
     context.fresh,
-    context.tabs.map(({ is, away, aside, behind, waiting }) => [is, away, aside, behind, waiting]),
+    context.tabs.map(({ is, away, deaf, behind, waiting }) => [is, away, deaf, behind, waiting]),
     context.reason,
   ],
   expect: (snapshot) => {

@@ -1,5 +1,5 @@
 import { SimulatedClock } from "xstate";
-import { PEER_TIMEOUT } from "#src/services/auth/shared-refresh.ts";
+import { OTHER_TAB_TIMEOUT } from "#src/services/auth/shared-refresh.ts";
 import { memoryStorage } from "../../support/memory-storage.ts";
 import { browser } from "../../support/tab.ts";
 import { tabTokens } from "../../support/tokens.ts";
@@ -20,27 +20,27 @@ async function openTab(
   sessionStorage: Storage,
   hooks: Hooks,
 ) {
-  const { putAside, openChannel } = hearing(shared);
+  const { setDeaf, openChannel } = hearing(shared);
   const core = await signedInCore(hooks, {
     ...shared,
     openChannel,
     baseUrl: server.url,
     sessionStorage,
-    deadline: (ms) => (ms === PEER_TIMEOUT ? AbortSignal.timeout(ms) : new AbortController().signal),
+    deadline: (ms) => (ms === OTHER_TAB_TIMEOUT ? AbortSignal.timeout(ms) : new AbortController().signal),
     clock: new SimulatedClock(),
   });
-  return { ...core, putAside };
+  return { ...core, setDeaf };
 }
 type Tab = Awaited<ReturnType<typeof openTab>>;
 
 /** The tab's channels; while the browser has put the tab aside, it misses what the others say. */
 function hearing(shared: ReturnType<typeof browser>) {
-  let isAside = false;
+  let isDeaf = false;
   return {
-    putAside: (aside: boolean) => void (isAside = aside),
+    setDeaf: (deaf: boolean) => void (isDeaf = deaf),
     openChannel(name: string) {
       const channel = shared.openChannel(name);
-      channel.addEventListener("message", (event) => isAside && event.stopImmediatePropagation());
+      channel.addEventListener("message", (event) => isDeaf && event.stopImmediatePropagation());
       return channel;
     },
   };
@@ -76,8 +76,8 @@ export async function signInTabsSystem(hooks: Hooks) {
     "refresh.refused": () => server.refuseRefreshes(),
     "refresh.fails": () => server.refreshAnswers(503),
     signOut: ({ tab }) => tabs.at(tab).auth.send({ type: "auth.signOut" }),
-    leave: () => tabs.at(2).putAside(true),
-    return: () => tabs.at(2).putAside(false),
+    leave: () => tabs.at(2).setDeaf(true),
+    return: () => tabs.at(2).setDeaf(false),
     close({ tab }) {
       tabs.at(tab).close();
       tabs.close(tab);
@@ -98,7 +98,7 @@ export async function signInTabsSystem(hooks: Hooks) {
       reuses: server.counts.reuses,
     }),
     atRest: () =>
-      server.active() === server.held() &&
+      server.active() === server.blocked() &&
       tabs.stillOpen().some((tab) => tab.isRefreshing()) === server.refreshing(),
     async dispose() {
       for (const tab of tabs.stillOpen()) tab.close();

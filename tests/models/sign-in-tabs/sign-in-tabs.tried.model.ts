@@ -7,23 +7,23 @@ export function isTried({ tabs, fresh }: Context, event: SignInTabsEvent): boole
   const [one, two] = tabs;
   switch (event.type) {
     case "call": {
-      const { is, aside, waiting } = tabOf({ tabs }, event.tab);
-      return is !== "closed" && !aside && waiting < MOST_WAITING;
+      const { is, deaf, waiting } = tabOf({ tabs }, event.tab);
+      return is !== "closed" && !deaf && waiting < MOST_WAITING;
     }
     case "signOut":
-      return tabOf({ tabs }, event.tab).is !== "closed" && !two.aside;
+      return tabOf({ tabs }, event.tab).is !== "closed" && !two.deaf;
     case "close":
       if (one.is === "closed" || two.is === "closed") return false;
       // Tab 1 alone has the newest tokens while its copy is behind.
       return event.tab === 2 || !two.behind;
     case "leave":
-      return !two.aside && tabs.every(({ is, away }) => is === "idle" && !away);
+      return !two.deaf && tabs.every(({ is, away }) => is === "idle" && !away);
     case "return":
-      return two.aside;
+      return two.deaf;
     case "expire":
       return fresh;
     case "refresh.refused":
-      return !two.aside;
+      return !two.deaf;
     case "open":
     case "refresh.succeeds":
     case "refresh.fails":

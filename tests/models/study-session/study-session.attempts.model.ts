@@ -54,7 +54,7 @@ export const attempts = (
             actions: { type: "fail", params: ({ event }) => REFUSALS[event.how] },
           },
           "page.hide": { actions: hiding },
-          "card.change": { guard: "isOnDesk", actions: [before("card.change"), "edit"] },
+          "card.change": { guard: "isOnScreen", actions: [before("card.change"), "edit"] },
         },
       },
       waiting: {

@@ -19,9 +19,9 @@ export type StudyModelEvent =
   | { type: "show"; soon: boolean }
   | { type: "rate"; rating: Rating; soon: boolean }
   | { type: "undo" }
-  /** The learner flags the card on the desk. */
+  /** The learner flags the card on the study screen. */
   | { type: "flag" }
-  /** The card on the desk does not come any more today. */
+  /** The card on the study screen does not come any more today. */
   | { type: "bury" }
   | { type: "pause" }
   | { type: "resume" }
@@ -30,7 +30,7 @@ export type StudyModelEvent =
   | { type: "break.take" }
   | { type: "page.hide" }
   | { type: "page.show" }
-  /** The learner edits the card on the desk. */
+  /** The learner edits the card on the study screen. */
   | { type: "card.change" }
   /** How the attempt to save an answer, or its undo, ends. */
   | { type: "save.taken" }

@@ -52,7 +52,7 @@ export async function studyGate(page: Page, start: number) {
   const saves: Route[] = [];
   const ends: Route[] = [];
   const counts = { loads: 0, sessions: 0, attempts: 0 };
-  const completions: { at: number; outcome: "held" | "taken" | "failed" }[] = [];
+  const completions: { at: number; outcome: "blocked" | "taken" | "failed" }[] = [];
   let beginsSessions = true;
   const underWay = new Set<Request>();
   page.on("request", (request) => {
@@ -78,15 +78,15 @@ export async function studyGate(page: Page, start: number) {
   });
   await page.route("**/api/study/sessions/*/complete", (route) => {
     const { completedAt } = v.parse(completeSession.body, route.request().postDataJSON());
-    completions.push({ at: Date.parse(completedAt) - start, outcome: "held" });
+    completions.push({ at: Date.parse(completedAt) - start, outcome: "blocked" });
     ends.push(route);
   });
 
-  const endAll = async (held: Route[], how: (route: Route) => Promise<void>) => {
-    for (const route of held.splice(0)) await how(route);
+  const endAll = async (blocked: Route[], how: (route: Route) => Promise<void>) => {
+    for (const route of blocked.splice(0)) await how(route);
   };
   const settleEnds = (outcome: "taken" | "failed") => {
-    for (const one of completions) if (one.outcome === "held") one.outcome = outcome;
+    for (const one of completions) if (one.outcome === "blocked") one.outcome = outcome;
   };
   return {
     counts,
@@ -119,7 +119,7 @@ export async function studyGate(page: Page, start: number) {
       );
     },
     async failLoad(how: SaveFailure) {
-      for (const held of [opens, loads]) await endAll(held, (route) => fail(route, how));
+      for (const blocked of [opens, loads]) await endAll(blocked, (route) => fail(route, how));
     },
     takeReview: () => endAll(saves, serve),
     failReview: (how: SaveFailure) => endAll(saves, (route) => fail(route, how)),

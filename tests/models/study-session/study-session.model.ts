@@ -1,5 +1,5 @@
 import { attempts, hiding } from "./study-session.attempts.model.ts";
-import { beginning } from "./study-session.desk.model.ts";
+import { beginning } from "./study-session.cards.model.ts";
 import { FAILURES, SAVE_FAILURES, UNAVAILABLE, WAITS } from "./study-session.events.model.ts";
 import { after, before, study } from "./study-session.setup.model.ts";
 
@@ -185,8 +185,8 @@ export const studySessionModel = study.createMachine({
         telling: {
           entry: "end",
           on: {
-            "end.taken": { target: "told", actions: { type: "endHeld", params: "taken" } },
-            "end.fails": { target: "told", actions: { type: "endHeld", params: "failed" } },
+            "end.taken": { target: "told", actions: { type: "endCompletion", params: "taken" } },
+            "end.fails": { target: "told", actions: { type: "endCompletion", params: "failed" } },
           },
         },
         told: {},

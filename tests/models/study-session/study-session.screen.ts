@@ -42,7 +42,7 @@ export async function readScreen(page: Page): Promise<StudyView> {
   const terms = lines.filter(({ role }) => role === "term").map(({ text }) => text);
   const definitions = lines.filter(({ role }) => role === "definition").map(({ text }) => text);
   const valueOf = (term: string) => definitions[terms.indexOf(term)] ?? "";
-  const onDesk = (["question", "answer", "paused", "offered"] as const).some((one) => one === screen);
+  const onScreen = (["question", "answer", "paused", "offered"] as const).some((one) => one === screen);
   const [front, back] = cardOf(lines);
   const after = (role: string) => lines.slice(lines.findIndex((line) => line.role === role) + 1);
   const message = after("alert").find(({ role }) => role === "paragraph")?.text ?? null;
@@ -53,7 +53,7 @@ export async function readScreen(page: Page): Promise<StudyView> {
     message: screen === "failed" ? message : null,
     front: front ?? null,
     back: back ?? null,
-    counts: onDesk ? ["New", "Learning", "Due"].map((term) => Number(valueOf(term))) : null,
+    counts: onScreen ? ["New", "Learning", "Due"].map((term) => Number(valueOf(term))) : null,
     progress: progressOf(lines),
     buttons: buttonsOf(lines),
     undo: undo !== undefined && !undo.disabled,
@@ -76,7 +76,7 @@ function limitOf(lines: readonly Line[]): number | null {
   return count === undefined ? null : Number(count);
 }
 
-/** The sides of the card on the desk that are up. */
+/** The sides of the card on the study screen that are up. */
 function cardOf(lines: readonly Line[]): string[] {
   const sides = ["Question", "Answer"].map((side) => lines.findIndex(({ text }) => text === side));
   return sides.flatMap((at) => (at < 0 ? [] : (lines[at + 1]?.text ?? [])));

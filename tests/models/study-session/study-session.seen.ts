@@ -32,7 +32,7 @@ export function seen(snapshot: Snapshot): StudyView {
   );
   const isOffered = snapshot.matches({ rest: "offered" });
   const isBreak = snapshot.hasTag("break");
-  const isSetAside = isPaused || isOffered || isBreak;
+  const isInterrupted = isPaused || isOffered || isBreak;
   const limits = [{ complete: "limitReached" }, { nothingToStudy: "limitReached" }] as const;
   const screen = isOffered
     ? "offered"
@@ -43,7 +43,7 @@ export function seen(snapshot: Snapshot): StudyView {
         : revealed && current
           ? "answer"
           : "question";
-  const onDesk = state === undefined;
+  const onScreen = state === undefined;
   const counts = remainingCards(context);
   const { byRating, seconds } = summaryOf(answers, earlier);
   const done = countEarlier(earlier) + answers.length;
@@ -51,13 +51,13 @@ export function seen(snapshot: Snapshot): StudyView {
     screen,
     limit: limits.some((end) => snapshot.matches(end)) ? context.later.new : null,
     message: screen === "failed" ? (failure?.message ?? null) : null,
-    front: onDesk && !isSetAside ? (current?.front ?? null) : null,
+    front: onScreen && !isInterrupted ? (current?.front ?? null) : null,
     back: screen === "answer" ? (current?.back ?? null) : null,
-    counts: onDesk ? [counts.new, counts.learning, counts.due] : null,
-    progress: onDesk ? [done, done + queue.length] : null,
-    buttons: onDesk && !isSetAside ? (snapshot.hasTag("saving") ? "closed" : "open") : null,
+    counts: onScreen ? [counts.new, counts.learning, counts.due] : null,
+    progress: onScreen ? [done, done + queue.length] : null,
+    buttons: onScreen && !isInterrupted ? (snapshot.hasTag("saving") ? "closed" : "open") : null,
     undo: snapshot.can({ type: "review.undo", at: 0 }),
-    flagged: onDesk && !isPaused && (current?.marks?.flag ?? 0) > 0,
+    flagged: onScreen && !isPaused && (current?.marks?.flag ?? 0) > 0,
     notice: noticeOf(snapshot),
     summary:
       screen === "complete"

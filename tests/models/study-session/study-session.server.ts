@@ -8,7 +8,7 @@ import { completeSession, createSession } from "#contract/study/study.ts";
 import { answeredBefore, waitingBesides } from "./study-session.waiting.ts";
 import { SERVER_HEADER } from "#contract/values.ts";
 
-interface Held<Body> {
+interface Blocked<Body> {
   readonly response: ServerResponse;
   readonly body: Body;
 }
@@ -22,7 +22,7 @@ const answer = (response: ServerResponse, status: number, body: unknown) => {
 };
 
 /** Fails a held request; one that times out is left without an answer. */
-function fail({ response }: Held<unknown>, how: Failure): void {
+function fail({ response }: Blocked<unknown>, how: Failure): void {
   switch (how) {
     case "unavailable":
       return answer(response, 503, {});
@@ -47,12 +47,12 @@ export async function startStudyServer({
   readonly cards: readonly { readonly id: number; readonly front: string; readonly back: string }[];
   readonly deckId: number;
 }) {
-  const loads: Held<null>[] = [];
-  const opens: Held<null>[] = [];
-  const saves: Held<ReviewItem>[] = [];
-  const ends: Held<number>[] = [];
+  const loads: Blocked<null>[] = [];
+  const opens: Blocked<null>[] = [];
+  const saves: Blocked<ReviewItem>[] = [];
+  const ends: Blocked<number>[] = [];
   const counts = { loads: 0, sessions: 0, attempts: 0 };
-  const completions: { at: number; outcome: "held" | "taken" | "failed" }[] = [];
+  const completions: { at: number; outcome: "blocked" | "taken" | "failed" }[] = [];
   const log: ReviewItem[] = [];
   const sessions = new Map<string, string>();
   const invalid: string[] = [];
@@ -89,7 +89,7 @@ export async function startStudyServer({
       }
       case "PUT /api/study/sessions/{id}/complete": {
         const at = Date.parse(v.parse(completeSession.body, body).completedAt);
-        completions.push({ at, outcome: "held" });
+        completions.push({ at, outcome: "blocked" });
         return void ends.push({ response, body: at });
       }
       case "POST /api/study/bulk-review": {
@@ -155,7 +155,7 @@ export async function startStudyServer({
     log,
     /** Requests that the contract does not allow. */
     invalid,
-    held: () => loads.length + opens.length + saves.length + ends.length,
+    blocked: () => loads.length + opens.length + saves.length + ends.length,
     /** @param options.goesOn The id of the session that did not end; null for none. */
     giveCards(
       count: number,
@@ -176,19 +176,19 @@ export async function startStudyServer({
         });
     },
     failLoad(how: Failure) {
-      for (const held of [...loads.splice(0), ...opens.splice(0)]) fail(held, how);
+      for (const blocked of [...loads.splice(0), ...opens.splice(0)]) fail(blocked, how);
     },
     takeReview() {
       for (const { response, body } of saves.splice(0)) answer(response, 200, judged(body, take(body)));
     },
     loseReview() {
-      for (const held of saves.splice(0)) {
-        take(held.body);
-        fail(held, "disconnect");
+      for (const blocked of saves.splice(0)) {
+        take(blocked.body);
+        fail(blocked, "disconnect");
       }
     },
     failReview(how: Failure) {
-      for (const held of saves.splice(0)) fail(held, how);
+      for (const blocked of saves.splice(0)) fail(blocked, how);
     },
     /** As one item of the request, or with the whole of it. */
     refuseReview(message: string | null) {
@@ -203,7 +203,7 @@ export async function startStudyServer({
       settle("taken");
     },
     failEnds(how: Failure) {
-      for (const held of ends.splice(0)) fail(held, how);
+      for (const blocked of ends.splice(0)) fail(blocked, how);
       settle("failed");
     },
     async close() {
@@ -214,6 +214,6 @@ export async function startStudyServer({
   };
 
   function settle(outcome: "taken" | "failed") {
-    for (const one of completions) if (one.outcome === "held") one.outcome = outcome;
+    for (const one of completions) if (one.outcome === "blocked") one.outcome = outcome;
   }
 }

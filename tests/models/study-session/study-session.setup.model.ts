@@ -12,7 +12,7 @@ import {
   taken,
   withMarking,
   withoutMarking,
-} from "./study-session.desk.model.ts";
+} from "./study-session.cards.model.ts";
 import {
   AFTER,
   BEFORE,
@@ -59,11 +59,11 @@ export const study = setup({
         current ? { ...edits, [current]: edits[current] + 1 } : edits,
     }),
     end: assign({
-      completions: ({ context }) => [...context.completions, { at: context.endedAt, outcome: "held" }],
+      completions: ({ context }) => [...context.completions, { at: context.endedAt, outcome: "blocked" }],
     }),
-    endHeld: assign({
+    endCompletion: assign({
       completions: ({ context }, outcome: "taken" | "failed") =>
-        context.completions.map((one) => (one.outcome === "held" ? { ...one, outcome } : one)),
+        context.completions.map((one) => (one.outcome === "blocked" ? { ...one, outcome } : one)),
     }),
   },
   guards: {
@@ -73,7 +73,7 @@ export const study = setup({
     isFlagLast: ({ context }) => lastMarking(context)?.kind === "flag",
     isBuryLast: ({ context }) => lastMarking(context)?.kind === "bury",
     isAnswered: ({ context }) => context.answers.length > 0,
-    isOnDesk: ({ context }) => context.current !== null,
+    isOnScreen: ({ context }) => context.current !== null,
     /** The tap comes before the learner can have seen the card. */
     isHastyOnCard: ({ context, event }) => event.type === "show" && event.soon && hastyOnCard(context) > 0,
     isHastyOnAnswer: ({ context, event }) =>

@@ -82,17 +82,17 @@ export default modelTest("study-session", {
     },
     mutants: {
       "studySession.studying: on review.undo[0] leads to studySession.studying":
-        "`acknowledged` goes on to `studying`, too: the card that was buried is on the desk again.",
+        "`acknowledged` goes on to `studying`, too: the card that was buried is on the study screen again.",
       "studySession.complete: on review.undo[0] leads to studySession.studying":
-        "`acknowledged` goes on to `studying`, too: the card that was buried is on the desk again.",
+        "`acknowledged` goes on to `studying`, too: the card that was buried is on the study screen again.",
       "studySession.loading: onDone of loadCards[2] without its action layOut":
         "Nothing of it is shown where there is no card, and no limit of the day.",
       "studySession.rest: on session.resume[0] leads to studySession.acknowledged":
-        "It goes on to `studying` at once, because a card is on the desk and the stretch is over.",
+        "It goes on to `studying` at once, because a card is on the study screen and the stretch is over.",
       "studySession.loading: onDone of loadCards[0] leads to studySession.acknowledged":
-        "It goes on to `studying` at once, because a card is on the desk.",
+        "It goes on to `studying` at once, because a card is on the study screen.",
       "studySession.undo.sending: onDone of saveReview[0] leads to studySession.studying":
-        "`acknowledged` goes on to `studying`, too: the card that was answered is on the desk again.",
+        "`acknowledged` goes on to `studying`, too: the card that was answered is on the study screen again.",
     },
   },
 });

@@ -65,7 +65,7 @@ export async function studySessionSystem(hooks: Hooks) {
     );
   });
 
-  const atRest = () => work.underWay() === server.held();
+  const atRest = () => work.underWay() === server.blocked();
   /** The page has the server's answer. */
   const rest = async () => {
     while (!atRest()) await new Promise((resolve) => setTimeout(resolve, 1));

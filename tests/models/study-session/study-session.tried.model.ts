@@ -1,4 +1,4 @@
-import { type StudyModelContext, staysWith } from "./study-session.desk.model.ts";
+import { type StudyModelContext, staysWith } from "./study-session.cards.model.ts";
 import { type StudyModelEvent, WAITS } from "./study-session.events.model.ts";
 
 /** Nobody can do this on a page that is hidden. */

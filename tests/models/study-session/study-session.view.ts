@@ -7,7 +7,7 @@ import {
   isFlagged,
   nextAfter,
   staysWith,
-} from "./study-session.desk.model.ts";
+} from "./study-session.cards.model.ts";
 import { BEFORE, EARLIER, STRETCH } from "./study-session.events.model.ts";
 import type { studySessionModel } from "./study-session.model.ts";
 
@@ -94,7 +94,7 @@ export function viewOf(snapshot: Snapshot): StudyView {
   const done = earlier + answers.length;
   const screen = screenOf(snapshot);
   const isUp = screen === "question" || screen === "answer";
-  const onDesk = isUp || screen === "paused" || screen === "offered";
+  const onScreen = isUp || screen === "paused" || screen === "offered";
   const face = (side: "front" | "back") => (current === null ? null : faceOf(side, current, edits[current]));
   const saving = snapshot.matches("saving") || snapshot.matches("undoing");
   const count = (isCounted: (step: "new" | 0 | 1) => boolean) =>
@@ -105,8 +105,8 @@ export function viewOf(snapshot: Snapshot): StudyView {
     limit: context.later > 0 && (screen === "nothing" || screen === "complete") ? context.later : null,
     front: isUp ? face("front") : null,
     back: screen === "answer" ? face("back") : null,
-    counts: onDesk ? [count((step) => step === "new"), count((step) => step !== "new"), 0] : null,
-    progress: onDesk ? [done, done + queue.length] : null,
+    counts: onScreen ? [count((step) => step === "new"), count((step) => step !== "new"), 0] : null,
+    progress: onScreen ? [done, done + queue.length] : null,
     buttons: isUp ? (saving ? "closed" : "open") : null,
     undo:
       (answers.length > 0 || context.markings.length > 0) &&

@@ -1,5 +1,5 @@
 import { user } from "../../support/user.ts";
-import type { Answer } from "./held-server.ts";
+import type { Answer } from "./blocking-server.ts";
 
 export const DAY = 86_400_000;
 /** When every path begins. */
@@ -27,7 +27,7 @@ export const ANSWERS = {
 } as const satisfies Record<string, Answer>;
 
 /** Requests that wait for the test. */
-export type Held = "me" | "refresh" | "signIn" | "signOut";
+export type Blocked = "me" | "refresh" | "signIn" | "signOut";
 
 /** What becomes of one. */
 export type Outcome = keyof typeof ANSWERS | "disconnects" | "timesOut";
@@ -38,10 +38,10 @@ export const PATHS = {
   refresh: "/api/auth/refresh-token",
   signIn: "/api/auth/signin",
   signOut: "/api/auth/logout",
-} as const satisfies Record<Held, string>;
+} as const satisfies Record<Blocked, string>;
 
 /** Milliseconds after which a request of each kind is given up (accounts specification, section 9). */
-export const DEADLINES: Readonly<Record<Held, number>> = {
+export const DEADLINES: Readonly<Record<Blocked, number>> = {
   me: 30_000,
   refresh: 15_000,
   signIn: 10_000,

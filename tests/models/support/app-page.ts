@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import type { Stage } from "../kit/suite.ts";
 import { memoryStorage } from "../../support/memory-storage.ts";
 import { START } from "./answers.ts";
-import type { Answer } from "./held-server.ts";
+import type { Answer } from "./blocking-server.ts";
 import { type Gated, pageGate } from "./page-gate.ts";
 import { holdTime, timeOf } from "./page-time.ts";
 import type { Contents } from "./stored.ts";

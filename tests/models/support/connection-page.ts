@@ -52,7 +52,7 @@ function connectionOf(page: Page) {
 }
 
 /** The application, all of it loaded, with a learner whose connection comes and goes. */
-export async function deskPage<Name extends string>(
+export async function connectionApp<Name extends string>(
   stage: Stage,
   /** `trash`: what is in it. */
   {

@@ -8,9 +8,9 @@ function hearLate([freeze, thaw]: readonly [string, string]) {
   let late: (() => void)[] | null = null;
   window.addEventListener(freeze, () => (late = []));
   window.addEventListener(thaw, (event) => {
-    const held = event instanceof CustomEvent && event.detail === "deaf" ? [] : (late ?? []);
+    const delayed = event instanceof CustomEvent && event.detail === "deaf" ? [] : (late ?? []);
     late = null;
-    for (const deliver of held) deliver();
+    for (const deliver of delayed) deliver();
   });
   window.BroadcastChannel = class extends BroadcastChannel {
     constructor(name: string) {

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import type { BrowserContext, Request, Route } from "playwright";
 import { SERVER_HEADER } from "#contract/values.ts";
-import type { Answer, Arrived } from "./held-server.ts";
+import type { Answer, Arrived } from "./blocking-server.ts";
 
 export interface Gated {
   readonly path: string;
@@ -31,7 +31,7 @@ export async function pageGate<Name extends string>(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each route.
     Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, T>;
   const arrived = each((): Arrived[] => []);
-  const held = each(() => new Map<Request, { readonly route: Route; readonly asked: Arrived }>());
+  const blocked = each(() => new Map<Request, { readonly route: Route; readonly asked: Arrived }>());
   const underWay = new Set<Request>();
   const arrivals = new EventEmitter();
 
@@ -39,7 +39,7 @@ export async function pageGate<Name extends string>(
   const end = (request: Request) => {
     underWay.delete(request);
     // Given up by the page.
-    for (const name of names) held[name].delete(request);
+    for (const name of names) blocked[name].delete(request);
   };
   browser.on("request", (request) => void (isCall(request) && underWay.add(request)));
   browser.on("requestfinished", end);
@@ -64,24 +64,24 @@ export async function pageGate<Name extends string>(
     const answer = routes[name].answer?.(one, url);
     if (answer) return answerTo(route, answer);
     // The page may have given it up on its way here.
-    if (underWay.has(request)) held[name].set(request, { route, asked: one });
+    if (underWay.has(request)) blocked[name].set(request, { route, asked: one });
   });
 
   const take = (name: Name) => {
-    const taken = [...held[name].values()];
+    const taken = [...blocked[name].values()];
     if (taken.length === 0) throw new Error(`No request to ${routes[name].path} is held.`);
-    held[name].clear();
+    blocked[name].clear();
     return taken;
   };
 
   return {
     counts: () => each((name) => arrived[name].length),
-    held: () => each((name) => held[name].size),
+    blocked: () => each((name) => blocked[name].size),
     /** Resolves when one more has arrived. */
     next: (name: Name) => once(arrivals, name),
     last: (name: Name) => arrived[name].at(-1),
     /** What those ask for that are held. */
-    asked: (name: Name) => [...held[name].values()].map(({ asked }) => asked),
+    asked: (name: Name) => [...blocked[name].values()].map(({ asked }) => asked),
     async answer(name: Name, answer: Answer | ((asked: Arrived) => Answer)) {
       await Promise.all(
         take(name).map(({ route, asked }) =>
@@ -93,6 +93,6 @@ export async function pageGate<Name extends string>(
       await Promise.all(take(name).map(({ route }) => route.abort("connectionreset")));
     },
     /** Nothing is under way but what is held. */
-    atRest: () => underWay.size === names.reduce((sum, name) => sum + held[name].size, 0),
+    atRest: () => underWay.size === names.reduce((sum, name) => sum + blocked[name].size, 0),
   };
 }

@@ -3,7 +3,7 @@ import { refreshTokens } from "#contract/auth/auth.ts";
 import { user } from "../../support/user.ts";
 import { ANSWERS, PATHS, issued } from "./answers.ts";
 import { NO_DECKS, NO_PROVIDERS } from "./app-page.ts";
-import type { Answer, Arrived } from "./held-server.ts";
+import type { Answer, Arrived } from "./blocking-server.ts";
 
 /** A server whose tokens expire, and whose refresh and slow answers come, when the test says so. */
 export function pageTokenServer() {

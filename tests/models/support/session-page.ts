@@ -1,5 +1,5 @@
 import type { Stage } from "../kit/suite.ts";
-import { ANSWERS, DEADLINES, type Held, type Outcome, PATHS, issued } from "./answers.ts";
+import { ANSWERS, DEADLINES, type Blocked, type Outcome, PATHS, issued } from "./answers.ts";
 import { HOME, NO_DECKS, NO_PROVIDERS, appPage } from "./app-page.ts";
 
 /** The application with a server that answers what the test says. */
@@ -40,7 +40,7 @@ export async function sessionPage(stage: Stage) {
   return {
     ...app,
     /** Answers or fails a held request. */
-    async answer(kind: Held, as: Outcome) {
+    async answer(kind: Blocked, as: Outcome) {
       if (as === "disconnects") await gate.disconnect(kind);
       else if (as === "timesOut") await time.expire(DEADLINES[kind]);
       else await gate.answer(kind, ANSWERS[as]);

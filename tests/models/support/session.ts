@@ -1,25 +1,25 @@
 import { SimulatedClock, waitFor } from "xstate";
 import { composeAuthSession } from "#src/app/auth-session.ts";
 import type { SignedOutReason } from "#domain/auth/signed-out.ts";
-import { PEER_TIMEOUT } from "#src/services/auth/shared-refresh.ts";
+import { OTHER_TAB_TIMEOUT } from "#src/services/auth/shared-refresh.ts";
 import { authNoticeText } from "#src/routes/-account/auth-notices.ts";
 import { browser } from "../../support/tab.ts";
 import { testActors } from "../../support/actors.ts";
 import { memoryStorage } from "../../support/memory-storage.ts";
 import type { Hooks } from "../kit/system.ts";
-import { ANSWERS, DEADLINES, type Held, type Outcome, PATHS, START, issued } from "./answers.ts";
+import { ANSWERS, DEADLINES, type Blocked, type Outcome, PATHS, START, issued } from "./answers.ts";
 import { countedCalls } from "./counted-calls.ts";
-import { startHeldServer } from "./held-server.ts";
+import { startBlockingServer } from "./blocking-server.ts";
 import { seenSignIn } from "./seen-sign-in.ts";
 import { storedTokens } from "./stored-tokens.ts";
 import type { Contents } from "./stored.ts";
 
 /** The signed-in core as the page composes it, with a server that answers what the test says. */
-export async function sessionDesk(hooks: Hooks) {
+export async function sessionFixture(hooks: Hooks) {
   let pairs = 1;
   let slept = 0;
   const dead = new Set<string | null>([null]);
-  const server = await startHeldServer({
+  const server = await startBlockingServer({
     me: { path: PATHS.me },
     refresh: { path: PATHS.refresh },
     signIn: { path: PATHS.signIn },
@@ -62,7 +62,7 @@ export async function sessionDesk(hooks: Hooks) {
     deadline(ms) {
       const deadline = new AbortController();
       // No other tab of these sign-ins has newer tokens.
-      if (ms === PEER_TIMEOUT) deadline.abort();
+      if (ms === OTHER_TAB_TIMEOUT) deadline.abort();
       deadlines.set(ms, [...(deadlines.get(ms) ?? []), deadline]);
       return deadline.signal;
     },
@@ -81,7 +81,7 @@ export async function sessionDesk(hooks: Hooks) {
   const tokensIn = storedTokens(now);
   const seen = seenSignIn();
   /** Another tab of this browser, which speaks for a sign-in. */
-  const peer = shared.openChannel("ibis-session");
+  const otherTab = shared.openChannel("ibis-session");
 
   return {
     auth,
@@ -108,12 +108,12 @@ export async function sessionDesk(hooks: Hooks) {
       return { session: await tokensIn(session), persistent: await tokensIn(persistent) };
     },
     /** Another tab of the same sign-in ends it. */
-    endInPeer(reason: SignedOutReason) {
-      peer.postMessage({ type: "signedOut", signIn: seen.name(), reason });
+    endInOtherTab(reason: SignedOutReason) {
+      otherTab.postMessage({ type: "signedOut", signIn: seen.name(), reason });
     },
     isCached: () => cached,
     /** What becomes of a held request. */
-    answer(kind: Held, as: Outcome) {
+    answer(kind: Blocked, as: Outcome) {
       if (as === "disconnects") server.disconnect(kind);
       else if (as !== "timesOut") server.answer(kind, ANSWERS[as]);
       else {
@@ -138,15 +138,15 @@ export async function sessionDesk(hooks: Hooks) {
       const snapshot = auth.getSnapshot();
       const isAsking = snapshot.matches({ verifying: "asking" });
       if (snapshot.matches("starting")) return !isStarted;
-      if (isAsking !== server.held().me > 0) return false;
-      if (snapshot.matches("signingIn") !== server.held().signIn > 0) return false;
+      if (isAsking !== server.blocked().me > 0) return false;
+      if (snapshot.matches("signingIn") !== server.blocked().signIn > 0) return false;
       const refreshes = auth.getSnapshot().children.tokenRefresh?.getSnapshot().hasTag("refreshing") ?? false;
-      return server.atRest() && refreshes === server.held().refresh > 0;
+      return server.atRest() && refreshes === server.blocked().refresh > 0;
     },
     sleep: (ms: number) => void (slept += ms),
     async dispose() {
       close();
-      peer.close();
+      otherTab.close();
       await server.close();
     },
   };

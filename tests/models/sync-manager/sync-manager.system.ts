@@ -5,11 +5,11 @@ import { refused, unanswered } from "#src/services/http/http-error.ts";
 import { DatabaseError } from "#src/services/offline/database/database-error.ts";
 import { DEFAULT_SETTINGS, type SyncSettings } from "#domain/sync/sync-settings.ts";
 import { SyncFailure } from "#src/services/offline/sync/sync-failure.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import { type Failure, type SyncManagerModelEvent, PLANS, namesOf } from "./sync-manager.run.model.ts";
-import { damaged, heldLock, inLines, refusedByServer, reviewOf, sessionOf } from "./sync-manager.work.ts";
+import { damaged, blockedLock, inLines, refusedByServer, reviewOf, sessionOf } from "./sync-manager.work.ts";
 
 const failures: Record<Failure, () => SyncFailure> = {
   passing: () => new SyncFailure(unanswered("network")),
@@ -35,8 +35,8 @@ function told(event: EmittedFrom<typeof syncManagerMachine>) {
 /** The real machine; the test says what becomes of all its work. */
 export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEvent> {
   const logs: SyncResult[] = [];
-  const lock = heldLock((what) => held.asked.push(what));
-  const held = heldSystem(syncManagerMachine, hooks, {
+  const lock = blockedLock((what) => controlled.asked.push(what));
+  const controlled = controlledSystem(syncManagerMachine, hooks, {
     actors: ["prepare", "sendPart", "send", "apply", "countQueue", "saveSettings"],
     provide: {
       actors: {
@@ -58,18 +58,18 @@ export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEv
         `apply ${batch.reviews.map(({ id }) => id).join(" ")}, ${batch.policy}, then ${next.join(" ")}`,
     },
   });
-  held.start({ settings: DEFAULT_SETTINGS });
-  const { send, sends } = held;
-  const { prepare, sendPart, apply, countQueue, saveSettings } = held.work;
+  controlled.start({ settings: DEFAULT_SETTINGS });
+  const { send, sends } = controlled;
+  const { prepare, sendPart, apply, countQueue, saveSettings } = controlled.work;
   const underWay = {
     lock: lock.underWay,
     plan: prepare.underWay,
     session: sendPart.underWay,
-    send: held.work.send.underWay,
+    send: controlled.work.send.underWay,
     apply: apply.underWay,
   };
 
-  return held.system({
+  return controlled.system({
     drive: {
       start: sends({ type: "sync.start" }),
       cancel: sends({ type: "sync.cancel" }),
@@ -79,7 +79,7 @@ export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEv
       setAuto: ({ enabled }) => send({ type: "autoSync.set", enabled }),
       setPolicy: ({ policy }) => send({ type: "conflictResolution.set", policy }),
       othersSet({ autoSync }) {
-        const { stored } = held.snapshot().context;
+        const { stored } = controlled.snapshot().context;
         send({ type: "settings.changed", settings: { ...stored, autoSync } });
       },
       lock: ({ granted }) => lock.answer(granted),
@@ -91,13 +91,13 @@ export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEv
       },
       sessionSent: () => sendPart.last().resolve(),
       answered({ damaged: isDamaged }) {
-        const { input, resolve } = held.work.send.last();
+        const { input, resolve } = controlled.work.send.last();
         const ids = input.ids.slice(isDamaged ? 1 : 0);
         const errors = isDamaged ? input.ids.slice(0, 1).map(damaged) : [];
         return resolve({ reviews: ids.map(reviewOf), policy: input.policy, errors, answer: null });
       },
       requestFails: ({ how }) =>
-        (sendPart.underWay() > 0 ? sendPart : held.work.send).last().reject(failures[how]()),
+        (sendPart.underWay() > 0 ? sendPart : controlled.work.send).last().reject(failures[how]()),
       applied({ refused: which }) {
         const { input, resolve } = apply.last();
         const ids = input.batch.reviews.map(({ id }) => id);
@@ -111,14 +111,14 @@ export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEv
       countFails: () => countQueue.last().reject(new DatabaseError("DB_ERROR")),
       saved: () => saveSettings.last().resolve(),
       saveFails: () => saveSettings.last().reject(new DatabaseError("QUOTA_EXCEEDED")),
-      wait: held.pass,
+      wait: controlled.pass,
     },
     observe() {
-      const snapshot = held.snapshot();
+      const snapshot = controlled.snapshot();
       const { settings, unsynced, quarantined, exams, progress, result } = snapshot.context;
       return {
         busy: snapshot.hasTag("busy"),
-        asked: [...held.asked],
+        asked: [...controlled.asked],
         underWay: Object.entries(underWay).flatMap(([name, count]) => (count() > 0 ? [name] : [])),
         counts: countQueue.calls.length,
         saves: saveSettings.calls.map(({ input }) => input),
@@ -128,7 +128,7 @@ export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEv
         exams,
         progress,
         result: inLines(result),
-        told: held.emitted.map(told),
+        told: controlled.emitted.map(told),
         logs: logs.map(inLines),
       };
     },

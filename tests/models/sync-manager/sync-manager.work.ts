@@ -8,16 +8,16 @@ import type { StoredReview, OfflineSession } from "#src/services/offline/databas
 const AT = Date.parse("2026-03-01T10:00:00Z");
 
 /** The lock over all tabs, which the test grants. */
-export function heldLock(ask: (what: string) => void) {
-  let held = 0;
+export function blockedLock(ask: (what: string) => void) {
+  let blocked = 0;
   let answer: (granted: boolean) => void = () => undefined;
   const logic = fromCallback<SyncManagerEvent, { patient: boolean }>(({ input, sendBack }) => {
     ask(input.patient ? "lock, patiently" : "lock");
-    held += 1;
+    blocked += 1;
     answer = (granted) => sendBack({ type: granted ? "lock.granted" : "lock.refused" });
-    return () => void (held -= 1);
+    return () => void (blocked -= 1);
   });
-  return { logic, answer: (granted: boolean) => answer(granted), underWay: () => held };
+  return { logic, answer: (granted: boolean) => answer(granted), underWay: () => blocked };
 }
 
 export const sessionOf = (id: string): OfflineSession => ({

@@ -139,7 +139,8 @@ export function begun(context: Context, trigger: Context["trigger"], attempts: n
 }
 
 /** What is left of `quarantinedLeft` after so many milliseconds. */
-export const asideAfter = ({ quarantinedLeft }: Context, ms: number) => Math.max(0, quarantinedLeft - ms);
+export const quarantinedAfter = ({ quarantinedLeft }: Context, ms: number) =>
+  Math.max(0, quarantinedLeft - ms);
 
 export const batchOf = ({ planned, size }: Context) => Math.min(planned, size);
 

@@ -7,7 +7,7 @@ const ours = { [SERVER_HEADER]: "1" };
 
 /** Holds each request with answers until the test decides whether it reaches the real server. */
 export async function syncingGate(page: Page) {
-  const held: Route[] = [];
+  const blocked: Route[] = [];
   const underWay = new Set<Request>();
   let requests = 0;
   page.on("request", (request) => {
@@ -16,18 +16,18 @@ export async function syncingGate(page: Page) {
   const end = (request: Request) => {
     underWay.delete(request);
     // The page gave it up.
-    const at = held.findIndex((route) => route.request() === request);
-    if (at >= 0) held.splice(at, 1);
+    const at = blocked.findIndex((route) => route.request() === request);
+    if (at >= 0) blocked.splice(at, 1);
   };
   page.on("requestfinished", end);
   page.on("requestfailed", end);
   await page.route("**/api/study/bulk-review", (route) => {
     requests += 1;
-    if (underWay.has(route.request())) held.push(route);
+    if (underWay.has(route.request())) blocked.push(route);
   });
   const take = () => {
-    const route = held.shift();
-    if (!route || held.length > 0) throw new Error(`${held.length} requests are held, not one.`);
+    const route = blocked.shift();
+    if (!route || blocked.length > 0) throw new Error(`${blocked.length} requests are held, not one.`);
     return route;
   };
   return {
@@ -50,6 +50,6 @@ export async function syncingGate(page: Page) {
       return take().fulfill({ status, json: body, headers: ours });
     },
     /** Only the held request is under way. */
-    atRest: () => underWay.size === held.length,
+    atRest: () => underWay.size === blocked.length,
   };
 }

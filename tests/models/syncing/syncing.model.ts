@@ -5,7 +5,7 @@ import {
   INTERVAL,
   SAID,
   answered,
-  asideAfter,
+  quarantinedAfter,
   batchOf,
   beginning,
   begun,
@@ -52,7 +52,7 @@ const model = setup({
     beginManual: assign(({ context }) => ({ ...begun(context, "manual", 1), needed: false })),
     beginAuto: assign(({ context }) => ({ ...begun(context, "auto", 1), needed: false })),
     beginAgain: assign(({ context }) => {
-      const quarantinedLeft = asideAfter(context, context.left);
+      const quarantinedLeft = quarantinedAfter(context, context.left);
       return {
         quarantinedLeft,
         ...begun({ ...context, quarantinedLeft }, context.trigger, context.attempts + 1),
@@ -94,7 +94,7 @@ const model = setup({
     giveUp: assign(({ context }) => ended(context, outcomeOf(context, context.reason))),
     sendAgain: assign(({ context }) => ({
       left: 0,
-      quarantinedLeft: asideAfter(context, context.left),
+      quarantinedLeft: quarantinedAfter(context, context.left),
       requests: context.requests + 1,
     })),
     goOffline: assign({ online: false }),
@@ -107,14 +107,14 @@ const model = setup({
     pass: assign(({ context, event }) => ({
       rest: Math.max(0, context.rest - msOf(event)),
       tick: Math.max(0, context.tick - msOf(event)),
-      quarantinedLeft: asideAfter(context, msOf(event)),
+      quarantinedLeft: quarantinedAfter(context, msOf(event)),
     })),
     look: assign(({ context, event }) => ({
       // The device counts again.
       counted: context.waiting,
       needed: true,
       tick: INTERVAL,
-      quarantinedLeft: asideAfter(context, msOf(event)),
+      quarantinedLeft: quarantinedAfter(context, msOf(event)),
     })),
     // The device keeps its answers; the page forgets the rest.
     reload: assign(({ context }) => ({

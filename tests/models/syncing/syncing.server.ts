@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { bulkReview } from "#contract/reviews.ts";
-import { startHeldServer } from "../support/held-server.ts";
+import { startBlockingServer } from "../support/blocking-server.ts";
 
 /** Answers of a server that does not take the request. */
 export const FAILURES = {
@@ -31,7 +31,7 @@ export const refusalOf = (items: Items) => ({
 
 /** A server that takes answers when the test says so, and counts each of them once. */
 export async function startReviewServer() {
-  const server = await startHeldServer({ bulk: { path: bulkReview.path } });
+  const server = await startBlockingServer({ bulk: { path: bulkReview.path } });
   const taken = new Set<string>();
   const sent = () => itemsOf(server.last("bulk")?.body);
   const take = () =>
@@ -44,7 +44,7 @@ export async function startReviewServer() {
     url: server.url,
     taken: () => taken.size,
     requests: () => server.counts().bulk,
-    held: () => server.held().bulk,
+    blocked: () => server.blocked().bulk,
     take() {
       const results = take();
       const answer = {

@@ -85,7 +85,7 @@ export async function syncingSystem(hooks: Hooks): Promise<DrivenSystem<SyncingM
         const { promise, resolve: goOn } = Promise.withResolvers<void>();
         disk = promise;
         server.take();
-        while (server.held() === 0) await new Promise((resolve) => setImmediate(resolve));
+        while (server.blocked() === 0) await new Promise((resolve) => setImmediate(resolve));
         send({ type: "sync.cancel" });
         goOn();
       },
@@ -120,7 +120,7 @@ export async function syncingSystem(hooks: Hooks): Promise<DrivenSystem<SyncingM
         requests: server.requests(),
       };
     },
-    atRest: () => server.atRest() && work.underWay() === server.held(),
+    atRest: () => server.atRest() && work.underWay() === server.blocked(),
     async dispose() {
       page.device.close();
       database.close();

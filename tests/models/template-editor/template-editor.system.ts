@@ -1,7 +1,7 @@
 import type { ExamTemplate, TemplateInput } from "#contract/exams/templates.ts";
 import { NEW_TEMPLATE } from "#domain/exam/template-form.ts";
 import { isUnsaved, templateEditorMachine } from "#src/machines/template-editor/template-editor.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { TemplateEditorModelEvent } from "./template-editor.model.ts";
@@ -20,7 +20,7 @@ const keptAs = (id: number, template: TemplateInput): ExamTemplate => ({
 /** The machine over a server that answers when the test says so. */
 export function templateEditorSystem(hooks: Hooks): DrivenSystem<TemplateEditorModelEvent> {
   let sent: TemplateInput | null = null;
-  const held = heldSystem(templateEditorMachine, hooks, {
+  const controlled = controlledSystem(templateEditorMachine, hooks, {
     actors: ["save", "remove"],
     tell: {
       save: ({ templateId, template }) => {
@@ -30,15 +30,15 @@ export function templateEditorSystem(hooks: Hooks): DrivenSystem<TemplateEditorM
       remove: ({ templateId }) => `delete ${templateId}`,
     },
   });
-  const { save, remove } = held.work;
-  const id = () => held.snapshot().context.templateId ?? 9;
-  const isDeleting = () => held.snapshot().matches("deleting");
-  return held.system({
+  const { save, remove } = controlled.work;
+  const id = () => controlled.snapshot().context.templateId ?? 9;
+  const isDeleting = () => controlled.snapshot().matches("deleting");
+  return controlled.system({
     drive: {
       open: ({ id: templateId }) =>
-        held.start({ templateId, form: formOf(templateId === null ? "" : "Weekly") }),
-      write: ({ name }) => held.send({ type: "template.write", form: formOf(name) }),
-      save: held.sends({ type: "template.save" }),
+        controlled.start({ templateId, form: formOf(templateId === null ? "" : "Weekly") }),
+      write: ({ name }) => controlled.send({ type: "template.write", form: formOf(name) }),
+      save: controlled.sends({ type: "template.save" }),
       stored: () => {
         if (sent === null) throw new Error("Nothing was sent.");
         return save.last().resolve({ outcome: "saved", template: keptAs(id(), sent) });
@@ -46,14 +46,14 @@ export function templateEditorSystem(hooks: Hooks): DrivenSystem<TemplateEditorM
       taken: () => save.last().resolve({ outcome: "nameTaken", message: "The name is taken." }),
       refused: ({ message }) =>
         (isDeleting() ? remove.last() : save.last()).resolve({ outcome: "refused", message }),
-      delete: held.sends({ type: "template.delete" }),
-      confirm: held.sends({ type: "template.confirm" }),
-      keep: held.sends({ type: "template.keep" }),
+      delete: controlled.sends({ type: "template.delete" }),
+      confirm: controlled.sends({ type: "template.confirm" }),
+      keep: controlled.sends({ type: "template.keep" }),
       removed: () => remove.last().resolve({ outcome: "deleted" }),
     },
     observe: () => {
-      if (!held.isStarted()) return { state: "closed", isUnsaved: false, asked: [] };
-      const snapshot = held.snapshot();
+      if (!controlled.isStarted()) return { state: "closed", isUnsaved: false, asked: [] };
+      const snapshot = controlled.snapshot();
       const { context } = snapshot;
       return {
         state: typeof snapshot.value === "string" ? snapshot.value : snapshot.value.editing,
@@ -63,7 +63,7 @@ export function templateEditorSystem(hooks: Hooks): DrivenSystem<TemplateEditorM
         name: context.form.name,
         problem: context.errors.name ?? null,
         failure: context.failure,
-        asked: [...held.asked],
+        asked: [...controlled.asked],
       };
     },
   });

@@ -2,7 +2,7 @@ import { fromCallback } from "xstate";
 import type { TermsStatus } from "#contract/terms.ts";
 import { type LearnerReport, termsMachine } from "#src/machines/terms/terms.machine.ts";
 import { termsView } from "#src/routes/-terms/terms-view.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { TermsModelEvent } from "./terms.model.ts";
@@ -19,7 +19,7 @@ export function termsSystem(hooks: Hooks): DrivenSystem<TermsModelEvent> {
   let report: (told: LearnerReport) => void = () => {
     throw new Error("Nobody watches the auth layer.");
   };
-  const held = heldSystem(termsMachine, hooks, {
+  const controlled = controlledSystem(termsMachine, hooks, {
     actors: ["fetchStatus", "acceptTerms", "leavePage"],
     provide: {
       actors: {
@@ -30,9 +30,9 @@ export function termsSystem(hooks: Hooks): DrivenSystem<TermsModelEvent> {
       actions: { signOut: () => void (signOuts += 1) },
     },
   });
-  const { fetchStatus, acceptTerms, leavePage } = held.work;
-  held.start();
-  return held.system({
+  const { fetchStatus, acceptTerms, leavePage } = controlled.work;
+  controlled.start();
+  return controlled.system({
     drive: {
       verified: ({ oauth }) => report({ type: "learner.verified", isOAuth: oauth }),
       unverified: () => report({ type: "learner.unverified" }),
@@ -41,24 +41,24 @@ export function termsSystem(hooks: Hooks): DrivenSystem<TermsModelEvent> {
         is === "unknown"
           ? fetchStatus.last().reject(new Error("The server is away."))
           : fetchStatus.last().resolve(STATUS[is]),
-      tick: held.sends({ type: "terms.tick" }),
-      untick: held.sends({ type: "terms.untick" }),
-      accept: held.sends({ type: "terms.accept" }),
+      tick: controlled.sends({ type: "terms.tick" }),
+      untick: controlled.sends({ type: "terms.untick" }),
+      accept: controlled.sends({ type: "terms.accept" }),
       "accept.answers": ({ as }) =>
         as === "accepted"
           ? acceptTerms.last().resolve(STATUS.accepted)
           : acceptTerms.last().reject(new Error("The server is away.")),
-      decline: held.sends({ type: "terms.decline" }),
+      decline: controlled.sends({ type: "terms.decline" }),
       landing: ({ is }) =>
         is === "there" ? leavePage.last().resolve() : leavePage.last().reject(new Error("No such chunk.")),
-      time: held.pass,
+      time: controlled.pass,
     },
     observe: () => ({
-      loader: held.snapshot().hasTag("loading"),
-      modal: termsView(held.snapshot()),
+      loader: controlled.snapshot().hasTag("loading"),
+      modal: termsView(controlled.snapshot()),
       checks: fetchStatus.calls.length,
       accepts: acceptTerms.calls.length,
-      toasts: held.emitted.length,
+      toasts: controlled.emitted.length,
       leaves: leavePage.calls.length,
       signOuts,
     }),

@@ -11,7 +11,7 @@ interface Context {
   /** Calls that wait for a refresh. */
   waiting: number;
   /** A call whose answer the server holds back. */
-  held: "none" | "current" | "late" | "stranger";
+  blocked: "none" | "current" | "late" | "stranger";
   /** Why the sign-in is over. */
   reason: "session_expired" | "user_initiated" | null;
   /** Requests for new tokens. */
@@ -37,7 +37,7 @@ export type TokenRefreshModelEvent =
   /** So much time passes that an unreachable server is asked again. */
   | { type: "wait" }
   /** Another tab of the sign-in gets new tokens. */
-  | { type: "peer.renews" }
+  | { type: "otherTab.renews" }
   | { type: "signIn" }
   | { type: "signOut" };
 
@@ -46,9 +46,9 @@ const callsIn = (event: TokenRefreshModelEvent) => (event.type === "call" ? even
 const model = setup({
   types: { context: {} as Context, events: {} as TokenRefreshModelEvent },
   guards: {
-    holdsAny: ({ context }) => context.held !== "none",
-    holdsLate: ({ context }) => context.held === "late",
-    holdsStranger: ({ context }) => context.held === "stranger",
+    holdsAny: ({ context }) => context.blocked !== "none",
+    holdsLate: ({ context }) => context.blocked === "late",
+    holdsStranger: ({ context }) => context.blocked === "stranger",
   },
   actions: {
     answer: assign({ answered: ({ context, event }) => context.answered + callsIn(event) }),
@@ -69,12 +69,12 @@ const model = setup({
     expire: assign({ reason: "session_expired" }),
     leave: assign({ reason: "user_initiated" }),
     enter: assign({ reason: null }),
-    hold: assign({ held: "current" }),
-    letGo: assign({ held: "none" }),
+    hold: assign({ blocked: "current" }),
+    letGo: assign({ blocked: "none" }),
     /** A call under way carries an old token now. */
-    outdate: assign({ held: ({ context }) => (context.held === "current" ? "late" : context.held) }),
+    outdate: assign({ blocked: ({ context }) => (context.blocked === "current" ? "late" : context.blocked) }),
     /** A call under way belongs to the previous sign-in now. */
-    estrange: assign({ held: ({ context }) => (context.held === "none" ? "none" : "stranger") }),
+    estrange: assign({ blocked: ({ context }) => (context.blocked === "none" ? "none" : "stranger") }),
   },
 });
 
@@ -103,7 +103,7 @@ export const tokenRefreshModel = model.createMachine({
     refused: 0,
     unreachable: 0,
     waiting: 0,
-    held: "none",
+    blocked: "none",
     reason: null,
     refreshes: 0,
     rejections: 0,
@@ -114,7 +114,7 @@ export const tokenRefreshModel = model.createMachine({
       on: {
         call: { actions: "answer" },
         expire: "expired",
-        "peer.renews": { actions: "outdate" },
+        "otherTab.renews": { actions: "outdate" },
         signOut: { target: "signedOut", actions: "leave" },
         hold: { actions: "hold" },
         release: [
@@ -128,7 +128,7 @@ export const tokenRefreshModel = model.createMachine({
     expired: {
       on: {
         ...beginRefresh("refreshing"),
-        "peer.renews": { target: "fresh", actions: "outdate" },
+        "otherTab.renews": { target: "fresh", actions: "outdate" },
         hold: { actions: "hold" },
       },
     },
@@ -137,7 +137,7 @@ export const tokenRefreshModel = model.createMachine({
       on: {
         ...beginRefresh("refreshing.unreachable"),
         // The server is back.
-        "peer.renews": { target: "fresh", actions: "outdate" },
+        "otherTab.renews": { target: "fresh", actions: "outdate" },
         wait: { target: "refreshing.verifying", actions: "refresh" },
       },
     },
@@ -145,7 +145,7 @@ export const tokenRefreshModel = model.createMachine({
       on: {
         call: { actions: ["reject", "join"] },
         release: [releaseStranger, { guard: "holdsAny", actions: ["letGo", "reject", "join"] }],
-        "peer.renews": { target: "fresh", actions: ["answerWaiting", "outdate"] },
+        "otherTab.renews": { target: "fresh", actions: ["answerWaiting", "outdate"] },
         "refresh.succeeds": { target: "fresh", actions: ["answerWaiting", "outdate"] },
         "refresh.refused": { target: "signedOut", actions: ["refuseWaiting", "expire"] },
         "refresh.fails": { target: "unreachable", actions: "disconnectWaiting" },

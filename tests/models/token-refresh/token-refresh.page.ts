@@ -2,7 +2,7 @@ import { tabTokens } from "../../support/tokens.ts";
 import type { Drivers, Stage } from "../kit/suite.ts";
 import { ANSWERS, DEADLINES, START } from "../support/answers.ts";
 import { HOME, appPage } from "../support/app-page.ts";
-import { peerPage } from "../support/peer-page.ts";
+import { otherTabPage } from "../support/other-tab-page.ts";
 import { OFFLINE, readSessionScreen } from "../support/session-screen.ts";
 import { STORED } from "../support/stored.ts";
 import { pageTokenServer } from "../support/page-token-server.ts";
@@ -53,17 +53,17 @@ export async function tokenRefreshPage(stage: Stage) {
     "refresh.fails": () => gate.answer("refresh", ANSWERS["503"]),
     "refresh.disconnects": () => gate.disconnect("refresh"),
     "refresh.timesOut": () => time.expire(DEADLINES.refresh),
-    async "peer.renews"() {
+    async "otherTab.renews"() {
       server.useUp(gate.asked("refresh"));
       server.issue("refresh");
       const { persistent } = await app.storages();
       const { tokens } = tabTokens(() => today, persistent);
       await tokens.load();
       await tokens.storeRefreshed(server.newest(), today);
-      const peer = await peerPage(page, stage.baseUrl);
-      await peer.store(persistent);
-      await peer.say({ type: "tokens.renewed", ...tokens.shared() });
-      await peer.close();
+      const otherTab = await otherTabPage(page, stage.baseUrl);
+      await otherTab.store(persistent);
+      await otherTab.say({ type: "tokens.renewed", ...tokens.shared() });
+      await otherTab.close();
     },
     wait: () => time.pass(UNREACHABLE_RETRY),
     signOut: () => app.signOut(),
@@ -83,7 +83,7 @@ export async function tokenRefreshPage(stage: Stage) {
       return {
         ...server.counts,
         refreshes: gate.counts().refresh,
-        held: gate.held().create,
+        blocked: gate.blocked().create,
         user: name,
         offline: told === OFFLINE,
         notice: heading === "Sign in" ? told : null,

@@ -18,9 +18,9 @@ export async function startTokenServer() {
   /** `reuses`: refreshes with a token that was used up. */
   const counts = { refreshes: 0, rejections: 0, reuses: 0 };
   const usedUp = new Set<string>();
-  const heldTokens: string[] = [];
-  const heldRefreshes: ServerResponse[] = [];
-  const heldCalls: { response: ServerResponse; authorization: string | undefined }[] = [];
+  const blockedTokens: string[] = [];
+  const blockedRefreshes: ServerResponse[] = [];
+  const blockedCalls: { response: ServerResponse; authorization: string | undefined }[] = [];
 
   const answer = (response: ServerResponse, status: number, body: unknown) => {
     response.writeHead(status, { "content-type": "application/json", [SERVER_HEADER]: "1" });
@@ -51,12 +51,12 @@ export async function startTokenServer() {
         const { refreshToken } = v.parse(refreshTokens.body, JSON.parse(body));
         if (usedUp.has(refreshToken)) counts.reuses += 1;
         if (refusing) return answer(response, 401, {});
-        heldTokens.push(refreshToken);
-        heldRefreshes.push(response);
+        blockedTokens.push(refreshToken);
+        blockedRefreshes.push(response);
         response.once("close", () => {
           // Given up by its page.
-          const at = heldRefreshes.indexOf(response);
-          if (at !== -1) heldRefreshes.splice(at, 1);
+          const at = blockedRefreshes.indexOf(response);
+          if (at !== -1) blockedRefreshes.splice(at, 1);
         });
       });
       return;
@@ -77,7 +77,7 @@ export async function startTokenServer() {
     }
     if (path === "/api/slow" && holding) {
       holding = false;
-      heldCalls.push({ response, authorization });
+      blockedCalls.push({ response, authorization });
       events.emit("held");
       return;
     }
@@ -96,7 +96,7 @@ export async function startTokenServer() {
     first: { accessToken: "access-1", refreshToken: "refresh-1" },
     /** New tokens that another tab got. */
     issue() {
-      for (const token of heldTokens.splice(0)) usedUp.add(token);
+      for (const token of blockedTokens.splice(0)) usedUp.add(token);
       const { access, refreshToken } = pair();
       return { accessToken: access, refreshToken };
     },
@@ -106,36 +106,36 @@ export async function startTokenServer() {
       holding = true;
       await once(events, "held");
     },
-    refreshing: () => heldRefreshes.length > 0,
-    held: () => heldRefreshes.length + heldCalls.length,
+    refreshing: () => blockedRefreshes.length > 0,
+    blocked: () => blockedRefreshes.length + blockedCalls.length,
     release() {
-      for (const { response, authorization } of heldCalls.splice(0)) {
+      for (const { response, authorization } of blockedCalls.splice(0)) {
         call(response, authorization);
       }
     },
     refreshSucceeds() {
-      for (const token of heldTokens.splice(0)) usedUp.add(token);
+      for (const token of blockedTokens.splice(0)) usedUp.add(token);
       const { access, refreshToken } = pair();
-      for (const response of heldRefreshes.splice(0))
+      for (const response of blockedRefreshes.splice(0))
         answer(response, 200, { accessToken: access, refreshToken });
     },
     refreshAnswers(status: number) {
-      heldTokens.length = 0;
-      for (const response of heldRefreshes.splice(0)) answer(response, status, {});
+      blockedTokens.length = 0;
+      for (const response of blockedRefreshes.splice(0)) answer(response, status, {});
     },
     /** This refresh and all that follow. */
     refuseRefreshes() {
       refusing = true;
-      heldTokens.length = 0;
-      for (const response of heldRefreshes.splice(0)) answer(response, 401, {});
+      blockedTokens.length = 0;
+      for (const response of blockedRefreshes.splice(0)) answer(response, 401, {});
     },
     disconnectRefresh() {
-      heldTokens.length = 0;
-      for (const response of heldRefreshes.splice(0)) response.destroy();
+      blockedTokens.length = 0;
+      for (const response of blockedRefreshes.splice(0)) response.destroy();
     },
     forgetRefresh() {
-      heldTokens.length = 0;
-      heldRefreshes.length = 0;
+      blockedTokens.length = 0;
+      blockedRefreshes.length = 0;
     },
     /** Requests under way, held ones included. */
     active: () => active,

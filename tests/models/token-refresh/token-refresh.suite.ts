@@ -32,24 +32,24 @@ export default modelTest("token-refresh", {
     "refresh.disconnects": [{}],
     "refresh.timesOut": [{}],
     wait: [{}],
-    "peer.renews": [{}],
+    "otherTab.renews": [{}],
     signIn: [{}],
     signOut: [{}],
   },
   // At most three calls wait, and one is held back.
-  tries: ({ context: { waiting, held } }, event) => {
+  tries: ({ context: { waiting, blocked } }, event) => {
     if (event.type === "call") return waiting + event.calls <= MOST_WAITING;
-    if (event.type === "hold") return held === "none";
-    return event.type !== "release" || held === "stranger" || waiting < MOST_WAITING;
+    if (event.type === "hold") return blocked === "none";
+    return event.type !== "release" || blocked === "stranger" || waiting < MOST_WAITING;
   },
-  abstract: ({ value, context }) => [value, context.waiting, context.held, context.reason],
+  abstract: ({ value, context }) => [value, context.waiting, context.blocked, context.reason],
   expect: ({ value, context }) => {
-    const { answered, refused, unreachable, waiting, held, reason, refreshes, rejections } = context;
+    const { answered, refused, unreachable, waiting, blocked, reason, refreshes, rejections } = context;
     return {
       answered,
       refused,
       unreachable,
-      waiting: waiting + (held === "none" ? 0 : 1),
+      waiting: waiting + (blocked === "none" ? 0 : 1),
       refreshes,
       rejections,
       // A refresh token is good for one refresh.
@@ -62,14 +62,14 @@ export default modelTest("token-refresh", {
   page: {
     create: tokenRefreshPage,
     expect: ({ value, context }) => {
-      const { answered, rejections, held, reason, refreshes } = context;
+      const { answered, rejections, blocked, reason, refreshes } = context;
       const isSignedOut = value === "signedOut";
       return {
         answered,
         rejections,
         refreshes,
         reuses: 0,
-        held: held === "none" ? 0 : 1,
+        blocked: blocked === "none" ? 0 : 1,
         user: isSignedOut ? null : "amina",
         offline: value === "unreachable" || (typeof value === "object" && value.refreshing === "unreachable"),
         notice: isSignedOut && reason ? NOTICES[reason] : null,

@@ -54,7 +54,7 @@ export async function tokenRefreshSystem(hooks: Hooks) {
       for (const deadline of deadlines) deadline.abort(new DOMException("Too late.", "TimeoutError"));
       deadlines.clear();
     },
-    async "peer.renews"() {
+    async "otherTab.renews"() {
       await other.load();
       await other.storeRefreshed(server.issue(), now());
       channel.postMessage({ type: "tokens.renewed", ...other.shared() });
@@ -92,7 +92,9 @@ export async function tokenRefreshSystem(hooks: Hooks) {
     }),
     // A refresh first waits for the lock that it shares with other tabs, and new tokens are encrypted before they are used.
     atRest: () =>
-      server.active() === server.held() && isRefreshing() === server.refreshing() && authState() !== "busy",
+      server.active() === server.blocked() &&
+      isRefreshing() === server.refreshing() &&
+      authState() !== "busy",
     async dispose() {
       close();
       channel.close();

@@ -2,7 +2,7 @@ import { fromCallback } from "xstate";
 import type { AuthReport } from "#src/machines/auth/watch-auth.ts";
 import type { PageVisibility } from "#src/machines/while-visible.ts";
 import { type PageWidth, unreadCountMachine } from "#src/machines/unread-count/unread-count.machine.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { UnreadCountModelEvent } from "./unread-count.model.ts";
@@ -14,7 +14,7 @@ export function unreadCountSystem(hooks: Hooks): DrivenSystem<UnreadCountModelEv
   };
   let report: (event: AuthReport) => void = unwatched;
   let look: (event: PageVisibility | PageWidth) => void = unwatched;
-  const held = heldSystem(unreadCountMachine, hooks, {
+  const controlled = controlledSystem(unreadCountMachine, hooks, {
     actors: ["countUnread"],
     provide: {
       actors: {
@@ -27,9 +27,9 @@ export function unreadCountSystem(hooks: Hooks): DrivenSystem<UnreadCountModelEv
       },
     },
   });
-  held.start();
-  const { countUnread } = held.work;
-  return held.system({
+  controlled.start();
+  const { countUnread } = controlled.work;
+  return controlled.system({
     drive: {
       signIn: () => report({ type: "auth.signedIn" }),
       signOut: () => report({ type: "auth.signedOut", reason: null }),
@@ -39,11 +39,11 @@ export function unreadCountSystem(hooks: Hooks): DrivenSystem<UnreadCountModelEv
       widen: () => look({ type: "width.desktop" }),
       counted: ({ unread }) => countUnread.last().resolve(unread),
       countFails: () => countUnread.last().reject(new Error("The server is away.")),
-      told: ({ unread }) => held.send({ type: "count.known", unreadCount: unread }),
-      time: held.pass,
+      told: ({ unread }) => controlled.send({ type: "count.known", unreadCount: unread }),
+      time: controlled.pass,
     },
     observe: () => ({
-      shown: held.snapshot().context.unreadCount,
+      shown: controlled.snapshot().context.unreadCount,
       asked: countUnread.calls.length,
     }),
   });

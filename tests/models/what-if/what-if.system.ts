@@ -1,7 +1,7 @@
 import type { WhatIfResult } from "#src/inspector/protocol/what-if.ts";
 import { type CopyRequest, whatIfMachine } from "#src/machines/what-if/what-if.machine.ts";
 import { stepOn } from "../../support/inspector-step.ts";
-import { heldSystem } from "../kit/held-system.ts";
+import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
 import type { WhatIfModelEvent } from "./what-if.model.ts";
@@ -23,28 +23,28 @@ function answerTo({ events }: CopyRequest, as: "played" | "notKept" | "threw"): 
 
 /** The machine over a page that answers when the test says so. */
 export function whatIfSystem(hooks: Hooks): DrivenSystem<WhatIfModelEvent> {
-  const held = heldSystem(whatIfMachine, hooks, { actors: ["runCopy"] });
-  const { runCopy } = held.work;
-  held.start();
-  return held.system({
+  const controlled = controlledSystem(whatIfMachine, hooks, { actors: ["runCopy"] });
+  const { runCopy } = controlled.work;
+  controlled.start();
+  return controlled.system({
     drive: {
       start: ({ step }) =>
-        held.send({
+        controlled.send({
           type: "whatIf.start",
           step: { ...stepOn("before"), kind: "step", seq: step, at: 0, actor: "x:1" },
         }),
-      play: ({ event }) => held.send({ type: "whatIf.play", event: { type: event } }),
-      undo: held.sends({ type: "whatIf.undo" }),
-      end: held.sends({ type: "whatIf.end" }),
+      play: ({ event }) => controlled.send({ type: "whatIf.play", event: { type: event } }),
+      undo: controlled.sends({ type: "whatIf.undo" }),
+      end: controlled.sends({ type: "whatIf.end" }),
       answer({ as }) {
         const asked = runCopy.last();
         return asked.resolve(answerTo(asked.input, as));
       },
       break: () => runCopy.last().reject(new Error("The channel is closed.")),
-      time: held.pass,
+      time: controlled.pass,
     },
     observe() {
-      const { value, context } = held.snapshot();
+      const { value, context } = controlled.snapshot();
       return {
         state: STATES[value],
         copied: context.origin?.seq ?? null,

@@ -37,12 +37,12 @@ const isBuried = ({ marks }: ExportedCard, now: number) =>
 
 export function ankiSchedule(card: ExportedCard, { now, days, position }: Around): AnkiSchedule {
   const { schedule, marks } = card;
-  const held = marks?.suspended ? QUEUES.suspended : isBuried(card, now) ? QUEUES.buried : null;
+  const markQueue = marks?.suspended ? QUEUES.suspended : isBuried(card, now) ? QUEUES.buried : null;
   const flags = marks?.flag ?? 0;
   if (!schedule || schedule.state === "new")
     return {
       type: TYPES.new,
-      queue: held ?? QUEUES.new,
+      queue: markQueue ?? QUEUES.new,
       due: position,
       interval: 0,
       factor: 0,
@@ -55,11 +55,11 @@ export function ankiSchedule(card: ExportedCard, { now, days, position }: Around
   const { state, due, reps, lapses, stability } = schedule;
   const isReview = state === "review";
   // Suspended cards keep the time: Anki shifts the days of no others when it imports.
-  const isByDay = isReview || (held === null && days.numberOf(due) > days.numberOf(now));
+  const isByDay = isReview || (markQueue === null && days.numberOf(due) > days.numberOf(now));
   const queue = isReview ? QUEUES.review : isByDay ? QUEUES.dayLearning : QUEUES.learning;
   return {
     type: TYPES[state],
-    queue: held ?? queue,
+    queue: markQueue ?? queue,
     due: isByDay ? days.numberOf(due) : Math.floor(due / 1000),
     interval: isReview
       ? Math.max(1, schedule.scheduledDays)

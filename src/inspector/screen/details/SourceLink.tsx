@@ -1,5 +1,5 @@
 import { use } from "react";
-import { editorAddress, placeOf } from "../../session/machine-places.ts";
+import { editorAddress, placeOf } from "../../session/source-lines.ts";
 import * as css from "./SourceLink.css.ts";
 import { SourcesContext } from "./sources.ts";
 import { texts } from "../texts.ts";

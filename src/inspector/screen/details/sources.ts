@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { MachineSources } from "../../session/machine-places.ts";
+import type { MachineSources } from "../../session/source-lines.ts";
 
 /** Where the machines are declared, and what opens a place there. */
 export interface Sources {

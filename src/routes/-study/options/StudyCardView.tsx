@@ -12,7 +12,7 @@ import { StudyCard, type StudyCardProps } from "../../../ui/study/StudyCard.tsx"
 import { useMarkup, useMarkupAhead } from "../../-markup/use-markup.ts";
 import { studyPageTexts as texts } from "../study-texts.ts";
 import { useSnapshot } from "../use-study-snapshot.ts";
-import { sideOf } from "./SetAside.tsx";
+import { sideOf } from "./Interruption.tsx";
 import { TypedAnswerResult } from "./TypedAnswerResult.tsx";
 import type { OfCard } from "./use-of-card.ts";
 

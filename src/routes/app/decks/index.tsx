@@ -21,6 +21,7 @@ import { CreateDeckButton } from "../../-decks/CreateDeckButton.tsx";
 import { DeckEntry } from "../../-decks/DeckEntry.tsx";
 import { DeckBulkChange, DeckPick } from "../../-deck-list/DeckBulkChange.tsx";
 import { DeckListControls } from "../../-deck-list/DeckListControls.tsx";
+import { ImportCardsLink } from "../../-deck-list/ImportCardsLink.tsx";
 import { FavoriteButton } from "../../-decks/FavoriteButton.tsx";
 import { AllDecks, AnkiImportLink, NothingListed } from "../../-deck-list/NothingListed.tsx";
 import { PartialList } from "../../-decks/PartialList.tsx";
@@ -31,6 +32,7 @@ import { loadDeckList } from "../../-deck-list/load-deck-list.ts";
 import { DeckListSearch } from "../../-deck-list/deck-list-search.ts";
 import { deckListTexts } from "../../-decks/deck-list-texts.ts";
 import { useDeckBulkChange } from "../../-deck-list/use-deck-bulk-change.ts";
+import { useHasNothing } from "../../-deck-list/use-has-nothing.ts";
 import { showsLoadError } from "../../-errors/shows-load-error.ts";
 import { Panel } from "../../-errors/FailedPage.tsx";
 import { useIsOffline } from "../../-errors/use-is-offline.ts";
@@ -79,6 +81,7 @@ function Decks() {
   const { folders = NONE } = known;
   const { moveTo, moved } = useMove();
   const bulk = useDeckBulkChange();
+  const hasNothing = useHasNothing(search, known);
   const place = `${filter} ${folderId}`;
   const shown = useRef(place);
   useEffect(() => {
@@ -115,15 +118,16 @@ function Decks() {
           filter === undefined && (
             <>
               <CreateDeckButton folder={folder?.id} />
-              {known.folders && <FolderActions folders={folders} folder={folder} />}
-              {folderId === undefined && <AnkiImportLink />}
+              {known.folders && !hasNothing && <FolderActions folders={folders} folder={folder} />}
+              {!hasNothing && <ImportCardsLink folder={folder?.id} />}
+              {folderId === undefined && !hasNothing && <AnkiImportLink />}
               {folderId === undefined && <TrashLink />}
             </>
           )
         }
       >
-        <DeckListControls />
-        <DeckFilters />
+        {!hasNothing && <DeckListControls />}
+        {!hasNothing && <DeckFilters />}
         <Panel name="decks">
           <Results
             known={known}

@@ -117,7 +117,7 @@ it("the next review is that of a card which comes", async () => {
   expect(await readNextDue(database, USER, [DECK], day.end)).toBe(later.due + 1000);
 });
 
-it("of cards that were held on another device, the first that comes is the next review", async () => {
+it("of cards that were suspended or buried on another device, the first that comes is the next review", async () => {
   const dueAt = (days: number) => {
     const schedule = { ...due, due: day.end + days * 86_400_000 };
     return toCardState(schedule);

@@ -131,15 +131,15 @@ export async function openOfflineDatabase(options: OfflineDatabaseOptions): Prom
   /** A connection that is lost on the way is opened again, once. */
   const withConnection = async <T>(run: (database: IDBPDatabase<OfflineSchema>) => Promise<T>) => {
     if (isClosed) throw new DatabaseError("OUTDATED");
-    const held = connected();
+    const used = connected();
     try {
-      return await run(await held);
+      return await run(await used);
     } catch (error) {
       if (isClosed || !isLost(error)) throw databaseErrorOf(error);
     }
     // Several uses may have met the same lost connection.
-    if (connection === held) {
-      void held.then((lost) => lost.close()).catch(() => undefined);
+    if (connection === used) {
+      void used.then((lost) => lost.close()).catch(() => undefined);
       connection = null;
     }
     try {

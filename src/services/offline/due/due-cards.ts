@@ -2,7 +2,7 @@ import type { StudyCounts } from "#contract/decks.ts";
 import type { LearnerDay } from "#domain/scheduling/day.ts";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
 import { mixed } from "#domain/scheduling/mixed.ts";
-import { NO_MARKS, comesBefore, heldUntil } from "#domain/study/marks/card-marks.ts";
+import { NO_MARKS, comesBefore, suspendedOrBuriedUntil } from "#domain/study/marks/card-marks.ts";
 import { type Buried, NONE_BURIED } from "#domain/study/options/siblings.ts";
 import type { StudyOrder } from "#domain/study/study-order.ts";
 import { SESSION_CARDS } from "#domain/study/study-plan.ts";
@@ -26,13 +26,20 @@ const dueBefore = ({ userId, deckId }: DeckOfUser, until: number) =>
   IDBKeyRange.bound([userId, deckId, 0], [userId, deckId, until], true, true);
 
 /** Cards of a deck that do not come before a moment. */
-const heldBeyond = ({ userId, deckId }: DeckOfUser, until: number) =>
+const suspendedOrBuriedAfter = ({ userId, deckId }: DeckOfUser, until: number) =>
   IDBKeyRange.bound([userId, deckId, until], [userId, deckId, Infinity]);
 
-const readHeld = async (transaction: Transaction, deck: DeckOfUser, until: number): Promise<CachedCard[]> =>
-  (await transaction.objectStore("cached_cards").index("heldUntil").getAll(heldBeyond(deck, until))).map(
-    toCard,
-  );
+const readSuspendedOrBuried = async (
+  transaction: Transaction,
+  deck: DeckOfUser,
+  until: number,
+): Promise<CachedCard[]> =>
+  (
+    await transaction
+      .objectStore("cached_cards")
+      .index("suspendedOrBuriedUntil")
+      .getAll(suspendedOrBuriedAfter(deck, until))
+  ).map(toCard);
 
 const withSchedule = (card: CachedCard): ScheduledCard => ({ ...card, schedule: card.baseSchedule });
 
@@ -99,15 +106,15 @@ export function readStudyItems(
 ): Promise<ReadonlyMap<number, readonly StudyItem[]>> {
   return readCards(database, ANSWERED_STORES, async (transaction, isIntact) => {
     const answered = await readAnsweredCards(transaction, userId, isIntact);
-    const heldUntilIndex = transaction.objectStore("cached_cards").index("heldUntil");
+    const suspendedOrBuriedIndex = transaction.objectStore("cached_cards").index("suspendedOrBuriedUntil");
     const found = await Promise.all(
       decks.map(async ({ deckId, fresh }) => {
         const deck = { userId, deckId };
         const due = readDue(transaction, answered, deck, until, isIntact);
         if (!fresh) return [deckId, (await due).map(toItem)] as const;
         const own = inDeck(answered, deck);
-        const held = await heldUntilIndex.count(heldBeyond(deck, until));
-        const stored = await readNew(transaction, deck, own.length + held + fresh.buried, fresh);
+        const suspendedOrBuried = await suspendedOrBuriedIndex.count(suspendedOrBuriedAfter(deck, until));
+        const stored = await readNew(transaction, deck, own.length + suspendedOrBuried + fresh.buried, fresh);
         const unseen = [...unchanged(stored, answered, isIntact), ...own].filter(
           ({ schedule }) => schedule.state === "new",
         );
@@ -151,10 +158,10 @@ export function readNextDue(
       deckIds.map(async (deckId) => {
         const range = IDBKeyRange.bound([userId, deckId, from], [userId, deckId, Infinity]);
         const own = inDeck(answered, { userId, deckId });
-        const held = await readHeld(transaction, { userId, deckId }, from);
+        const suspendedOrBuried = await readSuspendedOrBuried(transaction, { userId, deckId }, from);
         // The first of those that the device knows nothing newer of.
-        const stored = await cards.getAll(range, own.length + held.length + 1);
-        const buried = held
+        const stored = await cards.getAll(range, own.length + suspendedOrBuried.length + 1);
+        const buried = suspendedOrBuried
           .filter(({ id }) => !answered.has(id))
           .filter(isIntact)
           .map(withSchedule);
@@ -162,7 +169,7 @@ export function readNextDue(
       }),
     );
     const dues = later.flat().flatMap(({ schedule, marks = NO_MARKS }) => {
-      const comes = Math.max(schedule.due, heldUntil(marks));
+      const comes = Math.max(schedule.due, suspendedOrBuriedUntil(marks));
       return schedule.state !== "new" && comes >= from && comes < Infinity ? [comes] : [];
     });
     return dues.length === 0 ? null : Math.min(...dues);
@@ -211,10 +218,10 @@ export function readCounts(
     const counts = await Promise.all(
       deckIds.map(async (deckId) => {
         const deck = { userId, deckId };
-        const [storedNew, all, held] = await Promise.all([
+        const [storedNew, all, suspendedOrBuried] = await Promise.all([
           cards.count(neverAnswered(deck)),
           readDue(transaction, answered, deck, until, isIntact),
-          readHeld(transaction, deck, until),
+          readSuspendedOrBuried(transaction, deck, until),
         ]);
         const waits = buried.get(deckId) ?? NONE_BURIED;
         const found = all.filter(
@@ -224,7 +231,7 @@ export function readCounts(
         const own = inDeck(answered, deck);
         const isStillNew = ({ id, baseSchedule }: CachedCard) =>
           (answered.get(id)?.schedule ?? baseSchedule).state === "new";
-        const heldNew = held.filter(isStillNew).length;
+        const newSuspendedOrBuried = suspendedOrBuried.filter(isStillNew).length;
         const begun = own.filter(
           ({ baseSchedule, schedule }) => baseSchedule.state === "new" && schedule.state !== "new",
         );
@@ -232,7 +239,7 @@ export function readCounts(
         return [
           deckId,
           {
-            new: Math.max(0, storedNew - begun.length - heldNew - waits.new),
+            new: Math.max(0, storedNew - begun.length - newSuspendedOrBuried - waits.new),
             learning: found.length - due,
             due,
           },

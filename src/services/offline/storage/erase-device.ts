@@ -5,8 +5,8 @@ import { createPushChoice } from "../../notifications/push-choice.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { eraseLearner } from "./erase-learner.ts";
 import { forgetSearches } from "../../search/search-storage.ts";
-import { forgetCheckout } from "../../subscription/kept-checkout.ts";
-import { forgetAdaptiveExams } from "../../study/kept-adaptive-exams.ts";
+import { forgetCheckout } from "../../subscription/stored-checkout.ts";
+import { forgetAdaptiveExams } from "../../study/stored-adaptive-exams.ts";
 
 /** Leaves nothing of a learner on the device, whose account is deleted. */
 export async function eraseDevice(

@@ -52,14 +52,14 @@ it("a learner who comes back waits for the eviction that is under way", async ()
   });
   const evicting = two.evictOthers(database, OTHER);
   await expect.poll(async () => (await navigator.locks.query()).held?.length).toBe(1);
-  let isSuspendedOrBuried = false;
-  const holding = one.hold(USER).then((letGo) => ((isSuspendedOrBuried = true), letGo));
+  let isLocked = false;
+  const holding = one.hold(USER).then((letGo) => ((isLocked = true), letGo));
   await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1);
-  expect(isSuspendedOrBuried).toBe(false);
+  expect(isLocked).toBe(false);
   gate.resolve();
   await evicting;
   (await holding)();
-  expect(isSuspendedOrBuried).toBe(true);
+  expect(isLocked).toBe(true);
 });
 
 it("without locks each tab speaks for all", async () => {

@@ -23,13 +23,13 @@ export function createLearnerLocks(locks: LockManager | undefined) {
     async hold(userId: number): Promise<() => void> {
       if (!locks) return () => undefined;
       const end = Promise.withResolvers<void>();
-      const held = Promise.withResolvers<void>();
+      const acquired = Promise.withResolvers<void>();
       const request = locks.request(lockOf(userId), { mode: "shared" }, () => {
-        held.resolve();
+        acquired.resolve();
         return end.promise;
       });
-      request.catch((error: unknown) => held.reject(error));
-      await held.promise;
+      request.catch((error: unknown) => acquired.reject(error));
+      await acquired.promise;
       return () => {
         released = Promise.allSettled([released, request]);
         end.resolve();

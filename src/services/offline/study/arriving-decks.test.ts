@@ -18,7 +18,7 @@ beforeAll(async () => void (server = await answeringServer()));
 afterAll(() => server.close());
 
 /** Refreshes that go on when the test says so. */
-function heldRefreshes() {
+function blockedRefreshes() {
   type Refresh = Parameters<LocalStudyOptions["refresh"]>;
   const begun: { signal: Refresh[1]; tell: (of: number) => void; end: PromiseWithResolvers<void> }[] = [];
   const decks = createArrivingDecks({
@@ -38,7 +38,7 @@ function heldRefreshes() {
 }
 
 it("a small deck is waited for, and given up with the session", async () => {
-  const { decks, last } = heldRefreshes();
+  const { decks, last } = blockedRefreshes();
   const coming = decks.bring(DECK, new AbortController().signal);
   last().tell(500);
   last().end.resolve();
@@ -52,7 +52,7 @@ it("a small deck is waited for, and given up with the session", async () => {
 });
 
 it("a large deck comes behind the session, also when that is left, and once at a time", async () => {
-  const { decks, begun, last } = heldRefreshes();
+  const { decks, begun, last } = blockedRefreshes();
   const leaving = new AbortController();
   const coming = decks.bring(DECK, leaving.signal);
   last().tell(501);
@@ -70,7 +70,7 @@ it("a large deck comes behind the session, also when that is left, and once at a
 });
 
 it("a refusal before the size is known reaches the session, and a failure behind the session does not", async () => {
-  const { decks, last } = heldRefreshes();
+  const { decks, last } = blockedRefreshes();
   const refused = decks.bring(DECK, new AbortController().signal);
   last().end.reject(notAllowed("SUBSCRIPTION_EXPIRED"));
   await expect(refused).rejects.toThrow("Storage not allowed");

@@ -233,15 +233,15 @@ it("brings the decks that are here up to date beside each other", async () => {
   serving();
   const begun: number[] = [];
   const all = Promise.withResolvers<void>();
-  let isSuspendedOrBuried = false;
+  let isBlocked = false;
   const { review, open, tell } = await device([], undefined, undefined, async (deckId) => {
-    if (!isSuspendedOrBuried) return;
+    if (!isBlocked) return;
     if (begun.push(deckId) === DECKS.size) all.resolve();
     await all.promise;
   });
   for (const deckId of DECKS.keys()) await open(deckId);
   tell([...DECKS.keys()]);
-  isSuspendedOrBuried = true;
+  isBlocked = true;
   expect(await review()).toHaveLength(3);
   expect(new Set(begun)).toStrictEqual(new Set(DECKS.keys()));
 });

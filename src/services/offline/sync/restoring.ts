@@ -15,7 +15,7 @@ export function createRestoring(options: {
   readonly deviceId: () => string;
   readonly copies: UnsyncedCopies;
   /** What the page knows without the database. */
-  readonly held: () => { readonly settings: SyncSettings; readonly unsynced: number };
+  readonly restorable: () => { readonly settings: SyncSettings; readonly unsynced: number };
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Aborts after so many milliseconds. */
@@ -44,7 +44,7 @@ export function createRestoring(options: {
   };
 
   const stopListening = database.onDeleted(() => {
-    const { settings, unsynced } = options.held();
+    const { settings, unsynced } = options.restorable();
     next(async () => {
       await saveSettings(database, userId, settings, now()).catch(() => undefined);
       await finish(await restoreAnswers({ ...options, unsynced }));

@@ -3,7 +3,7 @@ import type { LineChart } from "#domain/analytics/figures/figure.ts";
 import { Explorer } from "./Explorer.tsx";
 import * as css from "./Lines.css.ts";
 import * as plot from "./Plot.css.ts";
-import { namePlaces } from "./name-places.ts";
+import { namePlaces } from "./name-positions.ts";
 import { Plot, SIZE, ticksAlong } from "./Plot.tsx";
 import { type Scale, scaleOf } from "./scale.ts";
 import { tone } from "./tones.css.ts";

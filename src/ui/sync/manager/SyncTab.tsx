@@ -6,10 +6,38 @@ import { type ConflictView, hasUndecided } from "../conflicts/conflict-outcome.t
 import { formatSeconds } from "../formats.ts";
 import { StrategySelect, type StrategySelectProps } from "../conflicts/StrategySelect.tsx";
 import { SyncProgress } from "./SyncProgress.tsx";
-import { SyncResult } from "./SyncResult.tsx";
 import * as css from "./SyncTab.css.ts";
-import { isSyncing, type SyncView } from "../sync-view.ts";
+import { isSyncing, type SyncView, type SyncResultView } from "../sync-view.ts";
 import { syncTexts } from "../texts.ts";
+import { Icon } from "../../base/Icon.tsx";
+import * as banner from "../../feedback/Banner.css.ts";
+import { toneIcon } from "../../feedback/toneIcon.ts";
+import type { Tone } from "../../tone.ts";
+import { SyncErrors } from "./SyncErrors.tsx";
+
+const tones: Record<SyncResultView["outcome"], Tone> = {
+  success: "success",
+  partial: "warning",
+  failure: "error",
+};
+
+/** The result of the last sync. The `SyncModal` reads it out once, in every tab. */
+function SyncResult({ result }: { readonly result: SyncResultView }) {
+  const tone = tones[result.outcome];
+  return (
+    <>
+      <div className={banner.banner[tone]}>
+        <span className={banner.sign[tone]}>
+          <Icon name={toneIcon[tone]} />
+        </span>
+        <p className={banner.text}>
+          <bdi>{result.message}</bdi>
+        </p>
+      </div>
+      <SyncErrors errors={result.errors} failure={result.failure} />
+    </>
+  );
+}
 
 export interface SyncTabProps {
   readonly sync: SyncView;

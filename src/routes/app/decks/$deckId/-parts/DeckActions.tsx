@@ -14,7 +14,7 @@ import { CopyDialog } from "../../../../-public-decks/CopyDialog.tsx";
 import { VisibilityDialog } from "../../../../-public-decks/VisibilityDialog.tsx";
 import { publicDeckTexts } from "../../../../-public-decks/public-deck-texts.ts";
 import { ShareDialog } from "../../../../-sharing/ShareDialog.tsx";
-import { sharingTexts } from "../../../../-sharing/sharing-texts.ts";
+import { sharingTexts } from "../../../../../ui/sharing/texts.ts";
 import { ExportCards } from "./ExportCards.tsx";
 import { useIsOffline } from "../../../../-errors/use-is-offline.ts";
 import { texts } from "../../../../-texts.ts";

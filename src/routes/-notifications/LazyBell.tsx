@@ -1,0 +1,18 @@
+import { Link } from "@tanstack/react-router";
+import { useSyncExternalStore } from "react";
+import { IconLink } from "../../ui/controls/IconLink.tsx";
+import { notifications } from "./notifications.ts";
+import { texts } from "../-texts.ts";
+
+/** The bell; until its part is loaded, a link to the page of notifications. */
+export function LazyBell() {
+  const layer = useSyncExternalStore(notifications.subscribe, notifications.now);
+  if (layer) return <layer.Bell notifications={layer.notifications} unread={layer.unread} />;
+  return (
+    <IconLink
+      label={texts.shell.notifications}
+      icon="bell"
+      link={(props) => <Link to="/app/notifications" {...props} />}
+    />
+  );
+}
