@@ -116,7 +116,7 @@ export async function studyOffline(page, { travels }) {
     await button(page, "Close menu").click();
   }
   await goTo(page, `/app/decks/${travels[2]}`);
-  await page.getByRole("link", { name: "Study", exact: true }).waitFor();
+  await page.getByRole("switch", { name: "Available offline" }).waitFor();
   await goTo(page, `/app/decks/${travels[2]}/study`);
   await button(page, "Show answer").waitFor();
   await page.context().setOffline(true);
