@@ -16,7 +16,7 @@ import { matchPath, matchText } from "./match-path.ts";
 import { pageRefusal } from "./page-refusal.ts";
 import { momentIn } from "./moment.ts";
 import { isComparable, pastRunsOf } from "./past-runs.ts";
-import { columnsOf } from "./progress.ts";
+import { columnsOf, progressOn } from "./progress.ts";
 import { chosenOf, runSuite, seedOf } from "./run-suite.ts";
 import { type StageTools, openStage } from "./stage.ts";
 import { tableOf } from "./table.ts";
@@ -70,10 +70,12 @@ async function playFile(
   const texts: string[] = [];
   // Where several suites play the machine, a session is right if one of their models has it.
   for (const { suite, suiteFile } of covering) {
-    const match = await matchPath(
-      suite,
-      path.steps.map(({ taken }) => taken),
-    );
+    const progress = progressOn(process.stdout);
+    const recorded = path.steps.map(({ taken }) => taken);
+    const match = await matchPath(suite, recorded, {
+      onReached: (steps) => progress.show(`  ${suite.name}: step ${steps} of ${recorded.length}`),
+    });
+    progress.end();
     texts.push(matchText(suite, path.steps, match));
     if (match.kind === "disagrees") continue;
     say(matchText(suite, path.steps, match));
@@ -93,20 +95,25 @@ function recordedIn(file: string) {
   }
 }
 
+/** The suites, of which only those with a page can drive it. */
+async function suitesFor({ page }: Options, files: readonly string[]) {
+  const suites = await Promise.all(files.map(async (file) => ({ file, suite: await loadSuite(file) })));
+  const chosen = page ? suites.filter(({ suite }) => suite.page) : suites;
+  if (chosen.length === 0) throw new UsageError("None of these suites drives a page.");
+  return chosen;
+}
+
 async function list(files: readonly string[], options: Options): Promise<number> {
-  for (const file of files) {
-    const suite = await loadSuite(file);
-    const { goal, seed, walks } = options;
-    const run = prepareRun(suite, { goal, seed, walks, failures: failuresOf(suite.name, FAILURES) });
+  const { goal, seed, walks, page } = options;
+  for (const { suite } of await suitesFor(options, files)) {
+    const run = prepareRun(suite, { goal, seed, walks, page, failures: failuresOf(suite.name, FAILURES) });
     say(listOf({ ...run, planned: chosenOf(run, options) }, seedOf(options, suite)));
   }
   return 0;
 }
 
 async function play(files: readonly string[], options: Options, tools: StageTools): Promise<number> {
-  const suites = await Promise.all(files.map(async (file) => ({ file, suite: await loadSuite(file) })));
-  const playable = options.page ? suites.filter(({ suite }) => suite.page) : suites;
-  if (playable.length === 0) throw new UsageError("None of these suites drives a page.");
+  const playable = await suitesFor(options, files);
   const refusal = pageRefusal(
     options,
     playable.map(({ suite }) => suite.name),

@@ -75,11 +75,7 @@ export async function runSuite(
       minutes: options.minutes,
       failures: options.failures,
       seed: seedOf(options, suite),
-      traceOf: recorder
-        ? tracer(run, more.stage && suite.page ? suite.page.expect : suite.expect, () =>
-            more.stage ? null : recorder.steps(),
-          )
-        : null,
+      traceOf: recorder ? tracer(run, run.expect, () => (more.stage ? null : recorder.steps())) : null,
       say,
       onPassed: only ? (path, { seen }) => say(playedText(path, seen)) : undefined,
     },

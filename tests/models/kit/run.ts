@@ -30,6 +30,8 @@ import { namesOf } from "./words/step-words.ts";
 export interface RunOptions {
   /** Drives the page there instead of the system in process. */
   readonly stage?: Stage | undefined;
+  /** Plans the paths of the page, as with `stage`, but has none to play them on. */
+  readonly page?: boolean | undefined;
   /** The goal, or how the graph of the model decides about it. */
   readonly goal?: Goal | ((graph: Graph) => Goal) | undefined;
   /** Seed of the first walk; each next one has the next seed. */
@@ -67,6 +69,8 @@ export type Outcome =
 /** One suite on one system: its paths, how to play them, and their results. */
 export interface Run {
   readonly suite: Suite;
+  /** What the system, or the page, must show. */
+  readonly expect: Suite["expect"];
   readonly graph: Graph;
   readonly goal: Goal;
   readonly planned: readonly Planned[];
@@ -106,12 +110,12 @@ const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(
 /** Prepares a run: explores the model and makes the paths. */
 export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
   const { stage, failures } = options;
-  if (stage && !suite.page) throw new Error(`${suite.name} has no page to drive.`);
+  const page = stage || options.page ? suite.page : null;
+  if (stage && !page) throw new Error(`${suite.name} has no page to drive.`);
   const { model, events } = suite;
-  const page = stage ? suite.page : null;
   const tried = page ? { ...suite, ...onPage(suite, page) } : suite;
   const graph = explore(tried);
-  const wanted = options.goal ?? (stage ? "transitions" : suite.goal);
+  const wanted = options.goal ?? (page ? "transitions" : suite.goal);
   const goal = typeof wanted === "function" ? wanted(graph) : wanted;
   const coverage = coverageOf(suite.covers);
   const expect = page?.expect ?? suite.expect;
@@ -153,7 +157,8 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
   };
   const stop = { ...suite.stop, ...options.stop };
   const walkFrom = (from: number) => walk(graph, { length, seed: from, weights: suite.weights });
-  const walks = options.walks ?? (stage ? 0 : count);
+  const isTour = goal === "pairs" || goal === "transitions";
+  const walks = options.walks ?? (page ? 0 : count);
   const planned = [
     ...[...kept.values()].flatMap((path) => {
       try {
@@ -164,24 +169,21 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
         return [];
       }
     }),
-    ...(stage ? [] : Object.entries(suite.cases)).map(([name, recorded]): Planned => ({
+    ...(page ? [] : Object.entries(suite.cases)).map(([name, recorded]): Planned => ({
       ...plan("goal")(pathOf(suite, recorded)),
       kind: "case",
       name,
     })),
     ...tour(graph, goal, { ...stop, payloads: suite.require.payloads > 0 }).map(plan("goal")),
-    ...(goal === "pairs" || goal === "transitions" ? pathsAfterFalls(graph, suite.bounds) : []).map(
-      plan("goal"),
-    ),
+    ...(isTour ? pathsAfterFalls(graph, suite.bounds) : []).map(plan("goal")),
     ...Array.from({ length: walks }, (_, index) => plan("walk")(walkFrom(seed + index))),
   ].slice(0, stop.paths);
 
   const keep = () => failures?.write([...kept.values()]);
-  const commandOf = (id: string) =>
-    `npm run models -- ${suite.name} --path ${id === "" ? '""' : id}${stage ? " --page" : ""}`;
 
   return {
     suite,
+    expect,
     graph,
     goal,
     planned,
@@ -237,7 +239,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
         error: last.error ?? second,
         shrunk,
         shrunkId,
-        command: commandOf(shrunkId),
+        command: `npm run models -- ${suite.name} --path ${shrunkId || '""'}${page ? " --page" : ""}`,
         screenshots,
         failing: { model: step?.taken ?? [], production: last.taken },
       };
