@@ -103,7 +103,7 @@ export function SearchFilters(props: {
         beside={
           <>
             <SavePreset actors={actors} filters={filters} onApply={apply} />
-            {isAsked && query.trim() !== "" && (
+            {isAsked && query.trim() !== "" && active.length > 0 && (
               <Button
                 icon="close"
                 onClick={() => {

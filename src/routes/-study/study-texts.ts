@@ -19,7 +19,7 @@ export const studyPageTexts = {
   info: "Card info",
   notMarked: "Your change of the marks is not saved yet.",
   markRefused: "A change of the marks could not be saved.",
-  another: "Study more",
+  another: "Another session",
   practise: "Practice the hardest",
   practiceOf: (title: string) => `Practice: ${title}`,
   practice: {

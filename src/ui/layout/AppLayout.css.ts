@@ -18,12 +18,7 @@ export const shell = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   minBlockSize: "100svh",
   // What the `ConnectionStrip` above leaves: a study screen is no higher with it.
-  selectors: { "[data-above-frame] + &": { flex: 1, minBlockSize: 0 } },
-});
-globalStyle(":has(> [data-above-frame])", {
-  display: "flex",
-  flexDirection: "column",
-  minBlockSize: "100svh",
+  selectors: { "body:has([data-above-frame]) &": { flex: 1, minBlockSize: 0 } },
 });
 
 export const withSidebar = style({

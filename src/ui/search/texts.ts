@@ -56,6 +56,8 @@ export const searchTexts = {
   notKept: "This browser does not keep recent searches and presets after the page is closed.",
   help: "You can also write",
   study: (count: number) => `Study ${counted(count, "card", "cards")}`,
+  ofOwnDeck: "Your deck",
+  ofOtherDeck: "Of another learner",
   studyFirst: (count: number) => `Study the first ${formatCount(count)}`,
   isNew: "New",
   dueNow: "Due now",

@@ -63,7 +63,7 @@ export const syncTexts = {
       ? "1 answer was not saved on the server"
       : `${formatCount(count)} answers were not saved on the server`,
   refusedNext:
-    "They stay on this device, and Sync Now tries again. Where the card was deleted, there is nothing else to do.",
+    "What was not saved stays on this device, and Sync Now tries again. Where the card was deleted, there is nothing else to do.",
   waiting: (count: number) =>
     count === 1
       ? "1 answer saved on this device, on its way to the server"
@@ -148,7 +148,6 @@ export const conflictTexts = {
   thisDevice: "This device",
   server: "Server",
   counts: "Counts",
-  countsForNow: "Counts for now",
   rating: "Rating",
   takenBack: "Undone",
   changed: "Changed",

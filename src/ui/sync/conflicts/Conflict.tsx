@@ -45,7 +45,7 @@ export function Conflict({ conflict, onChoose }: ConflictProps) {
           side="server"
           version={server}
           other={local}
-          standing={isUndecided ? "countsForNow" : winner === "server" ? "counts" : null}
+          standing={winner === "server" ? "counts" : null}
           choice={choose("server")}
         />
       </div>
