@@ -59,7 +59,7 @@ export const screens = [
   { name: "new-version", by: "learner", path: "/app/dashboard", then: offerVersion },
   { name: "decks", by: "learner", path: "/app/decks" },
   { name: "decks-rows", by: "learner", path: "/app/decks?view=rows&sort=title" },
-  { name: "folder-create", by: "learner", then: (page) => button(page, "New folder").click() },
+  { name: "folder-create", by: "learner", then: createFolder },
   { name: "deck-create", by: "learner", path: "/app/decks/create" },
   { name: "anki-import", by: "learner", path: "/app/decks/import" },
   { name: "trash", by: "learner", path: "/app/decks/trash" },
@@ -200,6 +200,11 @@ async function openStudyOptions(page) {
   await page.keyboard.press("p");
   await page.keyboard.press("o");
   await page.getByRole("dialog", { name: "Study options" }).waitFor();
+}
+
+async function createFolder(page) {
+  await button(page, "More").click();
+  await page.getByRole("menuitem", { name: "New folder" }).click();
 }
 
 async function openPalette(page) {

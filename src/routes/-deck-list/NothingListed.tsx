@@ -11,7 +11,7 @@ import { ImportCardsLink } from "./ImportCardsLink.tsx";
 import type { DeckListSearch } from "./deck-list-search.ts";
 import { deckListTexts } from "../-decks/deck-list-texts.ts";
 
-export function AnkiImportLink() {
+function AnkiImportLink() {
   return (
     <Link to="/app/decks/import" className={buttonClass()}>
       {texts.decks.importAnki}

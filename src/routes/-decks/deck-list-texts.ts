@@ -21,6 +21,7 @@ export const deckListTexts = {
   allDecks: "All decks",
   deckTitle: "Deck title",
   description: "Description",
+  moreOptions: "More options",
   languages: { frontLanguage: "Language of the front", backLanguage: "Language of the back" },
   languagesHint: "For reading aloud, screen readers and hyphenation.",
   noLanguage: "Not set",
