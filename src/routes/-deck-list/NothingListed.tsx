@@ -7,6 +7,7 @@ import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { folderTexts } from "../-folders/folder-texts.ts";
 import { texts } from "../-texts.ts";
 import { NoDecks } from "../-decks/NoDecks.tsx";
+import { ImportCardsLink } from "./ImportCardsLink.tsx";
 import type { DeckListSearch } from "./deck-list-search.ts";
 import { deckListTexts } from "../-decks/deck-list-texts.ts";
 
@@ -76,9 +77,7 @@ export function NothingListed({ search, list }: { readonly search: DeckListSearc
       text={deckListTexts.emptyText}
       action={
         <>
-          <Link to="/app/decks/create" search={{ cards: "import" }} className={buttonClass()}>
-            {texts.dashboard.importCards}
-          </Link>
+          <ImportCardsLink />
           <AnkiImportLink />
         </>
       }

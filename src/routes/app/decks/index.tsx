@@ -66,13 +66,27 @@ const titleOf = ({ filter, folder }: Pick<DeckListSearch, "filter" | "folder">, 
 
 const NONE: readonly Folder[] = [];
 
-const IMPORT_AND_TRASH: readonly ActionMenuItem[] = [
+/** What else is done here: cards come from files, and decks from Anki and from the trash. */
+const furtherActions = (folder: number | undefined): readonly ActionMenuItem[] => [
   {
-    label: texts.decks.importAnki,
+    label: texts.decks.importCards,
     icon: "import",
-    link: (link) => <Link to="/app/decks/import" {...link} />,
+    link: (link) => <Link to="/app/decks/create" search={{ cards: "import", folder }} {...link} />,
   },
-  { label: texts.decks.trash, icon: "trash", link: (link) => <Link to="/app/decks/trash" {...link} /> },
+  ...(folder === undefined
+    ? [
+        {
+          label: texts.decks.importAnki,
+          icon: "import" as const,
+          link: (link: LinkProps) => <Link to="/app/decks/import" {...link} />,
+        },
+        {
+          label: texts.decks.trash,
+          icon: "trash" as const,
+          link: (link: LinkProps) => <Link to="/app/decks/trash" {...link} />,
+        },
+      ]
+    : []),
 ];
 
 /** What stays of the address when another folder is shown. */
@@ -130,11 +144,7 @@ function Decks() {
                 <TrashLink />
               ) : (
                 (known.folders || folderId === undefined) && (
-                  <FolderActions
-                    folders={known.folders}
-                    folder={folder}
-                    further={folderId === undefined ? IMPORT_AND_TRASH : []}
-                  />
+                  <FolderActions folders={known.folders} folder={folder} further={furtherActions(folderId)} />
                 )
               )}
             </>

@@ -64,7 +64,11 @@ function DeckPage() {
   const crumbs = useFolderCrumbs(deck.folderId);
   const panel = mayEdit(deck) ? search.panel : undefined;
   const show = (next: "import" | "add" | undefined) =>
-    void navigate({ search: (now) => ({ ...now, card: undefined, panel: next }) });
+    void navigate({
+      search: (now) => ({ ...now, card: undefined, panel: next }),
+      // The import takes the place of the cards; a form to add them is where its button is.
+      resetScroll: next === "import" || panel === "import",
+    });
   const [replacingIn, setReplacingIn] = useState<number | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const closeForm = () => {
