@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { clampedText } from "../base/clamped-text.ts";
 import { coveringLink } from "../base/covering-link.ts";
 import { media, vars } from "../theme.css.ts";
@@ -76,7 +76,7 @@ export const title = style({
   selectors: { [`${rows} &`]: { ...inRow("title"), fontSize: vars.text.md } },
 });
 
-export const counts = style({ ":empty": { display: "none" }, selectors: { [`${rows} &`]: inRow("counts") } });
+globalStyle(`${rows} > li > dl`, inRow("counts"));
 
 /* Above the link; its icon ends where the text below does. */
 export const corner = style({

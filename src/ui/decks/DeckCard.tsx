@@ -63,11 +63,7 @@ export function DeckCard(props: DeckCardProps) {
           {tags.join(" · ")}
         </p>
       )}
-      {counts && (
-        <div className={css.counts}>
-          <CountTriple counts={counts} isShort />
-        </div>
-      )}
+      {counts && <CountTriple counts={counts} isShort />}
       <div className={css.foot}>
         <p className={css.size}>
           {creator !== undefined && `${texts.by(creator)} · `}

@@ -149,6 +149,7 @@ test("the whole loop goes by the keyboard alone", async ({ page, server }) => {
 
   await test.step("trashes the deck and brings it back", async () => {
     await pressOn(page, button("More"));
+    await expect(page.getByRole("menuitem").first()).toBeFocused();
     await page.keyboard.press("End");
     await expect(page.getByRole("menuitem", { name: "Move to trash" })).toBeFocused();
     await page.keyboard.press("Space");

@@ -56,10 +56,10 @@ export function DeckActions(props: {
     { label: publicDeckTexts.copy, icon: "copy", onSelect: () => setDialog("copy") },
   ];
   const ofOwner: readonly ActionMenuItem[] = [
-    { label: sharingTexts.share, icon: "share", begins: true, onSelect: () => setDialog("share") },
+    { label: sharingTexts.share, icon: "user", begins: true, onSelect: () => setDialog("share") },
     deck.isPublic
       ? { label: publicDeckTexts.makePrivate, icon: "lock", onSelect: () => setDialog("visibility") }
-      : { label: publicDeckTexts.publish, icon: "globe", onSelect: () => setDialog("visibility") },
+      : { label: publicDeckTexts.publish, icon: "share", onSelect: () => setDialog("visibility") },
     { label: deckListTexts.remove, icon: "trash", begins: true, onSelect: () => setDialog("trash") },
   ];
   return (
