@@ -148,7 +148,7 @@ export function Running(props: {
 
 /** Whether the server has all answers; a warning where it was not reached stays until it is. */
 function SaveState({ actor }: { readonly actor: ExamActorRef }) {
-  const { isUnreachable, isNotKept } = useSelector(actor, ({ context }) => context);
+  const { isUnreachable, isNotStored } = useSelector(actor, ({ context }) => context);
   const isHere = useSelector(actor, ({ context }) => context.screen?.isHere ?? false);
   const isSaved = useSelector(actor, (state) => state.hasTag("saved"));
   if (isUnreachable)
@@ -157,7 +157,7 @@ function SaveState({ actor }: { readonly actor: ExamActorRef }) {
         tone="warning"
         action={<Button onClick={() => actor.send({ type: "exam.retry" })}>{texts.retry}</Button>}
       >
-        {isHere ? hereTexts.noRoom : isNotKept ? texts.notKept : texts.unreachable}
+        {isHere ? hereTexts.noRoom : isNotStored ? texts.notStored : texts.unreachable}
       </Banner>
     );
   if (!isSaved) return <>{texts.saving}</>;

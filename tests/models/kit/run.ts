@@ -43,7 +43,7 @@ export interface RunOptions {
 /** A path to play, and why. */
 export interface Planned {
   readonly id: string;
-  readonly kind: "kept" | "case" | "goal" | "walk";
+  readonly kind: "stored" | "case" | "goal" | "walk";
   readonly path: Path;
 }
 
@@ -116,7 +116,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
   const expect = page?.expect ?? suite.expect;
   const passed: Path[] = [];
   let shrunkSoFar = 0;
-  const kept = new Map((failures?.read() ?? []).map((path) => [nameOf(path), path]));
+  const stored = new Map((failures?.read() ?? []).map((path) => [nameOf(path), path]));
 
   const system = {
     model,
@@ -153,12 +153,12 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
   const walkFrom = (from: number) => walk(graph, { length, seed: from, weights: suite.weights });
   const walks = options.walks ?? (stage ? 0 : count);
   const planned = [
-    ...[...kept.values()].flatMap((path) => {
+    ...[...stored.values()].flatMap((path) => {
       try {
-        return [plan("kept")(pathFrom(path))];
+        return [plan("stored")(pathFrom(path))];
       } catch {
         // The model has changed since, and no longer has this path.
-        kept.delete(nameOf(path));
+        stored.delete(nameOf(path));
         return [];
       }
     }),
@@ -170,7 +170,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
     ...Array.from({ length: walks }, (_, index) => plan("walk")(walkFrom(seed + index))),
   ].slice(0, stop.paths);
 
-  const keep = () => failures?.write([...kept.values()]);
+  const keep = () => failures?.write([...stored.values()]);
   const commandOf = (id: string) =>
     `npm run models -- ${suite.name} --path ${id === "" ? '""' : id}${stage ? " --page" : ""}`;
 
@@ -199,7 +199,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
       const first = await attempt(played, takeScreenshots).catch(errorOf);
       if (!(first instanceof Error)) {
         passed.push(path);
-        if (kept.delete(name)) keep();
+        if (stored.delete(name)) keep();
         return { outcome: "passed", ...first };
       }
       const second = await failure(played);
@@ -221,7 +221,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
       });
       shrunkSoFar += 1;
       const shrunkId = idOf(shrunk, events);
-      kept.set(nameOf(shrunk), [...shrunk]);
+      stored.set(nameOf(shrunk), [...shrunk]);
       keep();
       const last = await failingStep(shrunk, takeScreenshots);
       const step = last.error instanceof Divergence ? pathFrom(shrunk)[last.error.at] : undefined;
