@@ -10,7 +10,6 @@ export const exportMyData = endpoint({
   summary:
     "All that the server keeps of the user, as a ZIP archive of account.json, media and a table (CSV) for each deck; secrets are left out",
   binary: true,
-  status: 200,
 });
 
 export const deleteMyAccount = endpoint({
@@ -24,6 +23,5 @@ export const deleteMyAccount = endpoint({
     /** The user's own name, of an account without a password. */
     username: v.optional(text(100)),
   }),
-  status: 204,
   errors: [403],
 });

@@ -52,7 +52,6 @@ export const listCardTags = endpoint({
   summary: `Tags of the cards of a deck in the order of the alphabet, at most ${LISTED_TAGS_MAX}`,
   params: DeckParams,
   response: v.object({ tags: v.array(v.string()) }),
-  status: 200,
   errors: [404],
 });
 
@@ -83,7 +82,6 @@ export const listCards = endpoint({
   }),
   // An older cursor leads to the same cards, and some of them twice.
   revalidation: { except: ["cursor"] },
-  status: 200,
   errors: [402, 404],
 });
 
@@ -94,6 +92,5 @@ export const getCard = endpoint({
   summary: "One card of a deck that the learner may read",
   params: CardParams,
   response: Card,
-  status: 200,
   errors: [404],
 });

@@ -147,7 +147,6 @@ export const listDecks = endpoint({
   summary: "Decks by folder, tags, title, difficulty, size and more, in one of several orders",
   query: DeckListQuery,
   response: pageOf(Deck),
-  status: 200,
 });
 
 export const TrashedDeck = v.object({
@@ -164,7 +163,6 @@ export const listTrash = endpoint({
   summary: "The learner's decks in the trash, the latest first",
   query: v.strictObject(pageQuery(20, 100)),
   response: pageOf(TrashedDeck),
-  status: 200,
 });
 
 export const createDeck = endpoint({
@@ -189,7 +187,6 @@ export const getDeck = endpoint({
   summary: "One deck: the learner's own, one that is shared with them, or a public one",
   params: DeckParams,
   response: Deck,
-  status: 200,
   errors: [404],
 });
 
@@ -201,7 +198,6 @@ export const updateDeck = endpoint({
   params: DeckParams,
   body: DeckChange,
   response: Deck,
-  status: 200,
   errors: [404, 409],
 });
 
@@ -211,7 +207,6 @@ export const trashDeck = endpoint({
   access: "user",
   summary: "Move a deck to the trash; its cards and reviews are kept",
   params: DeckParams,
-  status: 204,
   errors: [404],
 });
 
@@ -222,7 +217,6 @@ export const restoreDeck = endpoint({
   summary: "Bring a deck back from the trash",
   params: DeckParams,
   response: Deck,
-  status: 200,
   errors: [404],
 });
 
@@ -232,7 +226,6 @@ export const addFavorite = endpoint({
   access: "user",
   summary: "Mark a deck as a favorite; one that is marked stays so",
   params: DeckParams,
-  status: 204,
   errors: [404],
 });
 
@@ -242,6 +235,5 @@ export const removeFavorite = endpoint({
   access: "user",
   summary: "Take a deck from the favorites; one that is not marked stays so",
   params: DeckParams,
-  status: 204,
   errors: [404],
 });

@@ -31,8 +31,8 @@ export interface Endpoint {
   readonly revalidation?: { readonly except: readonly string[] };
   /** The answer is bytes, of the type and with the name that the handler gives; clients get a Blob. */
   readonly binary?: true;
-  /** 303: the answer leads on to its `location`. */
-  readonly status: 200 | 201 | 204 | 303;
+  /** 201: the call creates something. 303: the answer leads on to its `location`. Default: `statusOf`. */
+  readonly status?: 201 | 303;
   /** Error statuses beyond those that every endpoint can give (400, 401, 422, 429, 500). */
   readonly errors?: readonly number[];
   /** Largest body in bytes; beyond it the answer is 413. Default `DEFAULT_BODY_LIMIT`. */
@@ -46,6 +46,10 @@ export const DEFAULT_BODY_LIMIT = 256 * 1024;
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
+
+/** The status of an answer that is no error. */
+export const statusOf = ({ status, response, binary, events }: Endpoint): number =>
+  status ?? (response || binary || events ? 200 : 204);
 
 type OutputOf<E extends Endpoint, K extends "params" | "query" | "body" | "response"> = E[K] extends Schema
   ? v.InferOutput<E[K]>

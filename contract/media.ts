@@ -33,7 +33,6 @@ export const uploadMedia = endpoint({
     "Keep an image (JPEG, PNG, WebP, GIF or AVIF) for cards, as WebP without metadata, or a recording (MP3, AAC, M4A, Ogg, WAV, FLAC or WebM) as it is",
   file: true,
   response: UploadedMedia,
-  status: 200,
   errors: [409, 413, 415, 503],
   bodyLimit: IMAGE_MAX,
 });
@@ -45,6 +44,5 @@ export const readMedia = endpoint({
   summary: "An image or a recording that the caller uploaded, or that a card holds which the caller may read",
   params: v.strictObject({ hash: MediaHash }),
   binary: true,
-  status: 200,
   errors: [404],
 });

@@ -85,6 +85,5 @@ export const reportErrors = endpoint({
       v.maxLength(ERROR_REPORTS_MAX, `Must have at most ${ERROR_REPORTS_MAX} reports.`),
     ),
   }),
-  status: 204,
   bodyLimit: ERROR_REPORTS_BODY_LIMIT,
 });

@@ -34,7 +34,6 @@ export const getPreferences = endpoint({
   access: "user",
   summary: "The signed-in user's preferences",
   response: Preferences,
-  status: 200,
 });
 
 export const changePreferences = endpoint({
@@ -60,5 +59,4 @@ export const changePreferences = endpoint({
     ),
   ),
   response: Preferences,
-  status: 200,
 });

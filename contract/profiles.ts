@@ -29,6 +29,5 @@ export const getProfile = endpoint({
   params: v.strictObject({ username: text(USERNAME_MAX) }),
   query: v.strictObject(pageQuery(12, 100)),
   response: Profile,
-  status: 200,
   errors: [404],
 });

@@ -125,7 +125,6 @@ export const recordPerformance = endpoint({
     /** The card's schedule after it. */
     schedule: CardState,
   }),
-  status: 200,
   errors: [404, 409],
 });
 
@@ -176,7 +175,6 @@ export const bulkReview = endpoint({
   summary: "Record many answers; each is judged by itself, and known ones are not counted twice",
   body: BulkReviewBody,
   response: BulkReviewResult,
-  status: 200,
   errors: [413],
   bodyLimit: BULK_REVIEW_BODY_LIMIT,
 });

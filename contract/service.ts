@@ -7,7 +7,6 @@ export const health = endpoint({
   access: "public",
   summary: "The process runs",
   response: v.object({ status: v.literal("ok"), version: v.string() }),
-  status: 200,
 });
 
 export const ready = endpoint({
@@ -16,6 +15,5 @@ export const ready = endpoint({
   access: "public",
   summary: "The process can serve: the database answers and is migrated",
   response: v.object({ status: v.literal("ready") }),
-  status: 200,
   errors: [503],
 });

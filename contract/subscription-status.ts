@@ -22,5 +22,4 @@ export const getSubscriptionStatus = endpoint({
   access: "user",
   summary: "The signed-in user's subscription, as their devices keep it",
   response: SubscriptionState,
-  status: 200,
 });

@@ -15,7 +15,6 @@ export const getTermsStatus = endpoint({
   access: "user",
   summary: "Whether the user accepted the terms",
   response: TermsStatus,
-  status: 200,
 });
 
 export const acceptTerms = endpoint({
@@ -24,5 +23,4 @@ export const acceptTerms = endpoint({
   access: "user",
   summary: "Accept the terms; a repeated call keeps the time of the first",
   response: TermsStatus,
-  status: 200,
 });

@@ -38,5 +38,4 @@ export const getCurrentUser = endpoint({
   access: "user",
   summary: "The signed-in user",
   response: User,
-  status: 200,
 });

@@ -32,10 +32,20 @@ async function takeScreen(page, { name, path, then }, content, suffix) {
   if (then) await then(page, content);
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
+  await untilShown(page);
   await page.screenshot({
     path: join(folder, `${name}-${suffix}.png`),
     fullPage: true,
     animations: "disabled",
+  });
+}
+
+/** Waits for images, those below the screen too, and for the cards of a session. */
+async function untilShown(page) {
+  await page.waitForFunction(() => {
+    for (const image of document.images) image.loading = "eager";
+    const isPreparing = document.body.innerText.includes("Preparing your cards");
+    return !isPreparing && [...document.images].every(({ complete }) => complete);
   });
 }
 

@@ -119,7 +119,7 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Re
   });
   app.use("/api/*", csrfGuard);
   app.onError(answerError);
-  app.notFound((c) => answerError(new ApiError(404, "RESOURCE_NOT_FOUND"), c));
+  app.notFound((c) => answerError(new ApiError("RESOURCE_NOT_FOUND"), c));
 
   mount(app, routes, services);
   mountDocs(app, services.config.appUrl);

@@ -21,7 +21,6 @@ export const startAdaptiveExam = endpoint({
     "Start an adaptive exam, or go on with it: a known id returns the exam as it is, with the question to answer",
   body: v.strictObject({ sessionId: Uuid, deckId: Id, configuration: AdaptiveConfiguration }),
   response: AdaptiveExam,
-  status: 200,
   errors: [402, 404, 409],
 });
 
@@ -41,7 +40,6 @@ export const answerAdaptiveExam = endpoint({
     timeMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
   }),
   response: AdaptiveOutcome,
-  status: 200,
   errors: [404, 409],
 });
 
@@ -90,7 +88,6 @@ export const adaptiveInsights = endpoint({
   summary: "What an adaptive exam shows of the learner, in words and figures",
   params: v.strictObject({ sessionId: Uuid }),
   response: AdaptiveInsights,
-  status: 200,
   errors: [404],
 });
 
@@ -113,7 +110,6 @@ export const adaptiveHistory = endpoint({
   summary: "The learner's adaptive exams that have ended, the latest first",
   query: v.strictObject({ ...pageQuery(10, 100), deckId: v.optional(queryInteger(1, 999_999_999_999_999)) }),
   response: pageOf(AdaptiveSummary),
-  status: 200,
 });
 
 /** A configuration, and why. */
@@ -133,6 +129,5 @@ export const recommendAdaptiveConfiguration = endpoint({
   summary: "A configuration of an adaptive exam for a deck, with reasons",
   body: v.strictObject({ deckId: Id }),
   response: AdaptiveRecommendation,
-  status: 200,
   errors: [402, 404],
 });

@@ -60,6 +60,5 @@ export const calibration = endpoint({
     deckId: v.optional(queryInteger(1, 999_999_999_999_999)),
   }),
   response: Calibration,
-  status: 200,
   errors: [402, 404],
 });

@@ -184,6 +184,5 @@ export const enhancedAnalytics = endpoint({
     deckId: v.optional(queryInteger(1, 999_999_999_999_999)),
   }),
   response: EnhancedAnalytics,
-  status: 200,
   errors: [402, 404],
 });

@@ -13,7 +13,6 @@ export const refreshTokens = endpoint({
     accessToken: v.pipe(v.string(), v.minLength(1)),
     refreshToken: v.pipe(v.string(), v.minLength(1)),
   }),
-  status: 200,
 });
 
 export const signOut = endpoint({
@@ -21,5 +20,4 @@ export const signOut = endpoint({
   path: "/api/auth/logout",
   access: "user",
   summary: "End this sign-in; its tokens are dead at once",
-  status: 204,
 });

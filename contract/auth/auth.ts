@@ -54,7 +54,6 @@ export const signIn = endpoint({
     ),
   ),
   response: Tokens,
-  status: 200,
 });
 
 export const signUp = endpoint({

@@ -14,7 +14,6 @@ export const verifyEmail = endpoint({
     /** By which the person signs in next. */
     username: v.string(),
   }),
-  status: 200,
 });
 
 export const verifyEmailStatus = endpoint({
@@ -27,7 +26,6 @@ export const verifyEmailStatus = endpoint({
     /** `valid` can be used; `used` was, and the address is confirmed; the others need a new mail. */
     status: v.picklist(["valid", "used", "expired", "unknown"]),
   }),
-  status: 200,
 });
 
 const Resent = v.object({ success: v.boolean(), message: v.string() });
@@ -39,7 +37,6 @@ export const resendVerification = endpoint({
   summary: "Mail a new verification link, if the address has an unconfirmed account",
   body: v.strictObject({ email: Email }),
   response: Resent,
-  status: 200,
 });
 
 export const resendMyVerification = endpoint({
@@ -48,7 +45,6 @@ export const resendMyVerification = endpoint({
   access: "user",
   summary: "Mail a new verification link to the signed-in user",
   response: Resent,
-  status: 200,
 });
 
 export const changeEmail = endpoint({
@@ -62,6 +58,5 @@ export const changeEmail = endpoint({
     email: Email,
   }),
   response: Message,
-  status: 200,
   errors: [403],
 });

@@ -20,7 +20,6 @@ export const oauthProviders = endpoint({
   access: "public",
   summary: "The services through which people can sign in here",
   response: v.array(v.object({ id: OAuthProvider, name: v.string() })),
-  status: 200,
 });
 
 export const startOAuth = endpoint({
@@ -34,7 +33,6 @@ export const startOAuth = endpoint({
     /** Where the browser goes now. */
     authorizationUrl: v.string(),
   }),
-  status: 200,
   errors: [404, 503],
 });
 
@@ -61,5 +59,4 @@ export const exchangeOAuthCode = endpoint({
   summary: "Exchange the one-time code of /oauth2/redirect for tokens, by the browser that began",
   body: v.strictObject({ code: Secret, verifier: Verifier, deviceId: DeviceId }),
   response: Tokens,
-  status: 200,
 });

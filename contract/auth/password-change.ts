@@ -10,6 +10,5 @@ export const changePassword = endpoint({
   summary: "Set a new password; every sign-in of the account ends, and the caller goes on with new tokens",
   body: v.strictObject({ currentPassword: PasswordInput, newPassword: PasswordInput }),
   response: Tokens,
-  status: 200,
   errors: [403],
 });

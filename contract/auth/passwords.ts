@@ -17,7 +17,6 @@ export const passwordRequirements = endpoint({
     maxLength: v.number(),
     requirements: v.array(v.object({ rule: PasswordRule, description: v.string() })),
   }),
-  status: 200,
 });
 
 export const validatePassword = endpoint({
@@ -35,7 +34,6 @@ export const validatePassword = endpoint({
     valid: v.boolean(),
     failures: v.array(v.object({ rule: PasswordRule, message: v.string() })),
   }),
-  status: 200,
 });
 
 export const forgotPassword = endpoint({
@@ -45,7 +43,6 @@ export const forgotPassword = endpoint({
   summary: "Mail a link that resets the password, if the address has an account",
   body: v.strictObject({ email: Email }),
   response: Message,
-  status: 200,
 });
 
 export const validateResetToken = endpoint({
@@ -58,7 +55,6 @@ export const validateResetToken = endpoint({
     /** Whether the token can be used now. */
     valid: v.boolean(),
   }),
-  status: 200,
 });
 
 export const resetPassword = endpoint({
@@ -68,5 +64,4 @@ export const resetPassword = endpoint({
   summary: "Set a new password by the token that was mailed; every sign-in of the account ends",
   body: v.strictObject({ token: Secret, password: PasswordInput }),
   response: Message,
-  status: 200,
 });

@@ -26,7 +26,6 @@ export const listSignIns = endpoint({
   access: "user",
   summary: "The user's sign-ins that live, the newest first",
   response: v.array(SignIn),
-  status: 200,
 });
 
 export const endSignIn = endpoint({
@@ -35,7 +34,6 @@ export const endSignIn = endpoint({
   access: "user",
   summary: "End one of the user's sign-ins; its tokens are dead at once",
   params: v.object({ sessionId: Uuid }),
-  status: 204,
   errors: [404],
 });
 
@@ -44,7 +42,6 @@ export const endOtherSignIns = endpoint({
   path: "/api/auth/sessions",
   access: "user",
   summary: "End every sign-in of the user but the caller's",
-  status: 204,
 });
 
 export const ActivityType = v.picklist([
@@ -81,7 +78,6 @@ export const recentActivity = endpoint({
   summary: "What happened last to the user's sign-ins, the newest first",
   query: ActivityQuery,
   response: v.array(Activity),
-  status: 200,
 });
 
 export const userActivity = endpoint({
@@ -92,6 +88,5 @@ export const userActivity = endpoint({
   params: v.object({ userId: IdInPath }),
   query: ActivityQuery,
   response: v.array(Activity),
-  status: 200,
   errors: [404],
 });

@@ -58,7 +58,6 @@ export const changeCards = endpoint({
     /** Of a replacement of text: cards that were written after the version that the learner saw, and were searched as they are now. */
     searchedAnew: v.optional(v.number()),
   }),
-  status: 200,
   errors: [404, 409],
 });
 
@@ -74,7 +73,6 @@ export const undoCardChange = endpoint({
     /** Cards that were changed since, and stay as they are. */
     left: v.number(),
   }),
-  status: 200,
   errors: [404],
 });
 
@@ -93,6 +91,5 @@ export const listCardIds = endpoint({
     /** At most `CARD_IDS_PAGE`; fewer are the last page. */
     cards: v.array(v.object({ id: Id, suspended: v.boolean(), flag: v.number() })),
   }),
-  status: 200,
   errors: [404],
 });

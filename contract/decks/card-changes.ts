@@ -138,7 +138,6 @@ export const compareCards = endpoint({
       }),
     ),
   }),
-  status: 200,
   errors: [404, 413],
   bodyLimit: BULK_BODY_LIMIT,
 });
@@ -170,7 +169,6 @@ export const updateCards = endpoint({
     /** Cards changed by this batch. */
     updated: v.number(),
   }),
-  status: 200,
   errors: [402, 404, 409, 413],
   bodyLimit: BULK_BODY_LIMIT,
 });
@@ -183,7 +181,6 @@ export const updateCard = endpoint({
   params: CardParams,
   body: CardChange,
   response: Card,
-  status: 200,
   errors: [402, 404, 409],
 });
 
@@ -193,6 +190,5 @@ export const deleteCard = endpoint({
   access: "user",
   summary: "Delete a card and those of the same note; their reviews stay in the log",
   params: CardParams,
-  status: 204,
   errors: [404],
 });

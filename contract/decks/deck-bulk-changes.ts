@@ -46,7 +46,6 @@ export const changeDecks = endpoint({
     /** Decks that would have too many tags, and were left as they are. */
     overLimit: v.array(Id),
   }),
-  status: 200,
   errors: [404, 409],
 });
 
@@ -62,6 +61,5 @@ export const undoDeckChange = endpoint({
     /** Decks that were changed since, or that the learner may no longer change; they stay as they are. */
     left: v.number(),
   }),
-  status: 200,
   errors: [404],
 });

@@ -9,7 +9,6 @@ export const deleteDeckForGood = endpoint({
   access: "user",
   summary: "Delete a deck in the trash for good, with its cards; answers to them stay in the history",
   params: DeckParams,
-  status: 204,
   errors: [404],
 });
 
@@ -27,5 +26,4 @@ export const emptyTrash = endpoint({
     /** Decks are left for another call. */
     isMore: v.boolean(),
   }),
-  status: 200,
 });

@@ -89,6 +89,5 @@ export const previewReplacement = endpoint({
     /** Null: there are no more cards. */
     next: v.nullable(Id),
   }),
-  status: 200,
   errors: [404],
 });

@@ -38,7 +38,6 @@ export const listFolders = endpoint({
   access: "user",
   summary: "All folders of the learner, by name",
   response: v.object({ folders: v.array(Folder) }),
-  status: 200,
 });
 
 export const createFolder = endpoint({
@@ -60,7 +59,6 @@ export const updateFolder = endpoint({
   params: FolderParams,
   body: FolderChange,
   response: Folder,
-  status: 200,
   errors: [404, 409],
 });
 
@@ -70,7 +68,6 @@ export const deleteFolder = endpoint({
   access: "user",
   summary: "Delete a folder; its decks and folders move to the one that holds it",
   params: FolderParams,
-  status: 204,
   errors: [404],
 });
 
@@ -81,7 +78,6 @@ export const moveDeck = endpoint({
   summary: "Move a deck into a folder, or out of all",
   params: DeckParams,
   body: v.strictObject({ folderId: v.nullable(Id) }),
-  status: 204,
   errors: [404],
 });
 
@@ -91,5 +87,4 @@ export const listDeckTags = endpoint({
   access: "user",
   summary: "Tags of the learner's decks that are not in the trash, the most frequent first",
   response: v.object({ tags: v.array(v.object({ name: v.string(), deckCount: v.number() })) }),
-  status: 200,
 });

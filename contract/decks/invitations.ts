@@ -36,6 +36,7 @@ const Offer = v.object({
   inviter: v.string(),
   role: MemberRole,
 });
+export type InvitationOffer = v.InferOutput<typeof Offer>;
 
 const OpenInvitation = v.object({ ...Offer.entries, id: Id, expiresAt: v.string() });
 export type OpenInvitation = v.InferOutput<typeof OpenInvitation>;
@@ -57,7 +58,6 @@ export const listInvitations = endpoint({
   summary: "Open invitations to the learner's deck, the latest first",
   params: DeckParams,
   response: v.object({ invitations: v.array(DeckInvitation) }),
-  status: 200,
   errors: [404],
 });
 
@@ -97,7 +97,6 @@ export const withdrawInvitation = endpoint({
   access: "user",
   summary: "Withdraw an invitation; who accepted it before stays a member",
   params: v.strictObject({ ...DeckParams.entries, invitationId: IdInPath }),
-  status: 204,
   errors: [404],
 });
 
@@ -107,7 +106,6 @@ export const listMyInvitations = endpoint({
   access: "user",
   summary: "Open invitations that name the learner, the latest first",
   response: v.object({ invitations: v.array(OpenInvitation) }),
-  status: 200,
 });
 
 // Tokens are sent in bodies: addresses are written into logs.
@@ -118,7 +116,6 @@ export const lookUpInvitation = endpoint({
   summary: "What a link of an invitation leads to",
   body: v.strictObject({ token: InvitationToken }),
   response: LookedUp,
-  status: 200,
   errors: [404],
 });
 
@@ -129,7 +126,6 @@ export const acceptInvitationLink = endpoint({
   summary: "Become a member by a link; needs a confirmed address",
   body: v.strictObject({ token: InvitationToken }),
   response: v.object({ deckId: Id }),
-  status: 200,
   errors: [403, 404, 409],
 });
 
@@ -142,7 +138,6 @@ export const acceptInvitation = endpoint({
   summary: "Become a member by an invitation that names the learner; needs a confirmed address",
   params: InvitationParams,
   response: v.object({ deckId: Id }),
-  status: 200,
   errors: [403, 404, 409],
 });
 
@@ -152,6 +147,5 @@ export const declineInvitation = endpoint({
   access: "user",
   summary: "Decline an invitation that names the learner",
   params: InvitationParams,
-  status: 204,
   errors: [404],
 });

@@ -31,7 +31,6 @@ export const checkDecks = endpoint({
     editableIds: v.optional(v.array(Id)),
     ownIds: v.optional(v.array(Id)),
   }),
-  status: 200,
 });
 
 export const listMembers = endpoint({
@@ -41,7 +40,6 @@ export const listMembers = endpoint({
   summary: "People with whom the learner shares a deck, by name",
   params: DeckParams,
   response: v.object({ members: v.array(DeckMember) }),
-  status: 200,
   errors: [404],
 });
 
@@ -52,7 +50,6 @@ export const changeMember = endpoint({
   summary: "Give a member of the learner's deck another role",
   params: MemberParams,
   body: v.strictObject({ role: MemberRole }),
-  status: 204,
   errors: [404],
 });
 
@@ -62,7 +59,6 @@ export const removeMember = endpoint({
   access: "user",
   summary: "End a member's access to the learner's deck; their own answers stay theirs",
   params: MemberParams,
-  status: 204,
   errors: [404],
 });
 
@@ -72,7 +68,6 @@ export const leaveDeck = endpoint({
   access: "user",
   summary: "Leave a deck that somebody shares with the learner",
   params: DeckParams,
-  status: 204,
   errors: [404],
 });
 
@@ -83,6 +78,5 @@ export const transferDeck = endpoint({
   summary: "Give the learner's deck to one of its editors; the learner becomes an editor",
   params: DeckParams,
   body: v.strictObject({ userId: Id }),
-  status: 204,
   errors: [403, 404, 409],
 });

@@ -10,7 +10,6 @@ export const setDeckVisibility = endpoint({
   summary: "Publish a deck for every learner to find and study, or make it private again",
   params: DeckParams,
   body: v.strictObject({ isPublic: v.boolean() }),
-  status: 204,
   errors: [403, 404],
 });
 

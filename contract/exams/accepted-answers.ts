@@ -21,7 +21,6 @@ export const listAcceptedAnswers = endpoint({
   summary: "Answers that were accepted for a card, by the learner or for everyone, the first one first",
   params: CardParams,
   response: v.object({ answers: v.array(AcceptedAnswer) }),
-  status: 200,
   errors: [404],
 });
 
@@ -31,6 +30,5 @@ export const removeAcceptedAnswer = endpoint({
   access: "user",
   summary: "An answer that was accepted for a card is not right any more; results of exams stay as they are",
   params: v.strictObject({ ...CardParams.entries, answerId: IdInPath }),
-  status: 204,
   errors: [404],
 });

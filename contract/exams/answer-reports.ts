@@ -44,7 +44,6 @@ export const listAnswerReports = endpoint({
   summary: "Reports of grades in a deck that the caller may edit, the latest first",
   query: v.strictObject({ ...pageQuery(10, 100), deckId: queryInteger(1, 999_999_999_999_999) }),
   response: pageOf(AnswerReport),
-  status: 200,
   errors: [404],
 });
 
@@ -54,6 +53,5 @@ export const settleAnswerReport = endpoint({
   access: "user",
   summary: "Take a report off the list of a deck that the caller may edit",
   params: v.strictObject({ reportId: IdInPath }),
-  status: 204,
   errors: [404],
 });

@@ -35,6 +35,5 @@ export const countExamKinds = endpoint({
     /** Of all kinds. */
     kinds: v.array(KindFit),
   }),
-  status: 200,
   errors: [404],
 });

@@ -31,7 +31,6 @@ export const runningExams = endpoint({
   access: "user",
   summary: "The learner's exams that have begun and not ended, the latest first",
   response: v.object({ exams: v.pipe(v.array(RunningExam), v.maxLength(RUNNING_EXAMS_MAX)) }),
-  status: 200,
 });
 
 export const examDecks = endpoint({
@@ -51,5 +50,4 @@ export const examDecks = endpoint({
       v.maxLength(EXAM_DECKS_MAX),
     ),
   }),
-  status: 200,
 });

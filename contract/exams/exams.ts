@@ -114,7 +114,6 @@ export const openExam = endpoint({
   summary: "The learner's exam of a deck that has begun and not ended",
   query: v.strictObject({ deckId: queryInteger(1, 999_999_999_999_999) }),
   response: v.object({ exam: v.nullable(Exam) }),
-  status: 200,
 });
 
 export const getExam = endpoint({
@@ -124,7 +123,6 @@ export const getExam = endpoint({
   summary: "An exam of the learner: its questions while it runs, its result afterwards",
   params: ExamParams,
   response: Exam,
-  status: 200,
   errors: [404],
 });
 
@@ -134,7 +132,6 @@ export const discardExam = endpoint({
   access: "user",
   summary: "Give up an exam that has not ended; nothing of it is graded",
   params: ExamParams,
-  status: 204,
   errors: [404, 409],
 });
 
@@ -157,7 +154,6 @@ export const autoSaveExam = endpoint({
     answers,
   }),
   response: SavedExam,
-  status: 200,
   errors: [404, 413],
   bodyLimit: ANSWERS_BODY_LIMIT,
 });
@@ -179,7 +175,6 @@ export const submitExam = endpoint({
     ),
   }),
   response: ExamSummary,
-  status: 200,
   errors: [404, 413],
   bodyLimit: ANSWERS_BODY_LIMIT,
 });
@@ -191,7 +186,6 @@ export const submitEnhancedExam = endpoint({
   summary: "The same with the time, the confidence and the changes of each answer, and each answer's grade",
   body: v.strictObject({ examId: Uuid, answers }),
   response: GradedExam,
-  status: 200,
   errors: [404, 413],
   bodyLimit: ANSWERS_BODY_LIMIT,
 });
@@ -203,7 +197,6 @@ export const examHistory = endpoint({
   summary: "The learner's exams that have ended, the latest first",
   query: v.strictObject({ ...pageQuery(10, 100), deckId: v.optional(queryInteger(1, 999_999_999_999_999)) }),
   response: pageOf(ExamSummary),
-  status: 200,
 });
 
 export const verifyExam = endpoint({
@@ -222,7 +215,6 @@ export const verifyExam = endpoint({
     forEveryone: v.optional(v.boolean(), false),
   }),
   response: GradedExam,
-  status: 200,
   errors: [404, 409],
 });
 
@@ -234,6 +226,5 @@ export const scheduleExam = endpoint({
   params: ExamParams,
   body: v.strictObject({ counts: v.boolean() }),
   response: GradedExam,
-  status: 200,
   errors: [404, 409],
 });

@@ -61,7 +61,6 @@ export const listExamTemplates = endpoint({
   summary: "The learner's templates and those that others made public, the latest first",
   query: v.strictObject(pageQuery(10, 100)),
   response: TemplatePage,
-  status: 200,
 });
 
 export const myExamTemplates = endpoint({
@@ -71,7 +70,6 @@ export const myExamTemplates = endpoint({
   summary: "The learner's templates by name",
   query: v.strictObject(pageQuery(10, 100)),
   response: TemplatePage,
-  status: 200,
 });
 
 export const publicExamTemplates = endpoint({
@@ -81,7 +79,6 @@ export const publicExamTemplates = endpoint({
   summary: "Templates that are public, the learner's among them, the latest first",
   query: v.strictObject(pageQuery(10, 100)),
   response: TemplatePage,
-  status: 200,
 });
 
 export const searchExamTemplates = endpoint({
@@ -92,7 +89,6 @@ export const searchExamTemplates = endpoint({
     "The learner's templates and public ones by a part of their name, in any case, with or without accents",
   query: v.strictObject({ ...pageQuery(10, 100), name: requiredText(TEMPLATE_NAME_MAX) }),
   response: TemplatePage,
-  status: 200,
 });
 
 export const getExamTemplate = endpoint({
@@ -102,7 +98,6 @@ export const getExamTemplate = endpoint({
   summary: "One template: the learner's own, or a public one",
   params: TemplateParams,
   response: ExamTemplate,
-  status: 200,
   errors: [404],
 });
 
@@ -115,7 +110,6 @@ export const updateExamTemplate = endpoint({
   params: TemplateParams,
   body: TemplateChange,
   response: ExamTemplate,
-  status: 200,
   errors: [403, 404, 409],
 });
 
@@ -125,6 +119,5 @@ export const deleteExamTemplate = endpoint({
   access: "user",
   summary: "Delete a template of the learner; exams that were begun from it stay",
   params: TemplateParams,
-  status: 204,
   errors: [404],
 });

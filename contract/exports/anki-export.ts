@@ -9,6 +9,5 @@ export const exportAnkiPackage = endpoint({
     "A deck as an Anki package (.apkg): its cards and tags, with the schedules, marks and answers of the learner who asks",
   params: DeckParams,
   binary: true,
-  status: 200,
   errors: [402, 404, 409, 503],
 });

@@ -37,7 +37,6 @@ export const analyzeAnswer = endpoint({
     expected: v.string(),
     grade: AnswerGrade,
   }),
-  status: 200,
   errors: [402, 404, 409],
 });
 
@@ -60,7 +59,6 @@ export const compareAnswers = endpoint({
     /** Where the answer with the highest score is, counted from 0; the first of several. */
     nearest: v.number(),
   }),
-  status: 200,
   errors: [402],
 });
 
@@ -85,7 +83,6 @@ export const generateInsights = endpoint({
     /** What the grades have in common, as sentences. */
     insights: v.array(v.string()),
   }),
-  status: 200,
   errors: [402, 404, 409],
 });
 
@@ -106,6 +103,5 @@ export const semanticGrade = endpoint({
     /** In the order of the answers. */
     grades: v.array(AnswerGrade),
   }),
-  status: 200,
   errors: [402, 404],
 });

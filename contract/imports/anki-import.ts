@@ -50,7 +50,6 @@ export const importAnkiPackage = endpoint({
   query: v.strictObject({ history: v.optional(QueryBoolean, "true") }),
   file: true,
   response: AnkiImportReport,
-  status: 200,
   errors: [402, 409, 413, 503],
   bodyLimit: PACKAGE_MAX,
 });

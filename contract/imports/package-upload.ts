@@ -66,7 +66,6 @@ export const beginPackageImport = endpoint({
     takesHistory: v.boolean(),
   }),
   response: PackageImport,
-  status: 200,
   errors: [402, 409],
 });
 
@@ -76,7 +75,6 @@ export const getPackageImport = endpoint({
   access: "user",
   summary: "The learner's upload or import of an Anki package, or the result of the last one for a day",
   response: v.object({ import: v.nullable(PackageImport) }),
-  status: 200,
 });
 
 export const sendPackagePart = endpoint({
@@ -89,7 +87,6 @@ export const sendPackagePart = endpoint({
   query: v.strictObject({ offset: queryInteger(0, PACKAGE_MAX) }),
   file: true,
   response: PackageImport,
-  status: 200,
   errors: [404, 409, 413, 503],
   bodyLimit: PART_SIZE,
 });
@@ -101,6 +98,5 @@ export const discardPackageImport = endpoint({
   summary:
     "Stop the upload of a package, cancel its import until the notes are stored (409 afterwards), or forget the result",
   params: v.strictObject({ importId: Uuid }),
-  status: 204,
   errors: [404, 409],
 });

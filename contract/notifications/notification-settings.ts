@@ -85,7 +85,6 @@ export const getNotificationSettings = endpoint({
   access: "user",
   summary: "What the signed-in user is notified of, and how",
   response: SettingsOnServer,
-  status: 200,
 });
 
 export const changeNotificationSettings = endpoint({
@@ -95,5 +94,4 @@ export const changeNotificationSettings = endpoint({
   summary: "Changes the settings that are named, and keeps the others",
   body: SettingsChange,
   response: SettingsOnServer,
-  status: 200,
 });

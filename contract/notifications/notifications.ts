@@ -37,7 +37,6 @@ export const listNotifications = endpoint({
   summary: "The newest notifications, the newest first",
   query: ListQuery,
   response: v.array(Notification),
-  status: 200,
 });
 
 export const listNotificationsWithCount = endpoint({
@@ -47,7 +46,6 @@ export const listNotificationsWithCount = endpoint({
   summary: "The newest notifications, the newest first, and how many are unread in all",
   query: ListQuery,
   response: v.object({ ...UnreadCount.entries, notifications: v.array(Notification) }),
-  status: 200,
 });
 
 export const countUnread = endpoint({
@@ -56,7 +54,6 @@ export const countUnread = endpoint({
   access: "user",
   summary: "How many notifications are unread",
   response: UnreadCount,
-  status: 200,
 });
 
 export const countUnreadEnhanced = endpoint({
@@ -65,7 +62,6 @@ export const countUnreadEnhanced = endpoint({
   access: "user",
   summary: "The same as /api/notifications/unread-count",
   response: UnreadCount,
-  status: 200,
 });
 
 export const markNotificationRead = endpoint({
@@ -75,7 +71,6 @@ export const markNotificationRead = endpoint({
   summary: "Marks one notification as read",
   params: v.strictObject({ id: IdInPath }),
   response: Notification,
-  status: 200,
   errors: [404],
 });
 
@@ -85,7 +80,6 @@ export const markAllNotificationsRead = endpoint({
   access: "user",
   summary: "Marks all notifications as read",
   response: UnreadCount,
-  status: 200,
 });
 
 /** What a learner has now; `newestId` is 0 where there is none. */
@@ -99,7 +93,6 @@ export const streamNotifications = endpoint({
   summary:
     "An event `change` at once and whenever the user's notifications change, until the connection ends",
   events: NotificationChange,
-  status: 200,
   errors: [503],
 });
 
@@ -116,7 +109,6 @@ export const markNotificationsRead = endpoint({
   summary: "Marks these notifications as read; ids that are not the user's change nothing",
   body: v.strictObject({ notificationIds: NotificationIds }),
   response: UnreadCount,
-  status: 200,
 });
 
 export const sendTestNotification = endpoint({

@@ -21,7 +21,6 @@ export const getPushKey = endpoint({
     /** Null where this server does not push. */
     key: v.nullable(v.string()),
   }),
-  status: 200,
 });
 
 export const subscribeToPush = endpoint({
@@ -38,7 +37,6 @@ export const subscribeToPush = endpoint({
       auth: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/, "Must be 16 bytes in base64url.")),
     }),
   }),
-  status: 204,
   errors: [404, 409],
 });
 
@@ -48,5 +46,4 @@ export const unsubscribeFromPush = endpoint({
   access: "user",
   summary: "Pushes no more to a browser; one that is not subscribed, or is another user's, stays as it is",
   body: v.strictObject({ endpoint: PushAddress }),
-  status: 204,
 });

@@ -85,7 +85,6 @@ export const searchCards = endpoint({
   summary: "Cards of all decks that the learner may study, by their texts and tags",
   query: v.strictObject({ ...pageQuery(CARD_PAGE_SIZE, 100), ...cardQuery }),
   response: hitsOf(CardHit),
-  status: 200,
 });
 
 /** Cards of one study session over what was found. */
@@ -108,5 +107,4 @@ export const studyFoundCards = endpoint({
     /** The decks of the cards. */
     decks: v.array(v.object({ deckId: Id, title: v.string(), isOwner: v.boolean(), ...sideLanguages })),
   }),
-  status: 200,
 });

@@ -46,5 +46,4 @@ export const searchDecks = endpoint({
     ...deckSearchFilters,
   }),
   response: hitsOf(DeckHit),
-  status: 200,
 });

@@ -31,5 +31,4 @@ export const searchSuggestions = endpoint({
     /** Titles of decks, or fronts of cards without markup; none for an empty text. */
     content: v.array(v.object({ text: v.string(), matches, deckId: Id, cardId: v.nullable(Id) })),
   }),
-  status: 200,
 });

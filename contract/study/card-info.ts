@@ -42,6 +42,5 @@ export const cardInfo = endpoint({
     /** Of all answers that count. */
     answerCount: v.number(),
   }),
-  status: 200,
   errors: [404],
 });

@@ -55,6 +55,5 @@ export const markCards = endpoint({
     /** The marks as they are now; cards that the deck does not have are left out. */
     cards: v.array(v.object({ cardId: Id, marks: CardMarks })),
   }),
-  status: 200,
   errors: [404],
 });

@@ -106,7 +106,6 @@ export const getStudyDefaults = endpoint({
   access: "user",
   summary: "How decks without a preset of their own are studied",
   response: StudyDefaults,
-  status: 200,
 });
 
 export const setStudyDefaults = endpoint({
@@ -116,7 +115,6 @@ export const setStudyDefaults = endpoint({
   summary: "Study decks without a preset of their own by a preset, or (null) by the application's defaults",
   body: v.strictObject({ presetId: v.nullable(Id) }),
   response: StudyDefaults,
-  status: 200,
   errors: [404],
 });
 
@@ -156,7 +154,6 @@ export const getDeckStudyOptions = endpoint({
   summary: "How the learner studies a deck, and what they studied of it today",
   params: DeckParams,
   response: DeckStudy,
-  status: 200,
   errors: [404],
 });
 
@@ -168,7 +165,6 @@ export const setDeckStudyOptions = endpoint({
   params: DeckParams,
   body: v.strictObject({ presetId: v.nullable(Id) }),
   response: DeckStudyOptions,
-  status: 200,
   errors: [404],
 });
 
@@ -180,6 +176,5 @@ export const setDeckLimitsToday = endpoint({
   params: DeckParams,
   body: Today,
   response: DeckStudyOptions,
-  status: 200,
   errors: [404],
 });

@@ -25,5 +25,4 @@ export const dueNow = endpoint({
   access: "user",
   summary: "What waits for the learner in all decks, and how long a card takes them",
   response: DueNow,
-  status: 200,
 });

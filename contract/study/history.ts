@@ -50,7 +50,6 @@ export const enhancedSessions = endpoint({
     excludeSessionTypes: repeated(SessionType, SESSION_TYPES.length),
   }),
   response: pageOf(EnhancedSession),
-  status: 200,
 });
 
 export const openSession = endpoint({
@@ -64,7 +63,6 @@ export const openSession = endpoint({
     deckId: v.optional(queryInteger(1, 999_999_999_999_999)),
   }),
   response: v.object({ session: v.nullable(EnhancedSession) }),
-  status: 200,
 });
 
 /** The most answers that one call shows. */
@@ -101,6 +99,5 @@ export const listRatings = endpoint({
     /** The first `RATINGS_MAX` of them. */
     ratings: v.array(Rating),
   }),
-  status: 200,
   errors: [404],
 });

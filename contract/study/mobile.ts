@@ -52,7 +52,6 @@ export const saveMobileProgress = endpoint({
     session: EnhancedSession,
     ...BulkReviewResult.entries,
   }),
-  status: 200,
   errors: [404, 413],
   bodyLimit: BULK_REVIEW_BODY_LIMIT,
 });
@@ -69,6 +68,5 @@ export const completeMobileSession = endpoint({
     completedAt: v.optional(Timestamp),
   }),
   response: EnhancedSession,
-  status: 200,
   errors: [404],
 });

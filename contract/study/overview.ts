@@ -34,5 +34,4 @@ export const studyOverview = endpoint({
   access: "user",
   summary: "What the learner did today, the streak, and the reviews of the next days",
   response: StudyOverview,
-  status: 200,
 });

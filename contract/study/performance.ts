@@ -23,6 +23,5 @@ export const enhancedRecordPerformance = endpoint({
     /** The session of the answer, with it; null without one, or while the server does not know the session. */
     session: v.nullable(EnhancedSession),
   }),
-  status: 200,
   errors: [404, 409],
 });

@@ -37,7 +37,6 @@ export const previewReschedule = endpoint({
     "What would change if the cards of a preset were scheduled anew by its present options; stores nothing",
   params: PresetParams,
   response: ReschedulePreview,
-  status: 200,
   errors: [404],
 });
 
@@ -48,7 +47,6 @@ export const latestReschedule = endpoint({
   summary: "The latest reschedule of a preset that was not undone: the one that can be",
   params: PresetParams,
   response: v.object({ latest: v.nullable(Reschedule) }),
-  status: 200,
   errors: [404],
 });
 
@@ -61,7 +59,6 @@ export const reschedule = endpoint({
   params: PresetParams,
   body: v.strictObject({ rescheduleId: Uuid }),
   response: Reschedule,
-  status: 200,
   errors: [404, 409],
 });
 
@@ -72,6 +69,5 @@ export const undoReschedule = endpoint({
   summary: "Give the cards of the latest reschedule of a preset their former schedules again",
   params: v.strictObject({ presetId: IdInPath, rescheduleId: Uuid }),
   response: Reschedule,
-  status: 200,
   errors: [404, 409],
 });

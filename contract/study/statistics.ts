@@ -115,6 +115,5 @@ export const studyStatistics = endpoint({
     deckId: v.optional(queryInteger(1, 999_999_999_999_999)),
   }),
   response: StudyStatistics,
-  status: 200,
   errors: [404],
 });

@@ -39,7 +39,6 @@ export const listStudyPresets = endpoint({
   access: "user",
   summary: "The learner's presets of study options by name",
   response: v.object({ content: v.array(StudyPreset) }),
-  status: 200,
 });
 
 export const createStudyPreset = endpoint({
@@ -62,7 +61,6 @@ export const updateStudyPreset = endpoint({
   params: PresetParams,
   body: PresetChange,
   response: StudyPreset,
-  status: 200,
   errors: [404, 409],
 });
 
@@ -72,6 +70,5 @@ export const deleteStudyPreset = endpoint({
   access: "user",
   summary: "Delete a preset; its decks are studied by the learner's defaults",
   params: PresetParams,
-  status: 204,
   errors: [404],
 });

@@ -66,7 +66,6 @@ export const completeSession = endpoint({
   params: SessionParams,
   body: v.strictObject({ completedAt: Timestamp }),
   response: StudySession,
-  status: 200,
   errors: [404],
 });
 
@@ -77,7 +76,6 @@ export const listSessions = endpoint({
   summary: "The learner's study sessions, the latest first",
   query: v.strictObject({ ...pageQuery(20, 100), deckId: v.optional(queryInteger(1, 999_999_999_999_999)) }),
   response: pageOf(StudySession),
-  status: 200,
 });
 
 export const REVIEW_CARDS_MAX = 500;
@@ -129,7 +127,6 @@ export const reviewCards = endpoint({
     suspended: v.number(),
     study: DeckStudyOptions,
   }),
-  status: 200,
   errors: [404],
 });
 
@@ -159,5 +156,4 @@ export const allReviewCards = endpoint({
       [],
     ),
   }),
-  status: 200,
 });

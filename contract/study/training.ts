@@ -63,7 +63,6 @@ export const getTraining = endpoint({
   summary: "Where the scheduler's weights of a preset come from, and how its training goes",
   params: PresetParams,
   response: Training,
-  status: 200,
   errors: [404],
 });
 
@@ -75,7 +74,6 @@ export const startTraining = endpoint({
   summary: "Train the scheduler's weights of a preset on the learner's reviews of its decks",
   params: PresetParams,
   response: Training,
-  status: 200,
   errors: [404, 409],
 });
 
@@ -86,6 +84,5 @@ export const resetWeights = endpoint({
   summary: "Give a preset the default weights again, and give up its training",
   params: PresetParams,
   response: Training,
-  status: 200,
   errors: [404],
 });

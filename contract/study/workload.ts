@@ -30,6 +30,5 @@ export const getWorkload = endpoint({
   summary: "What the number of reviews is estimated from that the decks of a preset need",
   params: PresetParams,
   response: Workload,
-  status: 200,
   errors: [404],
 });

@@ -21,5 +21,4 @@ export const getAdStatus = endpoint({
   access: "public",
   summary: "Whether advertisements are shown, and whether everything is free",
   response: AdStatus,
-  status: 200,
 });

@@ -33,7 +33,6 @@ export const billingHistory = endpoint({
     to: v.optional(Day),
   }),
   response: pageOf(BillingEntry),
-  status: 200,
 });
 
 export const getInvoice = endpoint({
@@ -44,6 +43,5 @@ export const getInvoice = endpoint({
   params: v.strictObject({ invoiceId: IdInPath }),
   query: v.strictObject({ format: v.optional(v.picklist(["pdf"], "Must be pdf."), "pdf") }),
   binary: true,
-  status: 200,
   errors: [404],
 });

@@ -56,7 +56,6 @@ export const getLimits = endpoint({
   access: "user",
   summary: "How much of each limited operation the caller's plan allows, and how much was used",
   response: v.object({ tier: SubscriptionTier, operations: v.array(OperationUsage) }),
-  status: 200,
 });
 
 const isCount = (text: string) => /^[1-9]\d{0,3}$/.test(text) && Number(text) <= LIMIT_COUNT_MAX;
@@ -83,5 +82,4 @@ export const checkLimit = endpoint({
     ),
   }),
   response: LimitCheck,
-  status: 200,
 });

@@ -8,6 +8,5 @@ export const receivePaymentMessage = endpoint({
   summary: "A payment provider's signed message that something changed; what did is asked of the provider",
   params: v.strictObject({ paymentProvider: v.picklist(["sandbox", "stripe"]) }),
   signed: true,
-  status: 204,
   errors: [404, 413, 503],
 });

@@ -23,7 +23,6 @@ export const listPaymentMethods = endpoint({
   access: "user",
   summary: "Cards with which the caller paid, as the provider keeps them; the one used last first",
   response: v.object({ methods: v.array(PaymentMethod) }),
-  status: 200,
 });
 
 export const removePaymentMethod = endpoint({
@@ -32,6 +31,5 @@ export const removePaymentMethod = endpoint({
   access: "user",
   summary: "Let the provider forget a card",
   params: v.strictObject({ methodId: IdInPath }),
-  status: 204,
   errors: [404, 503],
 });

@@ -43,5 +43,4 @@ export const listPlans = endpoint({
     /** Who takes the payments of plans that cost something; `none`: only plans that cost nothing are listed. */
     provider: v.picklist(["none", "sandbox", "stripe"]),
   }),
-  status: 200,
 });

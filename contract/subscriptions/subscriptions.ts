@@ -37,7 +37,6 @@ export const getCurrentSubscription = endpoint({
   access: "user",
   summary: "The caller's subscription",
   response: CurrentSubscription,
-  status: 200,
 });
 
 /** What the sandbox is to do with a payment; the other providers ignore it. */
@@ -94,7 +93,6 @@ export const completeSubscription = endpoint({
     "Ask the provider about an order, and let the subscription count where it is paid; again changes nothing",
   params: v.strictObject({ orderId: Uuid }),
   response: Order,
-  status: 200,
   errors: [404, 503],
 });
 
@@ -104,7 +102,6 @@ export const cancelSubscription = endpoint({
   access: "user",
   summary: "Cancel the subscription at once; again changes nothing",
   response: CurrentSubscription,
-  status: 200,
   errors: [409],
 });
 
@@ -114,6 +111,5 @@ export const resumeSubscription = endpoint({
   access: "user",
   summary: "Take a cancellation back while what was paid for is not over; again changes nothing",
   response: CurrentSubscription,
-  status: 200,
   errors: [409],
 });

@@ -26,7 +26,7 @@ it("says where no exam of a bearable length is precise", () => {
   const { maxItems, minItems, reasons } = recommendConfiguration(bank(200, { c: 0.25 })) ?? {};
   expect({ maxItems, minItems }).toStrictEqual({ maxItems: 40, minItems: 10 });
   expect(reasons).toStrictEqual([
-    "A precise estimate would need more than 40 questions of these cards, so this one will be fair.",
+    "With at most 40 questions the result is a fair estimate; a precise one needs more.",
     "A mark of 60% is usual.",
   ]);
 });

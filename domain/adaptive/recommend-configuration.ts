@@ -45,7 +45,7 @@ export function recommendConfiguration(bank: readonly BankItem[]): Recommendatio
   const length =
     needed !== null && needed <= maxItems
       ? `About ${needed} questions give a precise estimate with the cards of this deck.`
-      : `A precise estimate would need more than ${maxItems} questions of these cards, so this one will be fair.`;
+      : `With at most ${maxItems} questions the result is a fair estimate; a precise one needs more.`;
   const mark =
     middle < USUAL_MARK
       ? `A typical learner would answer ${Math.round(middle * 100)}% of this deck right, so a mark of 60% is demanding.`

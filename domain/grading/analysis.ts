@@ -7,11 +7,14 @@ import { type Text, readText } from "./text/terms.ts";
 /** More references are not looked at. */
 export const REFERENCES_MAX = 50;
 
-export interface Compared {
+export interface GradeInput {
   readonly question: string;
+  /** Answers that are right: the card's back first, then accepted alternatives. At least one; 50 are looked at. */
   readonly references: readonly string[];
   readonly answer: string;
+  /** Groups of words and phrases of equal meaning, which a deck declares. */
   readonly synonyms?: SynonymGroups | undefined;
+  /** How rare a stem is in the deck; the background table serves stems that it lacks. */
   readonly rarity?: TermRarity | undefined;
 }
 
@@ -40,7 +43,7 @@ export function analyse({
   answer,
   synonyms = [],
   rarity = NO_RARITY,
-}: Compared): Analysis {
+}: GradeInput): Analysis {
   const said = readText(answer);
   const phrases = phrasesIn(synonyms, said);
   const read = (text: string) => withSynonyms(readText(text), phrases);

@@ -1,25 +1,12 @@
-import type { SynonymGroups } from "#contract/decks/synonyms.ts";
-import { type Analysis, REFERENCES_MAX, analyse } from "./analysis.ts";
+import { type Analysis, type GradeInput, REFERENCES_MAX, analyse } from "./analysis.ts";
 import { RIGHT_FROM, UNSURE_FROM } from "./model/bands.ts";
 import { featuresOf } from "./model/features.ts";
 import { probabilityOf } from "./model/model.ts";
-import type { TermRarity } from "./rarity.ts";
 import type { GradeReason } from "./reasons.ts";
 import { type Verdict, judge } from "./rules.ts";
 import { spelled } from "./spelled.ts";
 
 export type GradeBand = "right" | "unsure" | "wrong";
-
-export interface GradeInput {
-  readonly question: string;
-  /** Answers that are right: the card's back first, then accepted alternatives. At least one; 50 are looked at. */
-  readonly references: readonly string[];
-  readonly answer: string;
-  /** Groups of words and phrases of equal meaning, which a deck declares. */
-  readonly synonyms?: SynonymGroups | undefined;
-  /** How rare a stem is in the deck; the background table serves stems that it lacks. */
-  readonly rarity?: TermRarity | undefined;
-}
 
 export interface Grade {
   /** The probability that the answer is right, 0 to 1. */

@@ -4,7 +4,8 @@ import { binaryMessage } from "./binary-file.ts";
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 const ANKI = "This is a file of Anki. Choose “Import from Anki” under My Decks: it takes .apkg and .colpkg.";
-const SPREADSHEET = "This is a spreadsheet. Save it as “CSV UTF-8” and choose that file.";
+const SPREADSHEET =
+  "This is a spreadsheet. Save it as “CSV UTF-8” and choose that file, or copy its cells and paste them below.";
 const DOCUMENT = "This is a text document. Copy its cards and paste them below.";
 const PDF = "This is a PDF. Copy its cards and paste them below.";
 const MEDIA =

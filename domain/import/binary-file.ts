@@ -9,7 +9,8 @@ const KINDS: readonly {
   },
   {
     is: (name, start) => /\.(xlsx?|ods|numbers)$/.test(name) || start.startsWith("\u00d0\u00cf\u0011\u00e0"),
-    message: "This is a spreadsheet. Save it as “CSV UTF-8” and choose that file.",
+    message:
+      "This is a spreadsheet. Save it as “CSV UTF-8” and choose that file, or copy its cells and paste them below.",
   },
   {
     is: (name, start) => /\.(docx?|odt|pages)$/.test(name) || start.startsWith("{\\rtf"),

@@ -39,6 +39,8 @@ it.each([
   ["cat - a\n\ndog - b", "found: dash newLine"],
   ["cat,قطة;dog,كلب;owl,بومة", "found: comma semicolon"],
   ["cat - a\nb\nc;dog - d", "found: dash semicolon"],
+  ["cat - a;dog - b - c;owl - d", "guessed: dash semicolon"],
+  ["cat;a - b;dog", 'guessed: table ";"'],
   ["cat\ta\nb\n\ndog\tc\n", "found: tab blankLine"],
   ["cat - a\nb\n\ndog - c\nd", "found: dash blankLine"],
   ["cat\na\n\ndog\nb\nc", "guessed: newLine blankLine"],

@@ -119,7 +119,10 @@ export function detectFormat(text: string): FoundFormat {
   };
   if (isTable && delimiter === "\t" && hasQuotesAsText(text)) return { format: QUIZLET, origin: "guessed" };
   if (isTable) {
-    const instead = certain.find(({ separators }) => separators.card === "semicolon");
+    // A table of one line is less likely than cards on one line, of which one has its separator twice.
+    const instead = (rows === 1 ? fits : certain).find(
+      ({ separators, cards, share }) => separators.card === "semicolon" && (share === 1 || cards > 2),
+    );
     // Backs of several lines: each line but the first begins with the end of a back and the next front.
     const isFused = firstRows[delimiter].slice(1).every(({ cells: [first = ""] }) => first.includes(";"));
     if (instead && (rows === 1 || endsLines(text))) return asText(instead);

@@ -41,7 +41,7 @@ export type ReviewFailureReason =
 export const REVIEW_FAILURE_MESSAGES: Readonly<Record<ReviewFailureReason, string>> = {
   REVIEW_NOT_FOUND: "Review not found on this device",
   CHECKSUM_MISMATCH: "Data integrity check failed",
-  UNDECIDED: "This review was changed in two places. Choose below which version counts.",
+  UNDECIDED: "This answer was changed in two places. Choose which version counts.",
   REFUSED: "The server did not accept this review.",
   NOT_ANSWERED: "The server did not confirm this review.",
 };

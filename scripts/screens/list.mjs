@@ -50,12 +50,16 @@ export const screens = [
   { name: "settings-data", by: "learner", path: "/app/settings/data" },
   { name: "settings-sign-in", by: "learner", path: "/app/settings/sign-in" },
   { name: "settings-errors", by: "learner", then: changeNothing },
-  { name: "settings-end-others", by: "learner", then: (page) => button(page, "End all others").click() },
+  {
+    name: "settings-end-others",
+    by: "learner",
+    then: (page) => button(page, "Sign out everywhere else").click(),
+  },
   { name: "dashboard", by: "learner", path: "/app/dashboard" },
   { name: "new-version", by: "learner", path: "/app/dashboard", then: offerVersion },
   { name: "decks", by: "learner", path: "/app/decks" },
   { name: "decks-rows", by: "learner", path: "/app/decks?view=rows&sort=title" },
-  { name: "folder-create", by: "learner", then: (page) => button(page, "New folder").click() },
+  { name: "folder-create", by: "learner", then: createFolder },
   { name: "deck-create", by: "learner", path: "/app/decks/create" },
   { name: "anki-import", by: "learner", path: "/app/decks/import" },
   { name: "trash", by: "learner", path: "/app/decks/trash" },
@@ -189,13 +193,18 @@ async function editCard(page) {
     .first()
     .click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
-  await page.getByLabel("Front", { exact: true }).waitFor();
+  await page.getByRole("textbox", { name: "Front" }).first().waitFor();
 }
 
 async function openStudyOptions(page) {
   await page.keyboard.press("p");
   await page.keyboard.press("o");
   await page.getByRole("dialog", { name: "Study options" }).waitFor();
+}
+
+async function createFolder(page) {
+  await button(page, "More").click();
+  await page.getByRole("menuitem", { name: "New folder" }).click();
 }
 
 async function openPalette(page) {

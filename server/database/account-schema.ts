@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, ref, time } from "./columns.ts";
+import { belongsTo, createdAt, id, ref, time } from "./columns.ts";
 
 export const users = pgTable(
   "users",
@@ -70,9 +70,7 @@ export const signIns = pgTable(
   "sign_ins",
   {
     id: uuid().primaryKey(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
     createdAt: createdAt(),
     /** Refreshing keeps it alive until here and no longer. */
     endsAt: time().notNull(),
@@ -111,9 +109,7 @@ export const refreshTokens = pgTable(
 export const accountDevices = pgTable(
   "account_devices",
   {
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
     deviceId: uuid().notNull(),
     lastUsedAt: createdAt(),
   },
@@ -126,9 +122,7 @@ export const mailTokens = pgTable(
   {
     hash: text().primaryKey(),
     purpose: text().notNull(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
     /** The address that it was mailed to and that it confirms. */
     email: text().notNull(),
     createdAt: createdAt(),
@@ -143,9 +137,7 @@ export const accountActivity = pgTable(
   "account_activity",
   {
     id: id(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
     type: text().notNull(),
     at: createdAt(),
     userAgent: text().notNull().default(""),
@@ -171,9 +163,7 @@ export const rateLimits = pgTable(
 export const accountUsage = pgTable(
   "account_usage",
   {
-    ownerId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    ownerId: belongsTo(() => users.id),
     what: text().notNull(),
     count: integer().notNull(),
   },
@@ -187,9 +177,7 @@ export const oauthIdentities = pgTable(
     provider: text().notNull(),
     /** The service's own id of the person. */
     subject: text().notNull(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.provider, t.subject] }), index("oauth_identities_user").on(t.userId)],

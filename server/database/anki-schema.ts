@@ -13,23 +13,19 @@ import {
 import type { AnkiImportReport } from "#contract/imports/anki-import.ts";
 import type { ImportProgress } from "#contract/imports/package-upload.ts";
 import { users } from "./account-schema.ts";
-import { createdAt, ref, time } from "./columns.ts";
+import { belongsTo, createdAt, id, ref, time } from "./columns.ts";
 import { cards, decks } from "./deck-schema.ts";
 
 /** Cards that came from Anki: a repeated import finds them here. */
 export const ankiCards = pgTable(
   "anki_cards",
   {
-    ownerId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    ownerId: belongsTo(() => users.id),
     /** Names the note in all of Anki. */
     guid: text().notNull(),
     /** The card of the note: its template, or the number of its cloze deletion less one. */
     ord: integer().notNull(),
-    cardId: ref()
-      .notNull()
-      .references(() => cards.id, { onDelete: "cascade" }),
+    cardId: belongsTo(() => cards.id),
     /** When Anki changed the note that was imported last, in seconds since 1970. */
     modifiedAt: bigint({ mode: "number" }).notNull(),
     /** Of the texts and tags that were imported last. */
@@ -44,13 +40,9 @@ export const ankiCards = pgTable(
 export const ankiDecks = pgTable(
   "anki_decks",
   {
-    ownerId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    ownerId: belongsTo(() => users.id),
     title: text().notNull(),
-    deckId: ref()
-      .notNull()
-      .references(() => decks.id, { onDelete: "cascade" }),
+    deckId: belongsTo(() => decks.id),
   },
   (t) => [primaryKey({ columns: [t.ownerId, t.title] }), index("anki_decks_deck").on(t.deckId)],
 );

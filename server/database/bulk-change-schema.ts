@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { NotReplaced } from "#contract/decks/find-and-replace.ts";
 import { users } from "./account-schema.ts";
-import { id, ref, time, writtenIn } from "./columns.ts";
+import { belongsTo, id, ref, time, writtenIn } from "./columns.ts";
 import { cards, decks } from "./deck-schema.ts";
 
 /** Changes of many cards at once, stored for a day: so that one sent twice is done once, and can be undone. */
@@ -11,9 +11,7 @@ export const bulkChanges = pgTable(
     seq: id(),
     /** Made by the client. */
     changeId: uuid().notNull(),
-    ownerId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    ownerId: belongsTo(() => users.id),
     deckId: ref().notNull(),
     kind: text({ enum: ["addTags", "removeTags", "move", "delete", "replace"] }).notNull(),
     /** Where the cards were moved to; null for the other kinds. */
@@ -36,12 +34,8 @@ export const bulkChanges = pgTable(
 export const bulkChangedCards = pgTable(
   "bulk_changed_cards",
   {
-    change: ref()
-      .notNull()
-      .references(() => bulkChanges.seq, { onDelete: "cascade" }),
-    cardId: ref()
-      .notNull()
-      .references(() => cards.id, { onDelete: "cascade" }),
+    change: belongsTo(() => bulkChanges.seq),
+    cardId: belongsTo(() => cards.id),
     /** Tags that it got or lost by the change. */
     tagIds: ref().array(),
     /** The texts that a replacement changed: on the first card of each note. */
@@ -58,9 +52,7 @@ export const bulkDeckChanges = pgTable(
     seq: id(),
     /** Made by the client. */
     changeId: uuid().notNull(),
-    ownerId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    ownerId: belongsTo(() => users.id),
     kind: text({
       enum: ["addTags", "removeTags", "move", "favorite", "unfavorite", "trash"],
     }).notNull(),
@@ -82,12 +74,8 @@ export const bulkDeckChanges = pgTable(
 export const bulkChangedDecks = pgTable(
   "bulk_changed_decks",
   {
-    change: ref()
-      .notNull()
-      .references(() => bulkDeckChanges.seq, { onDelete: "cascade" }),
-    deckId: ref()
-      .notNull()
-      .references(() => decks.id, { onDelete: "cascade" }),
+    change: belongsTo(() => bulkDeckChanges.seq),
+    deckId: belongsTo(() => decks.id),
     /** The folder that it was moved from. */
     folderId: ref(),
     tags: text().array(),

@@ -16,16 +16,14 @@ import {
 import type { SynonymGroups } from "#contract/decks/synonyms.ts";
 import { HINT_MAX, NOTES_MAX } from "#contract/decks/card-base.ts";
 import { users } from "./account-schema.ts";
-import { createdAt, id, ref, time, writtenIn } from "./columns.ts";
+import { belongsTo, createdAt, id, ref, time, writtenIn } from "./columns.ts";
 
 /** A learner's folders of their decks. */
 export const folders = pgTable(
   "folders",
   {
     id: id(),
-    ownerId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    ownerId: belongsTo(() => users.id),
     /** Null at the top. */
     parentId: ref().references((): AnyPgColumn => folders.id),
     name: text().notNull(),
@@ -39,9 +37,7 @@ export const decks = pgTable(
   "decks",
   {
     id: id(),
-    ownerId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    ownerId: belongsTo(() => users.id),
     title: text().notNull(),
     description: text().notNull().default(""),
     /** In the order of the alphabet. */
@@ -81,12 +77,8 @@ export const decks = pgTable(
 export const favoriteDecks = pgTable(
   "favorite_decks",
   {
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    deckId: ref()
-      .notNull()
-      .references(() => decks.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
+    deckId: belongsTo(() => decks.id),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.deckId] }), index("favorite_decks_deck").on(t.deckId)],
@@ -96,9 +88,7 @@ export const cards = pgTable(
   "cards",
   {
     id: id(),
-    deckId: ref()
-      .notNull()
-      .references(() => decks.id, { onDelete: "cascade" }),
+    deckId: belongsTo(() => decks.id),
     front: text().notNull(),
     back: text().notNull(),
     /** Shown before the answer on request; empty: none. */
@@ -147,9 +137,7 @@ export const cards = pgTable(
 export const removedCards = pgTable(
   "removed_cards",
   {
-    deckId: ref()
-      .notNull()
-      .references(() => decks.id, { onDelete: "cascade" }),
+    deckId: belongsTo(() => decks.id),
     cardId: ref().notNull(),
     removedIn: writtenIn(),
   },
@@ -165,9 +153,7 @@ export const tags = pgTable(
   "tags",
   {
     id: id(),
-    ownerId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    ownerId: belongsTo(() => users.id),
     name: text().notNull(),
   },
   (t) => [uniqueIndex("tags_owner_name").on(t.ownerId, t.name), index("tags_name").on(t.name)],
@@ -176,12 +162,8 @@ export const tags = pgTable(
 export const cardTags = pgTable(
   "card_tags",
   {
-    cardId: ref()
-      .notNull()
-      .references(() => cards.id, { onDelete: "cascade" }),
-    tagId: ref()
-      .notNull()
-      .references(() => tags.id, { onDelete: "cascade" }),
+    cardId: belongsTo(() => cards.id),
+    tagId: belongsTo(() => tags.id),
   },
   (t) => [primaryKey({ columns: [t.cardId, t.tagId] }), index("card_tags_tag").on(t.tagId)],
 );
@@ -190,9 +172,7 @@ export const cardTags = pgTable(
 export const cardBatches = pgTable(
   "card_batches",
   {
-    ownerId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    ownerId: belongsTo(() => users.id),
     batchId: uuid().notNull(),
     deckId: ref().notNull(),
     kind: text({ enum: ["added", "updated", "copied", "created"] })

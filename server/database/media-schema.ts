@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { users } from "./account-schema.ts";
-import { createdAt, ref, time } from "./columns.ts";
+import { belongsTo, createdAt, time } from "./columns.ts";
 
 /** Images and recordings of cards by their content; the bytes are files. */
 export const media = pgTable("media", {
@@ -20,9 +20,7 @@ export const media = pgTable("media", {
 export const mediaOwners = pgTable(
   "media_owners",
   {
-    ownerId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    ownerId: belongsTo(() => users.id),
     hash: text()
       .notNull()
       .references(() => media.hash, { onDelete: "cascade" }),

@@ -1,16 +1,14 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { signIns, users } from "./account-schema.ts";
-import { createdAt, id, ref, time } from "./columns.ts";
+import { belongsTo, createdAt, id, ref, time } from "./columns.ts";
 
 /** The notifications of learners. */
 export const notifications = pgTable(
   "notifications",
   {
     id: id(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
     type: text({ enum: ["reminder", "achievement", "system"] }).notNull(),
     title: text().notNull(),
     message: text().notNull(),
@@ -80,9 +78,7 @@ export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
     id: id(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
     /** That subscribed it, and ends it with its own end. */
     signInId: uuid()
       .notNull()

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { users } from "./account-schema.ts";
-import { createdAt, id, ref, time } from "./columns.ts";
+import { belongsTo, createdAt, id, ref, time } from "./columns.ts";
 import { decks } from "./deck-schema.ts";
 
 const role = () => text({ enum: ["editor", "viewer"] }).notNull();
@@ -13,12 +13,8 @@ const role = () => text({ enum: ["editor", "viewer"] }).notNull();
 export const deckMembers = pgTable(
   "deck_members",
   {
-    deckId: ref()
-      .notNull()
-      .references(() => decks.id, { onDelete: "cascade" }),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    deckId: belongsTo(() => decks.id),
+    userId: belongsTo(() => users.id),
     role: role(),
     joinedAt: createdAt(),
     /** Null: a member now. */
@@ -38,9 +34,7 @@ export const deckInvitations = pgTable(
   "deck_invitations",
   {
     id: id(),
-    deckId: ref()
-      .notNull()
-      .references(() => decks.id, { onDelete: "cascade" }),
+    deckId: belongsTo(() => decks.id),
     role: role(),
     /** SHA-256 of the token of a link; the token itself is known only to those who have the link. */
     tokenHash: text().unique(),

@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "./account-schema.ts";
-import { createdAt, id, ref, time } from "./columns.ts";
+import { belongsTo, createdAt, id, ref, time } from "./columns.ts";
 import { cards, decks } from "./deck-schema.ts";
 
 /** Study options under a name. */
@@ -20,9 +20,7 @@ export const studyPresets = pgTable(
   "study_presets",
   {
     id: id(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
     name: text().notNull(),
     /** `Stored` of the feature, which checks them. */
     options: jsonb().notNull(),
@@ -43,12 +41,8 @@ export const studyPresets = pgTable(
 export const deckStudyOptions = pgTable(
   "deck_study_options",
   {
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    deckId: ref()
-      .notNull()
-      .references(() => decks.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
+    deckId: belongsTo(() => decks.id),
     /** Null: the learner's default preset; without one, the application's defaults. */
     presetId: ref().references(() => studyPresets.id, { onDelete: "set null" }),
     /** The end of the day to which the next two apply. */
@@ -72,9 +66,7 @@ export const presetTrainings = pgTable(
       .notNull()
       .unique()
       .references(() => studyPresets.id, { onDelete: "cascade" }),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
     state: text({ enum: ["waiting", "running", "done", "tooFew", "failed"] }).notNull(),
     /** The process that works on it moves this on; once it is past, the process ended and nobody does. */
     aliveUntil: time().notNull(),
@@ -97,9 +89,7 @@ export const reschedules = pgTable(
     seq: id(),
     /** Made by the client, so that a repeated call counts once. */
     rescheduleId: uuid().notNull(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
     /** Null: the preset was deleted, which moves no card. */
     presetId: ref().references(() => studyPresets.id, { onDelete: "set null" }),
     at: time().notNull(),
@@ -119,15 +109,9 @@ export const reschedules = pgTable(
 export const rescheduledCards = pgTable(
   "rescheduled_cards",
   {
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    cardId: ref()
-      .notNull()
-      .references(() => cards.id, { onDelete: "cascade" }),
-    reschedule: ref()
-      .notNull()
-      .references(() => reschedules.seq, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
+    cardId: belongsTo(() => cards.id),
+    reschedule: belongsTo(() => reschedules.seq),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.cardId, t.reschedule] }),

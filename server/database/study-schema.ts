@@ -15,16 +15,14 @@ import {
 } from "drizzle-orm/pg-core";
 import { SESSION_TYPES } from "#contract/study/session-type.ts";
 import { users } from "./account-schema.ts";
-import { createdAt, id, ref, time, writtenIn } from "./columns.ts";
+import { belongsTo, createdAt, id, ref, time, writtenIn } from "./columns.ts";
 import { cards, decks } from "./deck-schema.ts";
 
 export const studySessions = pgTable(
   "study_sessions",
   {
     id: uuid().primaryKey(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
     /** Null: across decks. */
     deckId: ref().references(() => decks.id, { onDelete: "cascade" }),
     type: text({ enum: SESSION_TYPES }).notNull().default("study"),
@@ -45,12 +43,8 @@ export const reviews = pgTable(
     /** Order of arrival. */
     seq: id(),
     reviewId: uuid().notNull(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    cardId: ref()
-      .notNull()
-      .references(() => cards.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
+    cardId: belongsTo(() => cards.id),
     version: integer().notNull(),
     /** 1 Again, 2 Hard, 3 Good, 4 Easy. */
     rating: smallint("performance").notNull(),
@@ -96,21 +90,15 @@ export const currentReviews = pgTable(
   {
     userId: ref().notNull(),
     reviewId: uuid().notNull(),
-    seq: ref()
-      .notNull()
-      .references(() => reviews.seq, { onDelete: "cascade" }),
+    seq: belongsTo(() => reviews.seq),
   },
   (t) => [primaryKey({ columns: [t.userId, t.reviewId] }), index("current_reviews_seq").on(t.seq)],
 );
 
 /** A schedule of a card for one learner. */
 const scheduleColumns = () => ({
-  userId: ref()
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" }),
-  cardId: ref()
-    .notNull()
-    .references(() => cards.id, { onDelete: "cascade" }),
+  userId: belongsTo(() => users.id),
+  cardId: belongsTo(() => cards.id),
   state: text({ enum: ["learning", "review", "relearning"] }).notNull(),
   due: time().notNull(),
   stability: doublePrecision().notNull(),
@@ -154,12 +142,8 @@ export const cardStates = pgTable(
 export const answeredCards = pgTable(
   "answered_cards",
   {
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    deckId: ref()
-      .notNull()
-      .references(() => decks.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
+    deckId: belongsTo(() => decks.id),
     count: integer().notNull(),
     /** Of their difficulties. Exact, so that what is added and taken away again leaves nothing. */
     difficultySum: numeric({ mode: "number" }).notNull().default(0),
@@ -171,12 +155,8 @@ export const answeredCards = pgTable(
 export const cardMarks = pgTable(
   "card_marks",
   {
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    cardId: ref()
-      .notNull()
-      .references(() => cards.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
+    cardId: belongsTo(() => cards.id),
     suspended: boolean().notNull().default(false),
     suspendedAt: time(),
     /** Null: it is not buried. */
@@ -201,12 +181,8 @@ export const cardMarks = pgTable(
 export const removedSchedules = pgTable(
   "removed_schedules",
   {
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    cardId: ref()
-      .notNull()
-      .references(() => cards.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
+    cardId: belongsTo(() => cards.id),
     removedIn: writtenIn(),
   },
   (t) => [

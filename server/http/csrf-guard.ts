@@ -18,7 +18,6 @@ export const csrfGuard: MiddlewareHandler = async (c, next) => {
   const isGuarded = !READS.has(c.req.method) && !c.req.path.startsWith(SIGNED);
   if (isGuarded && !v.is(CsrfToken, c.req.header(CSRF_HEADER))) {
     throw new ApiError(
-      403,
       "ACCESS_DENIED",
       `The header ${CSRF_HEADER} is missing or malformed: send 43 random characters of A-Z, a-z, 0-9, _ and - in it.`,
     );

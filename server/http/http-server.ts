@@ -80,21 +80,17 @@ function isForUs(
 }
 
 const unreadable = () =>
-  new ApiError(
-    400,
-    "BAD_REQUEST",
-    "The request cannot be read. Check its address, its Host and its headers.",
-  );
+  new ApiError("BAD_REQUEST", "The request cannot be read. Check its address, its Host and its headers.");
 
 /** By the codes of Node and of its parser. */
 function toRefusal({ code }: NodeJS.ErrnoException): ApiError {
   switch (code) {
     case "HPE_HEADER_OVERFLOW":
-      return new ApiError(431, "HTTP_431");
+      return new ApiError("HTTP_431");
     case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
-      return new ApiError(413, "PAYLOAD_TOO_LARGE");
+      return new ApiError("PAYLOAD_TOO_LARGE");
     case "ERR_HTTP_REQUEST_TIMEOUT":
-      return new ApiError(408, "HTTP_408");
+      return new ApiError("HTTP_408");
     case undefined:
     default:
       return unreadable();

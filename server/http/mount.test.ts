@@ -4,7 +4,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { answerJson } from "./mount.ts";
 
 const encodingOf = async (method: "GET" | "POST", access: "public" | "user", length: number) => {
-  const asked = endpoint({ method, path: "/api/words", access, summary: "Words", status: 200 });
+  const asked = endpoint({ method, path: "/api/words", access, summary: "Words" });
   const app = new Hono().on(method, "/", (c) => answerJson(c, asked, "a".repeat(length)));
   const { headers } = await app.request("/", { method, headers: { "accept-encoding": "br" } });
   return headers.get("content-encoding");

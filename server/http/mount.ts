@@ -68,7 +68,7 @@ export function mount(app: Hono<RequestEnv>, routes: readonly Route[], services:
 export function refuseMethod(c: Context<RequestEnv>, methods: readonly string[]): never {
   const allowed = methods.join(", ");
   c.header("Allow", allowed);
-  throw new ApiError(405, "METHOD_NOT_ALLOWED", `${c.req.method} is not taken here. Use ${allowed}.`);
+  throw new ApiError("METHOD_NOT_ALLOWED", `${c.req.method} is not taken here. Use ${allowed}.`);
 }
 
 async function answer(
@@ -147,7 +147,7 @@ function paramsOf(c: Context<RequestEnv>, endpoint: Endpoint): unknown {
   if (endpoint.params === undefined) return undefined;
   const params = v.safeParse(endpoint.params, c.req.param());
   if (params.success) return params.output;
-  throw new ApiError(404, "RESOURCE_NOT_FOUND");
+  throw new ApiError("RESOURCE_NOT_FOUND");
 }
 
 async function bodyOf(
@@ -163,7 +163,7 @@ async function bodyOf(
     const body = await readJson(c.req.raw, limitOf(endpoint));
     if (body !== undefined) return validate(endpoint.body ?? NoFields, body, "body");
     if (endpoint.body === undefined) return undefined;
-    throw new ApiError(400, "BAD_REQUEST", "The body is empty. Send JSON.");
+    throw new ApiError("BAD_REQUEST", "The body is empty. Send JSON.");
   });
 }
 

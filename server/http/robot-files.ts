@@ -21,7 +21,7 @@ export function mountRobotFiles(app: Hono<RequestEnv>, config: RobotConfig, now:
   app.get("/sitemap.xml", (c) => text(c, sitemap(config), "application/xml"));
   app.get("/.well-known/security.txt", (c) => {
     const { supportEmail } = config;
-    if (supportEmail === undefined) throw new ApiError(404, "RESOURCE_NOT_FOUND");
+    if (supportEmail === undefined) throw new ApiError("RESOURCE_NOT_FOUND");
     return text(c, securityText(config.appUrl, supportEmail, now()));
   });
 }

@@ -59,7 +59,7 @@ export function mountClient(
     const file =
       first ?? pages.get(path) ?? files.get(fileOfInfoPage(path) ?? path) ?? (isPage(c) ? page : undefined);
     if (file !== undefined) return send(c, file);
-    if (page !== undefined || !isPage(c)) throw new ApiError(404, "RESOURCE_NOT_FOUND");
+    if (page !== undefined || !isPage(c)) throw new ApiError("RESOURCE_NOT_FOUND");
     c.set("failure", { code: "SERVICE_UNAVAILABLE", message: "The client is not built." });
     return c.html(NOT_BUILT, 503);
   });

@@ -74,7 +74,7 @@ function refusal(issues: readonly Issue[], whole: string): ApiError {
     return [path === "" ? whole : path, message] as const;
   });
   // The first issue of a field is the clearest; fromEntries keeps the last.
-  return new ApiError(422, "VALIDATION_ERROR", undefined, Object.fromEntries(fields.toReversed()));
+  return new ApiError("VALIDATION_ERROR", undefined, Object.fromEntries(fields.toReversed()));
 }
 
 /** Parameters of a query string. A repeated parameter becomes a list, which most schemas refuse. */

@@ -1,8 +1,33 @@
 import { setTimeout as pause } from "node:timers/promises";
 import webPush from "web-push";
 import type { Config } from "#server/config.ts";
-import { isPushAddress } from "./push-services.ts";
 import { publicKeyOf } from "./vapid-key.ts";
+
+/** Hosts of the browsers' push services; `*.` matches any subdomain. */
+const HOSTS = [
+  "fcm.googleapis.com",
+  "updates.push.services.mozilla.com",
+  "*.push.services.mozilla.com",
+  "*.notify.windows.com",
+  "web.push.apple.com",
+  "*.push.apple.com",
+];
+
+const isHost = (host: string) =>
+  HOSTS.some((known) => (known.startsWith("*.") ? host.endsWith(known.slice(1)) : host === known));
+
+/**
+ * Whether this server posts to an address. Learners name it, so that it must never be one within our own network.
+ *
+ * @param configured The origin of a service of one's own.
+ */
+function isPushAddress(address: string, configured: string | undefined): boolean {
+  const url = URL.parse(address);
+  if (url === null || url.username !== "" || url.password !== "" || url.hash !== "") return false;
+  if (url.href !== address) return false;
+  if (url.origin === configured) return true;
+  return url.protocol === "https:" && url.port === "" && isHost(url.hostname);
+}
 
 /** Where the push service takes messages for one browser, and the keys that only this browser decrypts with. */
 export interface PushTarget {

@@ -18,7 +18,6 @@ const DATA = endpoint({
   access: "user",
   summary: "",
   response: v.object({ ok: v.boolean() }),
-  status: 200,
 });
 
 const start = () =>

@@ -10,6 +10,7 @@ import {
   provideOfflineDevice,
 } from "../machines/offline-device/offline-device.machine.ts";
 import { ANSWERS, createDeviceId } from "../services/auth/device-id.ts";
+import type { UnsentMark } from "../services/browser/unsent-mark.ts";
 import { HttpError } from "../services/http/http-error.ts";
 import { noteStale } from "../services/queries/affected.ts";
 import { followOtherTabs } from "../services/queries/stale-in-other-tabs.ts";
@@ -25,7 +26,7 @@ import { examDelivered } from "../ui/exams/exam-delivered.ts";
 import type { StudyService } from "../services/study/study.ts";
 
 /** Starts what works without a connection, for the learner who is signed in. */
-export function startDevice(window: Window, context: PageServices) {
+export function startDevice(window: Window, context: PageServices, unsent: UnsentMark) {
   const { actors, auth, api, ui, clock } = context;
   const { http, connection } = api;
   const { now, timeZone } = clock;
@@ -100,6 +101,10 @@ export function startDevice(window: Window, context: PageServices) {
     if (!next) return;
     next.manager.on("sync.finished", ({ result }) => {
       noteStale(http, { queries: result.synced > 0 ? [DECKS_KEY, HISTORY_KEY] : [HISTORY_KEY] });
+    });
+    next.manager.subscribe((snapshot) => {
+      const { unsynced, exams } = snapshot.context;
+      if (snapshot.matches({ counting: "known" })) unsent.set(unsynced + exams > 0);
     });
     showSyncToasts(next.manager, ui.toast);
     showConflictToasts(next.conflicts, ui.toast);

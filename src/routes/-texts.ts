@@ -5,6 +5,7 @@ export const texts = {
     heading: "There is nothing at this address",
     text: "The link may be old, or mistyped.",
     action: "Go to the dashboard",
+    home: "Go to the home page",
   },
   gone: { title: "Not found" },
   notHere: {
@@ -84,7 +85,6 @@ export const texts = {
     allDecks: "All my decks",
     emptyText: "Try a sample deck, bring your cards from a file, or write the first one.",
     trySample: "Try a sample deck",
-    importCards: "Import cards",
     writeCards: "Write cards",
   },
   decks: {
@@ -102,6 +102,7 @@ export const texts = {
     study: "Study",
     trashTitle: "Trash",
     importAnki: "Import from Anki",
+    importCards: "Import cards",
     studyNamed: (title: string) => `Study ${title}`,
   },
 } as const;

@@ -34,7 +34,7 @@ function VerifyEmail() {
   return (
     <AccountFrame title={texts.titles.confirmAddress}>
       <p>{confirmTexts.noToken}</p>
-      <NewLink />
+      <NewLink isMain />
     </AccountFrame>
   );
 }
@@ -96,7 +96,7 @@ function Confirmation({ token, user }: { readonly token: string; readonly user: 
             {confirmTexts.toState}
           </Link>
         ) : (
-          <NewLink />
+          <NewLink isMain />
         )}
       </AccountFrame>
     );

@@ -5,6 +5,7 @@ import { type ColorName, dark, light } from "./colors.ts";
 /** Widths at which the layout changes: phone up to 768 px, tablet up to 1024 px, desktop above. */
 export const media = {
   small: "screen and (max-width: 480px)",
+  phone: "screen and (max-width: 768px)",
   tablet: "screen and (min-width: 769px)",
   desktop: DESKTOP,
   /** A phone on its side. */

@@ -138,7 +138,7 @@ describeEndpoint("recommendAdaptiveConfiguration", {
       expect(v.is(AdaptiveConfiguration, configuration)).toBe(true);
       expect(configuration).toMatchObject({ minItems: 10, maxItems: 30 });
       expect(reasons[0]).toBe(
-        "A precise estimate would need more than 30 questions of these cards, so this one will be fair.",
+        "With at most 30 questions the result is a fair estimate; a precise one needs more.",
       );
       expect((await exams.start(learner, deckId, { configuration })).item).not.toBeNull();
     });

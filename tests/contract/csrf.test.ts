@@ -5,7 +5,7 @@ import { createDeck } from "#contract/decks.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { ErrorBody } from "#contract/errors.ts";
 import { CSRF_HEADER } from "#contract/values.ts";
-import { DEFAULT_MESSAGES } from "#server/http/errors/api-error.ts";
+import { ERRORS } from "#server/http/errors/api-error.ts";
 import { openApiDocument } from "#server/http/docs/openapi.ts";
 import { CSRF_TOKEN, PASSWORD, type TestServer, createTestServer } from "./harness.ts";
 
@@ -87,7 +87,7 @@ test("the CSRF token is asked for before anything else is looked at, and nothing
 
 test("no default text but that of the fence speaks of csrf or of tokens", () => {
   // A client that reads either in a 403 creates a new token and retries.
-  for (const message of Object.values(DEFAULT_MESSAGES)) expect(message).not.toMatch(/csrf|token/i);
+  for (const [, message] of Object.values(ERRORS)) expect(message).not.toMatch(/csrf|token/i);
 });
 
 test("OpenAPI names the header where it is needed", () => {

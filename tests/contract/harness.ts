@@ -9,7 +9,7 @@ import pino from "pino";
 import * as v from "valibot";
 import { describe } from "vitest";
 import { Tokens, signIn, signUp } from "#contract/auth/auth.ts";
-import type { AnswerOf, CallOf, Endpoint } from "#contract/endpoint.ts";
+import { type AnswerOf, type CallOf, type Endpoint, statusOf } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { ErrorBody } from "#contract/errors.ts";
 import { User, getCurrentUser } from "#contract/users.ts";
@@ -171,7 +171,7 @@ export async function createTestServer(overrides: Partial<Services> = {}): Promi
   const succeed = async <E extends Endpoint>(endpoint: E, call: CallOf<E> & Extras) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each part of a call is an object's schema.
     const reply = await request(endpoint, call as LooseCall);
-    if (reply.status !== endpoint.status) {
+    if (reply.status !== statusOf(endpoint)) {
       throw new Error(`${endpoint.path} answers ${reply.status}: ${JSON.stringify(reply.body)}`);
     }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- outside production the server checks its answers.

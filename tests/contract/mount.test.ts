@@ -23,7 +23,6 @@ const place = endpoint({
   access: "public",
   summary: "Where the learner is",
   response: v.object({ zone: v.string() }),
-  status: 200,
 });
 
 /** An application of one endpoint that answers `answer`, or the time zone that it was called in. */

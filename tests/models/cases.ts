@@ -38,10 +38,17 @@ export function casesOf(
   );
 }
 
-/** Keeps a session as a case of a suite. @returns The file. */
+/**
+ * Keeps a session as a case of a suite.
+ * @returns The file.
+ * @throws Error if another session has this name.
+ */
 export function writeCase(suiteFile: string, name: string, events: readonly EventObject[]): string {
   const file = join(folderOf(suiteFile), `${name}.txt`);
+  const text = events.map((event) => `${labelOf(event)}\n`).join("");
+  if (existsSync(file) && readFileSync(file, "utf8") !== text)
+    throw new Error(`${file} holds another session: keep this one under another name, or remove the file.`);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, events.map((event) => `${labelOf(event)}\n`).join(""));
+  writeFileSync(file, text);
   return file;
 }

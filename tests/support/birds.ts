@@ -10,7 +10,6 @@ export const findBirds = endpoint({
   params: v.object({ forest: v.string(), bird: v.string() }),
   query: v.object({ q: v.string(), tags: v.array(v.string()), page: v.optional(v.string()) }),
   response: v.object({ name: v.string() }),
-  status: 200,
 });
 
 export const addBird = endpoint({
@@ -29,7 +28,6 @@ export const birdSong = endpoint({
   access: "user",
   summary: "How a bird sings",
   binary: true,
-  status: 200,
 });
 
 export const deleteBird = endpoint({
@@ -37,5 +35,4 @@ export const deleteBird = endpoint({
   path: "/api/birds/1",
   access: "user",
   summary: "Delete a bird",
-  status: 204,
 });

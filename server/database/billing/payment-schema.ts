@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "../account-schema.ts";
-import { createdAt, id, ref, time } from "../columns.ts";
+import { belongsTo, createdAt, id, ref, time } from "../columns.ts";
 import { plans } from "./subscription-schema.ts";
 
 /** Orders of plans, with the price as it was. */
@@ -20,9 +20,7 @@ export const orders = pgTable(
   {
     /** The client's key. */
     id: uuid().primaryKey(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
     planId: text()
       .notNull()
       .references(() => plans.id),
@@ -100,9 +98,7 @@ export const paymentMethods = pgTable(
   "payment_methods",
   {
     id: id(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
     provider: text().notNull(),
     /** The provider's id of the card. */
     providerRef: text().notNull(),
@@ -119,9 +115,7 @@ export const paymentMethods = pgTable(
 export const paymentCustomers = pgTable(
   "payment_customers",
   {
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
     provider: text().notNull(),
     providerRef: text().notNull(),
   },

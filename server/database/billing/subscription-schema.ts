@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { LimitedOperation } from "#contract/subscriptions/limits.ts";
 import { users } from "../account-schema.ts";
-import { createdAt, id, ref, time } from "../columns.ts";
+import { belongsTo, createdAt, id, time } from "../columns.ts";
 
 /** What can be ordered. Prices are here and nowhere else. */
 export const plans = pgTable(
@@ -56,9 +56,7 @@ export const subscriptionEvents = pgTable(
   "subscription_events",
   {
     seq: id(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
     /** `began` (with the account), `activated`, `cancelled`, `resumed` or `expired`. */
     type: text().notNull(),
     at: createdAt(),
@@ -81,9 +79,7 @@ export const subscriptionEvents = pgTable(
 export const subscriptionMails = pgTable(
   "subscription_mails",
   {
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
     /** Such as `ending-2026-03-09T10:00:00.000Z`. */
     occasion: text().notNull(),
     sentAt: createdAt(),

@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "../account-schema.ts";
-import { id, ref, time } from "../columns.ts";
+import { belongsTo, id, ref, time } from "../columns.ts";
 import { decks } from "../deck-schema.ts";
 
 /** Adaptive exams, running and ended. */
@@ -21,12 +21,8 @@ export const adaptiveExams = pgTable(
     seq: id(),
     /** Made by the client, so that a repeated start counts once. */
     sessionId: uuid().notNull(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    deckId: ref()
-      .notNull()
-      .references(() => decks.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
+    deckId: belongsTo(() => decks.id),
     /** `AdaptiveConfiguration` of the contract. */
     configuration: jsonb().notNull(),
     /** The cards that it may ask, with their parameters at its start: `StoredBank` of the feature. */
@@ -47,9 +43,7 @@ export const adaptiveExams = pgTable(
 export const adaptiveExamItems = pgTable(
   "adaptive_exam_items",
   {
-    exam: ref()
-      .notNull()
-      .references(() => adaptiveExams.seq, { onDelete: "cascade" }),
+    exam: belongsTo(() => adaptiveExams.seq),
     /** From 0. */
     position: smallint().notNull(),
     /** Not a foreign key: the question outlives its card. */

@@ -14,7 +14,7 @@ import type { ExamConfiguration } from "#contract/exams/configuration.ts";
 import type { ExamAnswer, QuestionResult } from "#contract/exams/questions.ts";
 import type { AskedQuestion } from "#domain/exam/asked-question.ts";
 import { users } from "../account-schema.ts";
-import { createdAt, id, ref, time } from "../columns.ts";
+import { belongsTo, createdAt, id, time } from "../columns.ts";
 import { cards, decks } from "../deck-schema.ts";
 
 /** Exams with their questions, keys and answers: at most a hundred of each, always read and written together. */
@@ -22,12 +22,8 @@ export const exams = pgTable(
   "exams",
   {
     id: uuid().primaryKey(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    deckId: ref()
-      .notNull()
-      .references(() => decks.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
+    deckId: belongsTo(() => decks.id),
     configuration: jsonb().$type<ExamConfiguration>().notNull(),
     asked: jsonb().$type<readonly AskedQuestion[]>().notNull(),
     answers: jsonb().$type<readonly ExamAnswer[]>().notNull().default([]),
@@ -70,13 +66,9 @@ export const acceptedAnswers = pgTable(
   "accepted_answers",
   {
     id: id(),
-    cardId: ref()
-      .notNull()
-      .references(() => cards.id, { onDelete: "cascade" }),
+    cardId: belongsTo(() => cards.id),
     /** Who accepted it. */
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
     /** An editor of the deck accepted it for all learners. */
     forEveryone: boolean().notNull(),
     answer: text().notNull(),
@@ -101,12 +93,8 @@ export const answerReports = pgTable(
       .notNull()
       .references(() => exams.id, { onDelete: "cascade" }),
     questionId: uuid().notNull(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    cardId: ref()
-      .notNull()
-      .references(() => cards.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
+    cardId: belongsTo(() => cards.id),
     answer: text().notNull(),
     expected: text().notNull(),
     outcome: text().notNull(),

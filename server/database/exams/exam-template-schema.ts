@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../account-schema.ts";
-import { createdAt, id, ref } from "../columns.ts";
+import { belongsTo, createdAt, id } from "../columns.ts";
 
 /** Configurations of exams under names. */
 export const examTemplates = pgTable(
@@ -9,9 +9,7 @@ export const examTemplates = pgTable(
   {
     /** Also their order in lists: the latest has the highest. */
     id: id(),
-    ownerId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    ownerId: belongsTo(() => users.id),
     name: text().notNull(),
     /** The name without case and accents. */
     searchedName: text().notNull(),

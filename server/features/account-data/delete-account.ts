@@ -22,11 +22,28 @@ import { inPieces } from "../decks/deck-queue.ts";
 import { lives } from "../auth/account-activity/end-sign-ins.ts";
 import { accountDeletedMail } from "../auth/mails/account-deleted-mail.ts";
 import { wrongPassword } from "../auth/passwords/own-password.ts";
-import { customersOf, forgetCustomers } from "./forget-customer.ts";
 import { keepAnswersOfOthers } from "./keep-answers-of-others.ts";
 import { removeUnowned } from "../media/delete-unowned-media.ts";
 import { verifyPassword } from "../auth/passwords/password-hash.ts";
 import { lockUser } from "../auth/sign-in/locked-user.ts";
+import { paymentCustomers } from "#server/database/billing/payment-schema.ts";
+import type { Database } from "#server/database/connect.ts";
+import { providerNamed } from "#server/payments/payments.ts";
+
+/** What payment providers know a learner as. */
+const customersOf = (db: Database, userId: number) =>
+  db
+    .select({ provider: paymentCustomers.provider, ref: paymentCustomers.providerRef })
+    .from(paymentCustomers)
+    .where(eq(paymentCustomers.userId, userId));
+
+/** Lets providers forget a learner whose account was deleted. They keep what the law requires of them. */
+async function forgetCustomers(
+  payments: Services["payments"],
+  customers: Awaited<ReturnType<typeof customersOf>>,
+): Promise<void> {
+  for (const { provider, ref } of customers) await providerNamed(payments, provider)?.forgetCustomer(ref);
+}
 
 type Proof = BodyOf<typeof deleteMyAccount>;
 type Owner = Pick<typeof users.$inferSelect, "username" | "passwordHash">;
@@ -35,12 +52,12 @@ type Owner = Pick<typeof users.$inferSelect, "username" | "passwordHash">;
 async function requireProof({ password, username }: Proof, owner: Owner): Promise<void> {
   if (owner.passwordHash !== null) {
     if (password === undefined)
-      throw new ApiError(422, "VALIDATION_ERROR", undefined, { password: "Type your password." });
+      throw new ApiError("VALIDATION_ERROR", undefined, { password: "Type your password." });
     if (!(await verifyPassword(owner.passwordHash, password))) throw wrongPassword();
     return;
   }
   if (username?.normalize("NFC") !== owner.username)
-    throw new ApiError(422, "VALIDATION_ERROR", undefined, {
+    throw new ApiError("VALIDATION_ERROR", undefined, {
       username: "Type your username as it is shown.",
     });
 }
@@ -60,7 +77,7 @@ export async function deleteAccount(
     .select({ username: users.username, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, userId));
-  if (owner === undefined) throw new ApiError(401, "AUTHENTICATION_REQUIRED");
+  if (owner === undefined) throw new ApiError("AUTHENTICATION_REQUIRED");
   await requireProof(proof, owner);
 
   const customers = await customersOf(db, userId);
@@ -72,7 +89,7 @@ export async function deleteAccount(
     const user = await lockUser(tx, eq(users.id, userId), "update");
     // If the password was changed meanwhile, this sign-in ended with all others.
     const alive = await tx.$count(signIns, and(eq(signIns.id, signInId), lives(now())));
-    if (user === undefined || alive === 0) throw new ApiError(401, "AUTHENTICATION_REQUIRED");
+    if (user === undefined || alive === 0) throw new ApiError("AUTHENTICATION_REQUIRED");
     // The large tables first, by their owner: one statement each, where the cascade takes one for each card.
     await tx.delete(currentReviews).where(eq(currentReviews.userId, userId));
     await tx.delete(reviews).where(eq(reviews.userId, userId));

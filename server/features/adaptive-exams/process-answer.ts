@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { LONGEST_ANSWER_MS } from "#contract/adaptive/adaptive-exams.ts";
+import { type answerAdaptiveExam, LONGEST_ANSWER_MS } from "#contract/adaptive/adaptive-exams.ts";
 import type { AdaptiveOutcome } from "#contract/adaptive/adaptive-values.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
 import type { Database } from "#server/database/connect.ts";
 import { adaptiveExamItems } from "#server/database/exams/adaptive-exam-schema.ts";
 import { ApiError, notFound } from "#server/http/errors/api-error.ts";
@@ -19,14 +20,7 @@ import {
 } from "./stored-exam.ts";
 
 /** An answer as a device sends it. */
-interface GivenAnswer {
-  readonly sessionId: string;
-  readonly position: number;
-  /** Null: the learner does not know. */
-  readonly choice: number | null;
-  readonly answeredAt: string;
-  readonly timeMs: number;
-}
+type GivenAnswer = BodyOf<typeof answerAdaptiveExam>;
 
 /**
  * Takes the answer to the pending question of a learner's exam, and asks the next one. The same answer sent again changes
@@ -67,7 +61,7 @@ export function processAnswer(
   });
 }
 
-const conflict = (message: string): ApiError => new ApiError(409, "RESOURCE_CONFLICT", message);
+const conflict = (message: string): ApiError => new ApiError("RESOURCE_CONFLICT", message);
 
 async function store(
   db: Database,
@@ -77,7 +71,7 @@ async function store(
 ): Promise<ItemRow> {
   if (choice !== null && choice >= pending.choices.length) {
     const message = `This question has the choices 0 to ${pending.choices.length - 1}.`;
-    throw new ApiError(422, "VALIDATION_ERROR", message, { choice: message });
+    throw new ApiError("VALIDATION_ERROR", message, { choice: message });
   }
   const [answered] = await db
     .update(adaptiveExamItems)

@@ -1,6 +1,8 @@
 import { randomInt } from "node:crypto";
-import type { AdaptiveConfiguration, AdaptiveExam } from "#contract/adaptive/adaptive-values.ts";
+import type { startAdaptiveExam } from "#contract/adaptive/adaptive-exams.ts";
+import type { AdaptiveExam } from "#contract/adaptive/adaptive-values.ts";
 import { FEWEST_ITEMS } from "#contract/adaptive/adaptive-values.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
 import { adaptiveExams } from "#server/database/exams/adaptive-exam-schema.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import type { Services } from "#server/http/route.ts";
@@ -24,19 +26,17 @@ import { readUsableCards } from "./usable-cards.ts";
 
 const SEEDS = 2 ** 31 - 1;
 
-interface Wanted {
-  readonly sessionId: string;
-  readonly deckId: number;
-  readonly configuration: AdaptiveConfiguration;
-}
-
 /**
  * Starts an exam. A known id changes nothing and returns the exam as it is, also where the subscription ended since.
  *
  * @throws ApiError 404 if the learner may not read the deck, 402 without a subscription, 409 if the id is that of an exam of
  *   another deck, 422 if the deck has too few cards.
  */
-export async function startExam(userId: number, wanted: Wanted, services: Services): Promise<AdaptiveExam> {
+export async function startExam(
+  userId: number,
+  wanted: BodyOf<typeof startAdaptiveExam>,
+  services: Services,
+): Promise<AdaptiveExam> {
   const { sessionId, deckId, configuration } = wanted;
   const { db } = services;
   const known = await findExam(db, userId, sessionId);
@@ -71,13 +71,13 @@ export function tooFew(count: number, tags: readonly string[]): ApiError {
   const which = tags.length === 0 ? "in this deck" : "with these tags";
   const cards = count === 1 ? "is 1 card" : `are ${count} cards`;
   const message = `There ${cards} ${which} that can be asked. An adaptive exam needs at least ${FEWEST_ITEMS}, with different answers.`;
-  return new ApiError(422, "VALIDATION_ERROR", message, { deckId: message });
+  return new ApiError("VALIDATION_ERROR", message, { deckId: message });
 }
 
 async function resumed(db: Database, exam: StoredExam, deckId: number): Promise<AdaptiveExam> {
   if (exam.deckId !== deckId) {
     const message = `The session id ${exam.sessionId} is taken; start this exam with an id of its own.`;
-    throw new ApiError(409, "RESOURCE_CONFLICT", message);
+    throw new ApiError("RESOURCE_CONFLICT", message);
   }
   await requireReadableDeck(db, exam.userId, deckId);
   const items = await readItems(db, exam);

@@ -46,7 +46,6 @@ export async function exportPackage(
     if (error instanceof QueueFull) throw new ServerBusy();
     if (error instanceof DeckTooLarge)
       throw new ApiError(
-        409,
         "RESOURCE_CONFLICT",
         "This deck is too large for one Anki package. Export it as CSV.",
       );

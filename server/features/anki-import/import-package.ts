@@ -79,7 +79,7 @@ async function readInTurn({ path }: UploadedFile, watch: ImportWatch): Promise<R
     return await reading.run(() => readPackage(path, dirname(path), { watch }));
   } catch (error) {
     if (error instanceof PackageError)
-      throw new ApiError(422, "VALIDATION_ERROR", error.message, { file: error.message });
+      throw new ApiError("VALIDATION_ERROR", error.message, { file: error.message });
     throw error;
   }
 }

@@ -61,7 +61,7 @@ export async function changeCards(db: Database, asked: AskedChange, now: Date): 
 function decksOf({ deckId, change }: AskedChange): readonly number[] {
   if (change.kind !== "move") return [deckId];
   if (change.deckId !== deckId) return [deckId, change.deckId].toSorted((a, b) => a - b);
-  throw new ApiError(422, "VALIDATION_ERROR", undefined, { "change.deckId": "Must be another deck." });
+  throw new ApiError("VALIDATION_ERROR", undefined, { "change.deckId": "Must be another deck." });
 }
 
 /**
@@ -74,7 +74,7 @@ function oneOwner(locked: readonly LockedDeck[]): number {
   const [ownerId, ...others] = new Set(locked.map((deck) => deck.ownerId));
   if (ownerId === undefined) throw new Error("A change concerns no deck.");
   if (others.length === 0) return ownerId;
-  throw new ApiError(409, "RESOURCE_CONFLICT", "Cards can only move between decks of the same owner.");
+  throw new ApiError("RESOURCE_CONFLICT", "Cards can only move between decks of the same owner.");
 }
 
 interface Applied {
@@ -161,7 +161,6 @@ async function firstAnswer(db: Database, { userId, deckId, changeId, change }: A
       ...earlier.replacement,
     };
   throw new ApiError(
-    409,
     "RESOURCE_CONFLICT",
     `The change id ${changeId} is taken; send this change with an id of its own.`,
   );

@@ -39,7 +39,6 @@ export async function coveredCards(
   if (covered.size <= COVERED_MAX) return [...covered].toSorted((a, b) => a - b);
   const bound = COVERED_MAX.toLocaleString("en");
   throw new ApiError(
-    422,
     "VALIDATION_ERROR",
     `With the other cards of their notes these are more than ${bound} cards. Send fewer at a time.`,
     { cardIds: "Must be fewer cards, because others of their notes change with them." },

@@ -45,7 +45,7 @@ export async function undoCardChange(
   const [change] = await db.select().from(bulkChanges).where(isAsked);
   if (!change) {
     const message = "This change can no longer be undone: that is possible for a day.";
-    throw new ApiError(404, "RESOURCE_NOT_FOUND", message);
+    throw new ApiError("RESOURCE_NOT_FOUND", message);
   }
   const { seq } = change;
   const changed = await db.$count(bulkChangedCards, eq(bulkChangedCards.change, seq));

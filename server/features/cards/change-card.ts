@@ -64,11 +64,7 @@ const hasTexts = (present: Required<CardBase>, other: CardBase) =>
   present.tags.every((tag) => other.tags.includes(tag));
 
 const changedMeanwhile = () =>
-  new ApiError(
-    409,
-    "RESOURCE_CONFLICT",
-    "This card was changed meanwhile. Look at it again before you save.",
-  );
+  new ApiError("RESOURCE_CONFLICT", "This card was changed meanwhile. Look at it again before you save.");
 
 /**
  * Marks the cards of a card's note as deleted; their reviews stay. Runs in a transaction.

@@ -47,7 +47,6 @@ export async function takeBatch(
   if (earlier?.deckId === deckId && earlier.kind === kind) return earlier.created;
   const was = earlier?.deckId === deckId ? `${earlier.kind} before` : "added to another deck";
   throw new ApiError(
-    409,
     "RESOURCE_CONFLICT",
     `Batch ${batchId} was ${was}; send these cards with a batchId of their own.`,
   );

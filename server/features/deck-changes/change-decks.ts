@@ -133,7 +133,6 @@ async function firstAnswer(db: Database, { userId, changeId, change }: AskedChan
   if (earlier?.kind === change.kind && earlier.folderId === folderOf(change))
     return { deckIds: await changedBy(db, earlier.seq), overLimit: earlier.overLimit };
   throw new ApiError(
-    409,
     "RESOURCE_CONFLICT",
     `The change id ${changeId} is taken; send this change with an id of its own.`,
   );

@@ -43,7 +43,7 @@ export async function undoDeckChange(
     .for("no key update");
   if (!change) {
     const message = "This change can no longer be undone: that is possible for a day.";
-    throw new ApiError(404, "RESOURCE_NOT_FOUND", message);
+    throw new ApiError("RESOURCE_NOT_FOUND", message);
   }
   const { seq } = change;
   const changed = await db.$count(bulkChangedDecks, eq(bulkChangedDecks.change, seq));

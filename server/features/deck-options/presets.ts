@@ -62,7 +62,7 @@ export async function readPreset(db: Database, userId: number, presetId: number)
 function refused(error: unknown, name: string | undefined): unknown {
   if (name === undefined || !isUniqueViolation(error, "study_presets_name")) return error;
   const message = `You have a preset named ${name}. Choose another name.`;
-  return new ApiError(409, "RESOURCE_CONFLICT", message, { name: message });
+  return new ApiError("RESOURCE_CONFLICT", message, { name: message });
 }
 
 /** @throws ApiError 409 if the name is taken or the learner has the most presets. */
@@ -78,7 +78,7 @@ export async function createPreset(
       await lockLearner(db, userId);
       if ((await db.$count(studyPresets, own(userId))) >= PRESETS_MAX) {
         const message = `You have ${PRESETS_MAX} presets, which is the most. Change or delete one of them.`;
-        throw new ApiError(409, "RESOURCE_CONFLICT", message);
+        throw new ApiError("RESOURCE_CONFLICT", message);
       }
       return db
         .insert(studyPresets)

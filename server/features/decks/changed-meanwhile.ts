@@ -33,5 +33,5 @@ export async function requireUnchanged(
     errors[field] = changedTo(present[field]);
   }
   if (Object.keys(errors).length === 0) return;
-  throw new ApiError(409, "RESOURCE_CONFLICT", "This deck was changed meanwhile.", errors);
+  throw new ApiError("RESOURCE_CONFLICT", "This deck was changed meanwhile.", errors);
 }

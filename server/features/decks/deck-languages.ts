@@ -32,6 +32,6 @@ export function canonicalLanguages(input: Given): DeckLanguages {
     if (language === undefined) wrong[side] = "Must be a BCP 47 language tag such as de or pt-BR.";
     else languages[side] = language;
   }
-  if (Object.keys(wrong).length > 0) throw new ApiError(422, "VALIDATION_ERROR", undefined, wrong);
+  if (Object.keys(wrong).length > 0) throw new ApiError("VALIDATION_ERROR", undefined, wrong);
   return languages;
 }

@@ -19,7 +19,7 @@ export function requireRanges(filters: DeckFilters): void {
   const wrong: Record<string, string> = {};
   for (const { field, bound, isTime } of contradictions(filters))
     wrong[field] = isTime ? `Must be later than ${bound}.` : `Must not be less than ${bound}.`;
-  if (Object.keys(wrong).length > 0) throw new ApiError(422, "VALIDATION_ERROR", undefined, wrong);
+  if (Object.keys(wrong).length > 0) throw new ApiError("VALIDATION_ERROR", undefined, wrong);
 }
 
 /** The condition of a filter; undefined where it is not given. */

@@ -23,7 +23,7 @@ function problemOf(terms: readonly string[]): string | null {
 export function checkedSynonyms(groups: SynonymGroups | undefined): { synonyms?: SynonymGroups } {
   if (groups === undefined) return {};
   const refuse = (field: string, message: string) =>
-    new ApiError(422, "VALIDATION_ERROR", undefined, { [field]: message });
+    new ApiError("VALIDATION_ERROR", undefined, { [field]: message });
   if (groups.length > SYNONYM_GROUPS_MAX)
     throw refuse("synonyms", `Must have at most ${SYNONYM_GROUPS_MAX} groups.`);
   const synonyms = groups.map((terms) => terms.map((term) => term.trim()));

@@ -37,7 +37,6 @@ export async function madeEarlier(db: Database, call: DeckCall): Promise<number 
   if (earlier === undefined) throw new Error(`PostgreSQL took ${id} for known and does not know it.`);
   if (earlier.kind === kind) return earlier.deckId;
   throw new ApiError(
-    409,
     "RESOURCE_CONFLICT",
     `${id} was used for something else before; send this call with a ${FIELDS[kind]} of its own.`,
   );

@@ -14,7 +14,7 @@ import { ownedBy, readTemplate } from "./read-templates.ts";
 function refused(error: unknown, name: string | undefined): unknown {
   if (name === undefined || !isUniqueViolation(error, "exam_templates_name")) return error;
   const message = `You have a template named ${name}. Choose another name.`;
-  return new ApiError(409, "RESOURCE_CONFLICT", message, { name: message });
+  return new ApiError("RESOURCE_CONFLICT", message, { name: message });
 }
 
 /**
@@ -34,7 +34,7 @@ export async function createTemplate(
       await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
       if ((await db.$count(examTemplates, ownedBy(userId))) >= TEMPLATES_MAX) {
         const message = `You have ${TEMPLATES_MAX} templates, which is the most. Change or delete one of them.`;
-        throw new ApiError(409, "RESOURCE_CONFLICT", message);
+        throw new ApiError("RESOURCE_CONFLICT", message);
       }
       return db
         .insert(examTemplates)

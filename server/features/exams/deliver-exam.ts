@@ -72,7 +72,7 @@ export async function deliverExam(db: Database, delivery: Delivery): Promise<voi
   if (known) {
     if (known.userId === userId && known.delivered === delivered) return;
     const message = `The exam id ${examId} is taken by another exam.`;
-    throw new ApiError(409, "RESOURCE_CONFLICT", message);
+    throw new ApiError("RESOURCE_CONFLICT", message);
   }
   await requireReadableDeck(db, userId, deckId);
   const cardIds = [...new Set(questions.flatMap(cardIdsOf))];

@@ -84,7 +84,7 @@ const discard = route(contract.discardExam, ({ caller: { userId }, params: { exa
   withExam(db, userId, examId, async (transaction, exam) => {
     if (!isOpen(await endLapsed(transaction, exam, now()))) {
       const message = `The exam ${examId} has ended, and its result is kept.`;
-      throw new ApiError(409, "RESOURCE_CONFLICT", message);
+      throw new ApiError("RESOURCE_CONFLICT", message);
     }
     await transaction.delete(exams).where(and(eq(exams.id, examId), eq(exams.userId, userId)));
   }),

@@ -45,14 +45,14 @@ export async function startExam(db: Database, begun: Beginning): Promise<void> {
   if (known) {
     if (known.userId === userId && known.deckId === deckId) return;
     const message = `The exam id ${examId} is taken; begin the exam with an id of its own.`;
-    throw new ApiError(409, "RESOURCE_CONFLICT", message);
+    throw new ApiError("RESOURCE_CONFLICT", message);
   }
   await requireReadableDeck(db, userId, deckId);
   const found = await readExamCards(db, { userId, deckId, configuration, seed: examId, cardIds });
   const steps = makeQuestions({ ...found, configuration, seed: seedOf(examId), newId: randomUuid });
   const asked = [...(await finish(steps, setImmediate))];
   if (asked.length === 0)
-    throw new ApiError(422, "VALIDATION_ERROR", NO_QUESTIONS, { configuration: NO_QUESTIONS });
+    throw new ApiError("VALIDATION_ERROR", NO_QUESTIONS, { configuration: NO_QUESTIONS });
   await claim(db, userId, "exams", 1);
   const { timeLimitMinutes } = configuration;
   const isUnended = and(eq(exams.userId, userId), eq(exams.deckId, deckId), isNull(exams.endedAt));
@@ -60,7 +60,7 @@ export async function startExam(db: Database, begun: Beginning): Promise<void> {
   for (const exam of await db.select().from(exams).where(isUnended)) {
     const current = await endLapsed(db, exam, now);
     if (isOpen(current) && current.answers.length > 0 && current.id !== replaces)
-      throw new ApiError(409, "RESOURCE_CONFLICT", STILL_TAKEN);
+      throw new ApiError("RESOURCE_CONFLICT", STILL_TAKEN);
   }
   await db.delete(exams).where(isUnended);
   await db.insert(exams).values({

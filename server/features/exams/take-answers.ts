@@ -43,7 +43,7 @@ export function checkAnswers({ asked }: Pick<ExamRow, "asked">, answers: readonl
       problems[`answers.${place}.value`] = `Must be an answer to a question of the kind ${question.kind}.`;
   }
   const [problem] = Object.values(problems);
-  if (problem !== undefined) throw new ApiError(422, "VALIDATION_ERROR", problem, problems);
+  if (problem !== undefined) throw new ApiError("VALIDATION_ERROR", problem, problems);
 }
 
 /** With feedback at once an answer that was graded is final. */

@@ -16,7 +16,7 @@ import { reconcileSchedule } from "./reconcile-schedule.ts";
 export function requireEnded(exam: ExamRow): void {
   if (!isOpen(exam)) return;
   const message = `The exam ${exam.id} is still being taken; end it first.`;
-  throw new ApiError(409, "RESOURCE_CONFLICT", message);
+  throw new ApiError("RESOURCE_CONFLICT", message);
 }
 
 /** @throws ApiError 422 for a question that is not one of the exam's, or has no written answer. */
@@ -28,7 +28,7 @@ function writtenAnswer(exam: ExamRow, questionId: string): WrittenAnswer {
   if (isWritten && typeof value === "string" && value.trim() !== "")
     return { cardId: asked.question.cardId, answer: value.trim() };
   const problem = `Question ${questionId} of the exam has no written answer to verify.`;
-  throw new ApiError(422, "VALIDATION_ERROR", problem, { decisions: problem });
+  throw new ApiError("VALIDATION_ERROR", problem, { decisions: problem });
 }
 
 /**

@@ -11,7 +11,7 @@ import { ApiError, notFound } from "#server/http/errors/api-error.ts";
  */
 export async function holdUser(db: Database, userId: number): Promise<void> {
   const found = await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("key share");
-  if (found.length === 0) throw new ApiError(401, "AUTHENTICATION_REQUIRED");
+  if (found.length === 0) throw new ApiError("AUTHENTICATION_REQUIRED");
 }
 
 /**

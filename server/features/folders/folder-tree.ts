@@ -65,7 +65,6 @@ const isLockTimeout = (error: unknown): boolean =>
 export function checkRoom(all: readonly Placed[]): void {
   if (all.length < FOLDERS_MAX) return;
   throw new ApiError(
-    409,
     "RESOURCE_CONFLICT",
     `An account has at most ${FOLDERS_MAX} folders. Delete one that you no longer need; its decks are kept.`,
   );
@@ -81,15 +80,10 @@ export function checkPlace(all: readonly Placed[], folderId: number | null, pare
   if (parentId === null) return;
   if (!all.some(({ id }) => id === parentId)) throw notFound("folder", parentId);
   if (folderId !== null && isWithin(all, parentId, folderId))
-    throw new ApiError(
-      409,
-      "RESOURCE_CONFLICT",
-      "A folder cannot be moved into itself. Choose another place.",
-    );
+    throw new ApiError("RESOURCE_CONFLICT", "A folder cannot be moved into itself. Choose another place.");
   const below = folderId === null ? 1 : depthBelow(all, folderId);
   if (pathTo(all, parentId).length + below > FOLDER_DEPTH_MAX)
     throw new ApiError(
-      409,
       "RESOURCE_CONFLICT",
       `Folders can be within each other ${FOLDER_DEPTH_MAX} deep at most. Choose a place further up.`,
     );

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { GradeInput } from "#domain/grading/grade-answer.ts";
+import type { GradeInput } from "#domain/grading/analysis.ts";
 import type { HostedGraderConfig } from "./hosted-config.ts";
 
 /** Bytes of a response; the wanted one has a few hundred. */

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Logger } from "pino";
-import { type Grade, type GradeInput, gradeAnswer } from "#domain/grading/grade-answer.ts";
+import type { GradeInput } from "#domain/grading/analysis.ts";
+import { type Grade, gradeAnswer } from "#domain/grading/grade-answer.ts";
 import { takesOpinion, withOpinion } from "#domain/grading/second-opinion.ts";
 import { QueueFull, createWorkQueue } from "#server/work-queue.ts";
 import { NoOpinion, askModel } from "./ask-model.ts";

@@ -30,7 +30,7 @@ export interface EncodedImage {
 
 /** Says what to do with a file that cards cannot hold. */
 export const refusedMedium = (message: string) =>
-  new ApiError(422, "VALIDATION_ERROR", message, { file: message });
+  new ApiError("VALIDATION_ERROR", message, { file: message });
 
 /**
  * Encodes an image as upright WebP without metadata, at most `IMAGE_SIDE_MAX` pixels wide and high. Its bytes decide which

@@ -31,11 +31,7 @@ export async function readMedia(db: Database, files: MediaFiles, userId: number,
     .where(and(eq(media.hash, hash), or(exists(own), exists(onCard))));
   const medium = found && (await files.open(hash));
   if (!medium)
-    throw new ApiError(
-      404,
-      "RESOURCE_NOT_FOUND",
-      "There is no such image or recording, or you may not have it.",
-    );
+    throw new ApiError("RESOURCE_NOT_FOUND", "There is no such image or recording, or you may not have it.");
   // Sent while it is read: a recording is large, and many are asked for at once.
   return { type: found.type, fileName: mediaFileName(hash, found.type), ...medium };
 }

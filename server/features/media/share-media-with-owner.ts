@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { MediaTexts } from "#domain/markup/media.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards } from "#server/database/deck-schema.ts";
 import { media, mediaOwners } from "#server/database/media-schema.ts";
@@ -16,15 +17,8 @@ export interface Writing {
 /** Different images in one call of an editor; each is looked up. */
 const MEDIA_MAX = 2000;
 
-interface Texts {
-  readonly front: string;
-  readonly back: string;
-  readonly hint?: string | undefined;
-  readonly notes?: string | undefined;
-}
-
 /** As `media_in` of the database finds them, which decides who may read one. */
-export const mediaHashesIn = ({ front, back, hint = "", notes = "" }: Texts) =>
+export const mediaHashesIn = ({ front, back, hint = "", notes = "" }: MediaTexts) =>
   Array.from(
     `${front} ${back} ${hint} ${notes}`.matchAll(/\]\((?:media|audio):([0-9a-f]{64})\)/g),
     ([, hash = ""]) => hash,
@@ -42,7 +36,7 @@ export const mediaHashesIn = ({ front, back, hint = "", notes = "" }: Texts) =>
 export async function lendMedia(
   db: Database,
   { userId, ownerId, deckId }: Writing,
-  texts: readonly Texts[],
+  texts: readonly MediaTexts[],
   now: Date,
 ): Promise<void> {
   if (userId === ownerId) return;
@@ -50,7 +44,7 @@ export async function lendMedia(
   if (hashes.length === 0) return;
   if (hashes.length > MEDIA_MAX) {
     const message = `These cards have more than ${MEDIA_MAX} images. Send fewer cards in one call.`;
-    throw new ApiError(422, "VALIDATION_ERROR", message);
+    throw new ApiError("VALIDATION_ERROR", message);
   }
   const onCard = sql<boolean>`exists (select from ${cards} where ${and(
     eq(cards.deckId, deckId),
@@ -63,7 +57,7 @@ export async function lendMedia(
     .leftJoin(mediaOwners, and(eq(mediaOwners.ownerId, userId), sql`${mediaOwners.hash} = given.hash`));
   if (rows.some((row) => !row.isOwn && !row.onCard)) {
     const message = "A card has an image that you may not use. Upload it here, or take it off the card.";
-    throw new ApiError(422, "VALIDATION_ERROR", message);
+    throw new ApiError("VALIDATION_ERROR", message);
   }
   const lent = rows.flatMap(({ hash, isOwn }) => (isOwn ? [hash] : []));
   if (lent.length === 0) return;

@@ -17,17 +17,12 @@ export const oauthRoutes: readonly Route[] = [
   route(contract.startOAuth, async ({ params, body, log }, { config, db, now }) => {
     const provider = providersOf(config).get(params.provider);
     if (provider === undefined) {
-      throw new ApiError(
-        404,
-        "RESOURCE_NOT_FOUND",
-        `Signing in through ${params.provider} is not set up here.`,
-      );
+      throw new ApiError("RESOURCE_NOT_FOUND", `Signing in through ${params.provider} is not set up here.`);
     }
     const secrets = { state: randomToken(), codeVerifier: randomToken() };
     const authorizationUrl = await provider.authorizationUrl(secrets).catch((error: unknown) => {
       log.warn({ reason: reasonOf(error) }, `${provider.name} cannot be reached.`);
       throw new ApiError(
-        503,
         "SERVICE_UNAVAILABLE",
         `${provider.name} cannot be reached. Please try again later, or sign in with your password.`,
       );
@@ -45,9 +40,10 @@ export const oauthRoutes: readonly Route[] = [
     const redeemed = await redeemCode(services.db, body, services.now());
     if (redeemed === undefined) {
       throw new ApiError(
-        400,
         "INVALID_TOKEN",
         "This sign-in took too long, was used already or began in another browser. Please sign in again.",
+        undefined,
+        400,
       );
     }
     return beginSignIn({ ...redeemed, client, deviceId: body.deviceId }, services);

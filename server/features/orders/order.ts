@@ -36,7 +36,6 @@ export async function whileProviderAnswers<T>(log: Services["log"], call: () => 
     if (!(err instanceof ProviderAway)) throw err;
     log.warn({ err }, "The payment provider does not answer.");
     throw new ApiError(
-      503,
       "SERVICE_UNAVAILABLE",
       "The payment service does not answer right now. Nothing is lost: try again in a minute.",
     );

@@ -22,7 +22,7 @@ type Receiving = Pick<Call<typeof receivePaymentMessage>, "params" | "body" | "l
 export async function receiveMessage({ params, body, log }: Receiving, services: Services): Promise<void> {
   const { db, payments, now } = services;
   const provider = payments.paid;
-  if (provider?.name !== params.paymentProvider) throw new ApiError(404, "RESOURCE_NOT_FOUND");
+  if (provider?.name !== params.paymentProvider) throw new ApiError("RESOURCE_NOT_FOUND");
   const message = await signedMessageOf(provider, body, log);
   const isThis = and(
     eq(paymentMessages.provider, provider.name),
@@ -59,6 +59,6 @@ async function signedMessageOf(
   } catch (err) {
     if (!(err instanceof ForgedMessage)) throw err;
     log.warn({ err }, "A payment message with a wrong signature was refused.");
-    throw new ApiError(400, "BAD_REQUEST", "The signature of this message is missing, wrong or too old.");
+    throw new ApiError("BAD_REQUEST", "The signature of this message is missing, wrong or too old.");
   }
 }

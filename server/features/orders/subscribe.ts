@@ -34,7 +34,7 @@ export async function placeOrder(call: Subscribing, services: Services): Promise
 
   const { order, replaced, email } = await db.transaction(async (tx) => {
     const user = await lockUser(tx, eq(users.id, userId));
-    if (user === undefined) throw new ApiError(401, "AUTHENTICATION_REQUIRED");
+    if (user === undefined) throw new ApiError("AUTHENTICATION_REQUIRED");
     const placed = await findOrInsert(tx, userId, { key: call.body.key, plan, provider }, services.now());
     return { ...placed, email: user.email };
   });
@@ -57,7 +57,7 @@ async function findOrInsert(tx: Database, userId: number, { key, plan, provider 
   const [known] = await tx.select().from(orders).where(eq(orders.id, key));
   if (known !== undefined) {
     if (known.userId === userId && known.planId === plan.id) return { order: known, replaced: null };
-    throw new ApiError(409, "RESOURCE_CONFLICT", "This key belongs to another order. Make a new one.");
+    throw new ApiError("RESOURCE_CONFLICT", "This key belongs to another order. Make a new one.");
   }
   const [open] = await tx
     .select()
@@ -66,14 +66,13 @@ async function findOrInsert(tx: Database, userId: number, { key, plan, provider 
   if (open?.planId === plan.id) return { order: open, replaced: null };
   if (open?.state === "processing")
     throw new ApiError(
-      409,
       "RESOURCE_CONFLICT",
       `Your payment for ${open.planName} is still being processed. Wait for its result before you order another plan.`,
     );
   const { present } = await readSubscription(tx, userId);
   const isRunning = present.status === "ACTIVE" && canCancel(present, now.getTime());
   if (isRunning && present.planId === plan.id && present.endsAt === null)
-    throw new ApiError(409, "RESOURCE_CONFLICT", `You have the plan ${plan.name} already, without an end.`);
+    throw new ApiError("RESOURCE_CONFLICT", `You have the plan ${plan.name} already, without an end.`);
   if (open !== undefined) await tx.update(orders).set({ state: "given_up" }).where(eq(orders.id, open.id));
   const [order] = await tx
     .insert(orders)

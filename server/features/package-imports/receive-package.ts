@@ -24,7 +24,6 @@ export interface UploadingLearner {
 
 const busyWith = ({ name }: StoredImport) =>
   new ApiError(
-    409,
     "RESOURCE_CONFLICT",
     `${name} is being imported. Wait until it is done, then send another file.`,
   );
@@ -90,7 +89,7 @@ export async function takePart(
   if (known?.importId !== importId) throw notFound("upload", importId);
   const end = offset + (await stat(part.path)).size;
   if (end > known.size)
-    throw new ApiError(422, "VALIDATION_ERROR", undefined, {
+    throw new ApiError("VALIDATION_ERROR", undefined, {
       offset: `The part ends at byte ${end} of a file of ${known.size} bytes. Choose the file again.`,
     });
   if (known.state !== "receiving") return shownImport(known);
@@ -99,7 +98,6 @@ export async function takePart(
   if (end <= known.received) return shownImport(known);
   if (offset > known.received)
     throw new ApiError(
-      409,
       "RESOURCE_CONFLICT",
       `The server has ${known.received} bytes of this file. Send the part that begins there.`,
     );

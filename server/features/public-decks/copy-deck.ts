@@ -104,7 +104,7 @@ async function copyPiece(
     .map(({ id }) => id)
     .toSorted((a, b) => a - b);
   if (to.length !== from.length)
-    throw new ApiError(409, "RESOURCE_CONFLICT", "This deck was changed while it was copied. Try again.");
+    throw new ApiError("RESOURCE_CONFLICT", "This deck was changed while it was copied. Try again.");
   return { from, to };
 }
 

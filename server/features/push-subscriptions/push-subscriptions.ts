@@ -29,8 +29,7 @@ export async function addSubscription(
   target: PushTarget,
   { db, pusher, now }: Pick<Services, "db" | "pusher" | "now">,
 ): Promise<void> {
-  if (pusher === null)
-    throw new ApiError(404, "RESOURCE_NOT_FOUND", "This server does not push notifications.");
+  if (pusher === null) throw new ApiError("RESOURCE_NOT_FOUND", "This server does not push notifications.");
   const endpoint = stored(target.endpoint);
   if (!pusher.isAddress(endpoint) || endpoint.length > PUSH_ADDRESS_MAX)
     throw wrong("endpoint", "Must be the address of a known push service.");
@@ -43,7 +42,7 @@ export async function addSubscription(
       .from(signIns)
       .where(and(eq(signIns.id, signInId), lives(now())))
       .for("share");
-    if (signIn === undefined) throw new ApiError(401, "AUTHENTICATION_REQUIRED");
+    if (signIn === undefined) throw new ApiError("AUTHENTICATION_REQUIRED");
     const { rowCount } = await tx
       .insert(pushSubscriptions)
       .values(values)
@@ -54,7 +53,7 @@ export async function addSubscription(
           or (${pushSubscriptions.p256dh} = ${target.p256dh} and ${pushSubscriptions.auth} = ${target.auth})`,
       });
     if (rowCount === 0)
-      throw new ApiError(409, "RESOURCE_CONFLICT", "This browser is subscribed with other keys. Try again.");
+      throw new ApiError("RESOURCE_CONFLICT", "This browser is subscribed with other keys. Try again.");
     const surplus = tx
       .select({ id: pushSubscriptions.id })
       .from(pushSubscriptions)
@@ -66,7 +65,7 @@ export async function addSubscription(
 }
 
 const wrong = (field: string, message: string) =>
-  new ApiError(422, "VALIDATION_ERROR", undefined, { [field]: message });
+  new ApiError("VALIDATION_ERROR", undefined, { [field]: message });
 
 /** Another learner's stays. */
 export async function removeSubscription(db: Database, userId: number, endpoint: string): Promise<void> {

@@ -46,5 +46,5 @@ export async function claim(db: Database, ownerId: number, what: Quota, count: n
   if (claimed.count <= QUOTAS[what]) return;
   const [named, repair] = REFUSALS[what];
   const bound = QUOTAS[what].toLocaleString("en");
-  throw new ApiError(409, "RESOURCE_CONFLICT", `An account has at most ${bound} ${named}. ${repair}`);
+  throw new ApiError("RESOURCE_CONFLICT", `An account has at most ${bound} ${named}. ${repair}`);
 }

@@ -72,7 +72,7 @@ export function doReschedule(
     if (known?.presetId === presetId) return toReschedule(known);
     if (known) {
       const message = `The reschedule id ${rescheduleId} is taken; send this one with an id of its own.`;
-      throw new ApiError(409, "RESOURCE_CONFLICT", message);
+      throw new ApiError("RESOURCE_CONFLICT", message);
     }
     const [begun] = await db
       .insert(reschedules)
@@ -114,7 +114,7 @@ export function undoReschedule(
     const latest = await latestOf(db, preset);
     if (latest?.seq !== known.seq) {
       const message = "The cards were rescheduled again since. Undo the latest reschedule first.";
-      throw new ApiError(409, "RESOURCE_CONFLICT", message);
+      throw new ApiError("RESOURCE_CONFLICT", message);
     }
     await db.update(reschedules).set({ undoneAt: now }).where(eq(reschedules.seq, known.seq));
     for await (const cardIds of cardsOf(db, known.seq)) await replaySchedules(db, userId, cardIds);

@@ -58,7 +58,7 @@ export async function runSearch<T>(
     const typos = possibleTypos(textTermsOf(terms));
     return typos.size === 0 ? found : await run(typos);
   } catch (error) {
-    throw isStatementTimeout(error) ? new ApiError(400, "BAD_REQUEST", TOO_LONG, { q: TOO_LONG }) : error;
+    throw isStatementTimeout(error) ? new ApiError("BAD_REQUEST", TOO_LONG, { q: TOO_LONG }) : error;
   }
 }
 

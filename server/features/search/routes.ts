@@ -33,7 +33,7 @@ export function readLine(line: string, type: SearchType): Query {
   const { message, position, length } = error;
   const place =
     length === 1 ? `character ${position + 1}` : `characters ${position + 1} to ${position + length}`;
-  throw new ApiError(400, "BAD_REQUEST", `The search cannot be read, at ${place}: ${message}`, {
+  throw new ApiError("BAD_REQUEST", `The search cannot be read, at ${place}: ${message}`, {
     q: `At ${place}: ${message}`,
   });
 }
@@ -53,11 +53,11 @@ function requireCardRanges(filters: CardFilters): void {
   requireRanges(filters);
   const { minProgress = 0, maxProgress = 100, reviewDateAfter, reviewDateBefore } = filters;
   if (minProgress > maxProgress)
-    throw new ApiError(422, "VALIDATION_ERROR", undefined, {
+    throw new ApiError("VALIDATION_ERROR", undefined, {
       maxProgress: "Must not be less than minProgress.",
     });
   if (reviewDateAfter && reviewDateBefore && Date.parse(reviewDateAfter) >= Date.parse(reviewDateBefore))
-    throw new ApiError(422, "VALIDATION_ERROR", undefined, {
+    throw new ApiError("VALIDATION_ERROR", undefined, {
       reviewDateBefore: "Must be later than reviewDateAfter.",
     });
 }

@@ -13,7 +13,7 @@ type Invitation = typeof deckInvitations.$inferSelect;
 type Membership = typeof deckMembers.$inferSelect | undefined;
 
 const noInvitation = () =>
-  new ApiError(404, "RESOURCE_NOT_FOUND", "There is no such invitation, or it is not for you.");
+  new ApiError("RESOURCE_NOT_FOUND", "There is no such invitation, or it is not for you.");
 
 const byToken = (token: string): SQL => eq(deckInvitations.tokenHash, hashToken(token));
 const byId = (userId: number, id: number): SQL | undefined =>
@@ -95,7 +95,7 @@ async function accept(
   const membership = await readMembership(db, { deckId, userId });
   if (ownerId === userId || membership?.leftAt === null) return { deckId };
   const closed = whyClosed(invitation, membership, now);
-  if (closed !== null) throw new ApiError(409, "RESOURCE_CONFLICT", CLOSED[closed]);
+  if (closed !== null) throw new ApiError("RESOURCE_CONFLICT", CLOSED[closed]);
   await addMember(db, { deckId, userId }, invitation.role, now);
   await db
     .update(deckInvitations)

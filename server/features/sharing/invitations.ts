@@ -69,7 +69,7 @@ async function add(
   const ofDeck = eq(deckInvitations.deckId, invitation.deckId);
   if ((await db.$count(deckInvitations, and(ofDeck, isOpen(now)))) >= INVITATIONS_MAX) {
     const message = `This deck has ${INVITATIONS_MAX} open invitations, which is the most. Withdraw one of them.`;
-    throw new ApiError(409, "RESOURCE_CONFLICT", message);
+    throw new ApiError("RESOURCE_CONFLICT", message);
   }
   const [created] = await db
     .insert(deckInvitations)
@@ -127,12 +127,12 @@ export async function inviteByName(
     .where(and(isUsername(username), isNull(users.disabledAt), isShown));
   if (!person) {
     const message = "Nobody with this name can be invited. Check the name, or send them a link.";
-    throw new ApiError(404, "RESOURCE_NOT_FOUND", message, { username: message });
+    throw new ApiError("RESOURCE_NOT_FOUND", message, { username: message });
   }
   const membership = await readMembership(db, { deckId, userId: person.id });
   if (person.id === ownerId || membership?.leftAt === null) {
     const message = `${person.username} has this deck already.`;
-    throw new ApiError(409, "RESOURCE_CONFLICT", message, { username: message });
+    throw new ApiError("RESOURCE_CONFLICT", message, { username: message });
   }
   const former = and(eq(deckInvitations.deckId, deckId), eq(deckInvitations.userId, person.id));
   await db

@@ -112,7 +112,7 @@ export async function addMember(db: Database, member: MemberOf, role: MemberRole
   );
   if (there >= MEMBERS_MAX) {
     const message = `This deck is shared with ${MEMBERS_MAX} people, which is the most.`;
-    throw new ApiError(409, "RESOURCE_CONFLICT", message);
+    throw new ApiError("RESOURCE_CONFLICT", message);
   }
   const joined = { role, joinedAt: now, leftAt: null };
   await db

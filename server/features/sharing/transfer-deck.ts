@@ -35,11 +35,11 @@ export async function transferDeck(db: Database, { deckId, from, to }: Transfer,
   if (!membership || membership.leftAt !== null) throw notFound("member", to);
   if (membership.role !== "editor") {
     const message = "Only an editor can become the owner. Make this member an editor first.";
-    throw new ApiError(409, "RESOURCE_CONFLICT", message);
+    throw new ApiError("RESOURCE_CONFLICT", message);
   }
   await requireConfirmedAddress(db, to).catch((error: unknown) => {
     const message = "The new owner needs a confirmed email address. Ask them to confirm it.";
-    throw error instanceof ApiError ? new ApiError(409, "RESOURCE_CONFLICT", message) : error;
+    throw error instanceof ApiError ? new ApiError("RESOURCE_CONFLICT", message) : error;
   });
   await moveUsage(db, { from, to }, "decks", 1);
   await moveUsage(db, { from, to }, "cards", await db.$count(cards, eq(cards.deckId, deckId)));
@@ -77,7 +77,7 @@ async function moveUsage(
     .where(and(eq(accountUsage.ownerId, to), eq(accountUsage.what, what)));
   if (count > 0 && used && used.count > QUOTAS[what] / 2) {
     const message = "The deck is too large for the new owner's account. Ask them to copy it instead.";
-    throw new ApiError(409, "RESOURCE_CONFLICT", message);
+    throw new ApiError("RESOURCE_CONFLICT", message);
   }
   await db
     .update(accountUsage)

@@ -7,8 +7,6 @@ import { ApiError } from "#server/http/errors/api-error.ts";
 import type { Arrival, LoggedReview } from "./logged-review.ts";
 import { recordReviews } from "./record-reviews.ts";
 
-const STATUS = { RESOURCE_NOT_FOUND: 404, RESOURCE_CONFLICT: 409, VALIDATION_ERROR: 422 } as const;
-
 export interface RecordedAnswer {
   /** The version that counts now. */
   readonly current: LoggedReview;
@@ -32,9 +30,7 @@ export async function recordOne(
   const { recorded, schedules } = await recordReviews(db, userId, [item], "most_recent", arrival);
   const result = recorded[0]?.result;
   if (!result) throw new Error(`Review ${item.reviewId} was neither taken nor refused.`);
-  if ("code" in result) {
-    throw new ApiError(STATUS[result.code], result.code, result.message);
-  }
+  if ("code" in result) throw new ApiError(result.code, result.message);
   const schedule = schedules.get(item.cardId);
   if (!schedule) throw new Error(`Card ${item.cardId} was answered and has no schedule.`);
   return { current: result.current, schedule };

@@ -186,7 +186,6 @@ export async function beginSession(
   );
   if (same > 0) return;
   throw new ApiError(
-    409,
     "RESOURCE_CONFLICT",
     `The session id ${session.id} is taken; begin the session with an id of its own.`,
   );

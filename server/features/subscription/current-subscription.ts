@@ -45,7 +45,7 @@ export async function cancelSubscriptionOf(call: Changing, services: Services): 
   const { email, changed } = await change(call.caller.userId, { type: "cancelled" }, services);
   const current = await currentSubscription(call.caller.userId, services);
   if (!changed && current.status !== "CANCELLED")
-    throw new ApiError(409, "RESOURCE_CONFLICT", "There is no subscription that could be cancelled.");
+    throw new ApiError("RESOURCE_CONFLICT", "There is no subscription that could be cancelled.");
   if (changed) post(cancelledMail(email, current, services.config.appUrl), services.mailer, call.log);
   return current;
 }
@@ -63,7 +63,6 @@ export async function resumeSubscriptionOf(
   const current = await currentSubscription(userId, services);
   if (!changed && current.tier === "FREE")
     throw new ApiError(
-      409,
       "RESOURCE_CONFLICT",
       "There is no cancelled subscription that could be resumed. Choose a plan.",
     );
@@ -73,7 +72,7 @@ export async function resumeSubscriptionOf(
 const change = (userId: number, what: SubscriptionChange, { db, now }: Services) =>
   db.transaction(async (tx) => {
     const user = await lockUser(tx, eq(users.id, userId));
-    if (user === undefined) throw new ApiError(401, "AUTHENTICATION_REQUIRED");
+    if (user === undefined) throw new ApiError("AUTHENTICATION_REQUIRED");
     const changed = await changeSubscription(tx, userId, what, now());
     return { email: user.email, changed: changed !== null };
   });

@@ -73,7 +73,7 @@ export async function readAllowance(db: Database, userId: number, now: Date) {
     .leftJoin(plans, eq(plans.id, sql`coalesce(${last.planId}, ${TRIAL})`))
     .leftJoin(free, sql`true`)
     .where(eq(users.id, userId));
-  if (row === undefined) throw new ApiError(401, "AUTHENTICATION_REQUIRED");
+  if (row === undefined) throw new ApiError("AUTHENTICATION_REQUIRED");
   const subscription = {
     status: v.parse(SubscriptionStatus, row.status),
     endDate: row.endsAt?.toISOString() ?? null,

@@ -32,7 +32,6 @@ export async function offeredPlan(services: Services, planId: string): Promise<P
     .select()
     .from(plans)
     .where(and(eq(plans.id, planId), offered(services)));
-  if (row === undefined)
-    throw new ApiError(404, "RESOURCE_NOT_FOUND", `There is no plan ${planId} to order.`);
+  if (row === undefined) throw new ApiError("RESOURCE_NOT_FOUND", `There is no plan ${planId} to order.`);
   return row;
 }

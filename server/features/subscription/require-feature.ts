@@ -15,5 +15,5 @@ export async function requireFeature(
   services: Services,
 ): Promise<void> {
   const state = await subscriptionState(userId, services);
-  if (!hasFeature(state.tier, feature)) throw new ApiError(402, refusalCode(state));
+  if (!hasFeature(state.tier, feature)) throw new ApiError(refusalCode(state));
 }

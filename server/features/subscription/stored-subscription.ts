@@ -36,7 +36,7 @@ export async function readSubscription(db: Database, userId: number): Promise<Su
     })
     .from(users)
     .where(eq(users.id, userId));
-  if (row === undefined) throw new ApiError(401, "AUTHENTICATION_REQUIRED");
+  if (row === undefined) throw new ApiError("AUTHENTICATION_REQUIRED");
   const [last, earlier] = await db
     .select()
     .from(subscriptionEvents)

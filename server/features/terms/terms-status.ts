@@ -12,7 +12,7 @@ interface Row {
 }
 
 function statusOf(row: Row | undefined): TermsStatus {
-  if (row === undefined) throw new ApiError(401, "AUTHENTICATION_REQUIRED");
+  if (row === undefined) throw new ApiError("AUTHENTICATION_REQUIRED");
   return { termsAccepted: row.acceptedAt !== null, isOAuthUser: row.isOAuthUser };
 }
 

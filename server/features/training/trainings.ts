@@ -79,7 +79,7 @@ export function addTraining(database: Database, preset: PresetOfLearner, now: Da
     );
     if (underWay > 0) {
       const message = "One of your presets is being trained. Start the next training when it has ended.";
-      throw new ApiError(409, "RESOURCE_CONFLICT", message);
+      throw new ApiError("RESOURCE_CONFLICT", message);
     }
     await db.delete(presetTrainings).where(eq(presetTrainings.presetId, presetId));
     const id = randomUUID();

@@ -14,5 +14,5 @@ export async function requireConfirmedAddress(db: Database, userId: number): Pro
     .from(users)
     .where(eq(users.id, userId));
   if (user && (user.emailVerifiedAt !== null || user.oauthUser)) return;
-  throw new ApiError(403, "EMAIL_VERIFICATION_REQUIRED");
+  throw new ApiError("EMAIL_VERIFICATION_REQUIRED");
 }

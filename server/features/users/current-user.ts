@@ -9,7 +9,7 @@ import { isBlocked, needsVerification } from "./unverified.ts";
 /** The user as the API returns it. */
 export async function currentUser(userId: number, services: Services): Promise<User> {
   const [row] = await services.db.select().from(users).where(eq(users.id, userId));
-  if (row === undefined) throw new ApiError(401, "AUTHENTICATION_REQUIRED");
+  if (row === undefined) throw new ApiError("AUTHENTICATION_REQUIRED");
   const status = v.parse(SubscriptionStatus, row.subscriptionStatus);
   const endDate = row.subscriptionEndsAt?.toISOString() ?? null;
   return {

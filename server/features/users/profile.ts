@@ -29,7 +29,7 @@ export async function readProfile(
     .leftJoin(preferences, eq(preferences.userId, users.id))
     .where(and(isUsername(username), isNull(users.disabledAt), or(isPublic, eq(users.id, counting.userId))));
   if (owner === undefined)
-    throw new ApiError(404, "RESOURCE_NOT_FOUND", "There is no such profile, or it is private.");
+    throw new ApiError("RESOURCE_NOT_FOUND", "There is no such profile, or it is private.");
 
   const shown = and(eq(decks.ownerId, owner.id), decks.isPublic, isNull(decks.deletedAt));
   const [[counted], content] = await Promise.all([

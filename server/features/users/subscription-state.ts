@@ -13,7 +13,7 @@ export async function subscriptionState(userId: number, services: Services): Pro
     .select({ status: users.subscriptionStatus, endsAt: users.subscriptionEndsAt, plan: users.planName })
     .from(users)
     .where(eq(users.id, userId));
-  if (row === undefined) throw new ApiError(401, "AUTHENTICATION_REQUIRED");
+  if (row === undefined) throw new ApiError("AUTHENTICATION_REQUIRED");
   const expiresAt = row.endsAt?.toISOString() ?? null;
   const status = v.parse(SubscriptionStatus, row.status);
   return subscriptionAt({ status, expiresAt, planName: row.plan }, services.now().getTime());

@@ -13,7 +13,6 @@ const FIRST_PIECES = 1000;
 export async function* readBody(request: Request, limit: number): AsyncGenerator<Uint8Array> {
   const tooLarge = () =>
     new ApiError(
-      413,
       "PAYLOAD_TOO_LARGE",
       `The body is larger than the ${limit} bytes taken here. Send less at once.`,
     );
@@ -25,7 +24,7 @@ export async function* readBody(request: Request, limit: number): AsyncGenerator
     pieces += 1;
     if (size > limit) throw tooLarge();
     if (pieces > FIRST_PIECES + size / PIECE_BYTES)
-      throw new ApiError(400, "BAD_REQUEST", "The body comes in too many small pieces. Send larger ones.");
+      throw new ApiError("BAD_REQUEST", "The body comes in too many small pieces. Send larger ones.");
     if (chunk.length > 0) yield chunk;
   }
 }
@@ -35,6 +34,6 @@ async function* whole(body: Request["body"]): AsyncGenerator<Uint8Array> {
   try {
     yield* body ?? [];
   } catch {
-    throw new ApiError(400, "BAD_REQUEST", "The connection ended before the body did. Send it again.");
+    throw new ApiError("BAD_REQUEST", "The connection ended before the body did. Send it again.");
   }
 }

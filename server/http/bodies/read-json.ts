@@ -12,7 +12,7 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   if (chunks.length === 0) return undefined;
 
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(request.headers.get("content-type") ?? "")) {
-    throw new ApiError(415, "UNSUPPORTED_MEDIA_TYPE");
+    throw new ApiError("UNSUPPORTED_MEDIA_TYPE");
   }
   return parse(Buffer.concat(chunks));
 }
@@ -22,11 +22,11 @@ function parse(bytes: Uint8Array): unknown {
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new ApiError(400, "BAD_REQUEST", "The body is not UTF-8 text. Send JSON in UTF-8.");
+    throw new ApiError("BAD_REQUEST", "The body is not UTF-8 text. Send JSON in UTF-8.");
   }
   try {
     return JSON.parse(text);
   } catch {
-    throw new ApiError(400, "BAD_REQUEST", "The body is not valid JSON. Check quotes, commas and brackets.");
+    throw new ApiError("BAD_REQUEST", "The body is not valid JSON. Check quotes, commas and brackets.");
   }
 }

@@ -36,7 +36,6 @@ export async function withFile<T>(
 ): Promise<T> {
   if ((request.headers.get("content-type") ?? "").toLowerCase() !== "application/octet-stream")
     throw new ApiError(
-      415,
       "UNSUPPORTED_MEDIA_TYPE",
       "The body is not a file. Send it as application/octet-stream.",
     );
@@ -44,7 +43,6 @@ export async function withFile<T>(
   const sending = senders.get(kind) ?? [];
   if (sending.filter((other) => other === sender).length >= places.ofSender)
     throw new ApiError(
-      409,
       "RESOURCE_CONFLICT",
       "Another file of yours is still being read. Wait a minute, then send this one.",
     );
@@ -58,7 +56,7 @@ export async function withFile<T>(
     const file = createWriteStream(path, { mode: 0o600 });
     await pipeline(readBody(request, limit), file);
     if (file.bytesWritten === 0)
-      throw new ApiError(400, "BAD_REQUEST", "The body is empty. Send the bytes of a file.");
+      throw new ApiError("BAD_REQUEST", "The body is empty. Send the bytes of a file.");
     return await work({ path });
   } finally {
     sending.splice(sending.indexOf(sender), 1);

@@ -1,4 +1,4 @@
-import type { Endpoint, Schema } from "#contract/endpoint.ts";
+import { type Endpoint, type Schema, statusOf } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { ErrorBody } from "#contract/errors.ts";
 import { CONTRACT_VERSION, CSRF_HEADER, CsrfToken, TIME_ZONE_HEADER } from "#contract/values.ts";
@@ -104,8 +104,8 @@ export function openApiDocument(appUrl: string): OpenApiDocument {
 }
 
 function operation(name: string, endpoint: Endpoint): Operation {
-  const { access, binary, body, events, file, method, response, revalidation, signed, summary, status } =
-    endpoint;
+  const { access, binary, body, events, file, method, response, revalidation, signed, summary } = endpoint;
+  const status = statusOf(endpoint);
   const timeZone: Parameter = {
     name: TIME_ZONE_HEADER,
     in: "header",

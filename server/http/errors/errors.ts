@@ -41,8 +41,8 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isStatementTimeout(error)) return new ServerBusy();
   return isDatabaseUnavailable(error) || error instanceof StorageUnavailable
-    ? new ApiError(503, "SERVICE_UNAVAILABLE")
-    : new ApiError(500, "INTERNAL_SERVER_ERROR");
+    ? new ApiError("SERVICE_UNAVAILABLE")
+    : new ApiError("INTERNAL_SERVER_ERROR");
 }
 
 export function loggedFailure(error: unknown, { code, status }: ApiError): Failure {

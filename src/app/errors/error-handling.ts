@@ -1,13 +1,32 @@
 import { waitFor } from "xstate";
 import { isUnanswered } from "#domain/errors/failure.ts";
 import { composeConnection } from "../connection.ts";
-import { composeBoundaries } from "./error-boundaries.ts";
 import { composeNotifications } from "./error-notifications.ts";
 import type { ErrorPlatform } from "./error-platform.ts";
 import { composeReports } from "./error-reports.ts";
 import type { ErrorOrigin } from "../../services/errors/error-origin.ts";
 import { createKnownErrors } from "../../services/errors/known-errors.ts";
 import { HttpError } from "../../services/http/http-error.ts";
+import type { ActorSystem } from "../actor-system.ts";
+import {
+  type ErrorBoundaryActorRef,
+  errorBoundaryMachine,
+} from "../../machines/error-boundary/error-boundary.machine.ts";
+
+/** Counts the attempts at each part of the page that failed, until another page is shown. */
+function composeBoundaries(actors: ActorSystem) {
+  const boundaries = new Map<string, ErrorBoundaryActorRef>();
+  return {
+    of(component: string): ErrorBoundaryActorRef {
+      const boundary = boundaries.get(component) ?? actors.create(errorBoundaryMachine, {}).start();
+      boundaries.set(component, boundary);
+      return boundary;
+    },
+    reset() {
+      for (const boundary of boundaries.values()) boundary.send({ type: "boundary.reset" });
+    },
+  };
+}
 
 const gotNoAnswer = (thrown: unknown) => thrown instanceof HttpError && isUnanswered(thrown.failure);
 

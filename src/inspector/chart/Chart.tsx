@@ -1,4 +1,4 @@
-import { Suspense, startTransition, use, useMemo, useRef, useState } from "react";
+import { Suspense, startTransition, use, useMemo, useRef, useState, type RefObject, useEffect } from "react";
 import { VisuallyHidden } from "#src/ui/base/VisuallyHidden.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { TextInput } from "#src/ui/forms/TextInput.tsx";
@@ -10,8 +10,33 @@ import { Drawing, idAt } from "./Drawing.tsx";
 import { elkInWorker } from "./elk-worker.ts";
 import { innermost } from "./innermost.ts";
 import type { Marks } from "./marks.ts";
-import { useFollow } from "./use-follow.ts";
 import { useZoom } from "./use-zoom.ts";
+import type { Rectangle } from "./chart-layout.ts";
+
+/** Scrolls a state into sight that has become active out of it. */
+function useFollow(
+  region: RefObject<HTMLElement | null>,
+  boxes: ReadonlyMap<string, Rectangle>,
+  active: readonly string[],
+  zoom: number,
+): void {
+  const before = useRef(active);
+  useEffect(() => {
+    const entered = active.filter((id) => !before.current.includes(id));
+    before.current = active;
+    const [box] = entered.flatMap((id) => boxes.get(id) ?? []);
+    const seen = region.current;
+    if (!box || !seen) return;
+    const middle = { x: (box.x + box.width / 2) * zoom, y: (box.y + box.height / 2) * zoom };
+    const isSeen =
+      middle.x >= seen.scrollLeft &&
+      middle.x <= seen.scrollLeft + seen.clientWidth &&
+      middle.y >= seen.scrollTop &&
+      middle.y <= seen.scrollTop + seen.clientHeight;
+    if (!isSeen) seen.scrollTo(middle.x - seen.clientWidth / 2, middle.y - seen.clientHeight / 2);
+    // oxlint-disable-next-line react/exhaustive-deps -- a chart that is zoomed or drawn anew keeps what it shows.
+  }, [active.join(" ")]);
+}
 
 const layoutOf = chartLayouts(elkInWorker());
 

@@ -18,7 +18,19 @@ import { PANES, type PaneName, Panes } from "./Panes.tsx";
 import { texts } from "./texts.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { CopyBanner } from "./details/WhatIf.tsx";
-import { useMedia } from "./use-media.ts";
+
+/** Whether a media query matches. */
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener("change", onChange);
+      return () => list.removeEventListener("change", onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+}
 
 const NARROW = "(max-width: 48rem)";
 const LOW = "(max-height: 34rem)";

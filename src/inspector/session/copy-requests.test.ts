@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { InspectorMessage } from "../protocol/messages.ts";
-import { createCopyRequests } from "./copy-requests.ts";
+import { createCopyRequests } from "./inspected-pages.ts";
 
 function requests() {
   const sent: InspectorMessage[] = [];

@@ -1,12 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { SimulatedClock, createActor } from "xstate";
 import { retryAfterOf } from "#domain/http/retry-after.ts";
-import {
-  type BreakerChanged,
-  type SavedBreaker,
-  circuitBreakerMachine,
-  savedBreaker,
-} from "./circuit-breaker.machine.ts";
+import type { SavedBreaker } from "../../services/http/saved-breaker.ts";
+import { type BreakerChanged, circuitBreakerMachine, savedBreaker } from "./circuit-breaker.machine.ts";
 
 const START = Date.parse("2026-03-01T10:00:00Z");
 const MINUTE = 60_000;

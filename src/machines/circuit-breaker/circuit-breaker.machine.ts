@@ -1,15 +1,7 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, emit, setup } from "xstate";
 import { BREAKER_FAILURES, breakerWait } from "#domain/http/breaker-wait.ts";
+import type { SavedBreaker } from "../../services/http/saved-breaker.ts";
 import { of, whole } from "../params.ts";
-
-/** What is stored of a breaker while the page is not open; times in milliseconds since 1970. */
-export interface SavedBreaker {
-  readonly state: "closed" | "open" | "forcedOpen";
-  /** When it may be tried again. */
-  readonly until: number;
-  readonly failures: number;
-  readonly reopened: number;
-}
 
 interface Context extends Omit<SavedBreaker, "state"> {
   readonly saved: SavedBreaker | null;

@@ -1,14 +1,7 @@
 import { assign, setup } from "xstate";
+import type { InvitationOffer } from "#contract/decks/invitations.ts";
 import { output } from "../params.ts";
 import { provided } from "../provided.ts";
-
-/** What an invitation offers. */
-interface InvitationOffer {
-  readonly deckId: number;
-  readonly deckTitle: string;
-  readonly inviter: string;
-  readonly role: "editor" | "viewer";
-}
 
 /** Why it cannot be accepted; `unknown`: there never was such a link. */
 export type ClosedInvitation = "expired" | "withdrawn" | "usedUp" | "unknown";

@@ -9,8 +9,8 @@ import { ResendNotice } from "./ResendNotice.tsx";
 import { useResend } from "./use-resend.ts";
 import { useTypedEmail } from "./use-typed-email.ts";
 
-/** Requests another verification mail to a typed address. */
-export function NewLink() {
+/** Requests another verification mail to a typed address; `isMain`: nothing else can be done on the page. */
+export function NewLink({ isMain = false }: { readonly isMain?: boolean }) {
   const { http } = useRouteContext({ from: "__root__" }).api;
   const resend = useResend(http);
   const typed = useTypedEmail();
@@ -28,7 +28,12 @@ export function NewLink() {
         busy={resend.busy}
         onSubmit={submit}
         actions={
-          <Button type="submit" busy={resend.busy} disabled={resend.disabled}>
+          <Button
+            type="submit"
+            tone={isMain ? "primary" : "quiet"}
+            busy={resend.busy}
+            disabled={resend.disabled}
+          >
             {resend.label}
           </Button>
         }

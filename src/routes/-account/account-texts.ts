@@ -11,7 +11,7 @@ export const accountTexts = {
   tooOften: "Can't remember your password? You can set a new one.",
   setNew: "Set a new password",
   noAccount: "New here?",
-  createLead: "You need an email address that you can access.",
+  createLead: "You can study right after it.",
   username: "Username",
   usernameHint: "3 to 40 letters, digits, dots, hyphens or underscores.",
   email: "Email",
@@ -54,7 +54,8 @@ export const resetTexts = {
 export const confirmTexts = {
   done: "Email confirmed",
   confirming: "Confirming your email address",
-  noToken: "Open the link in the mail that we sent you. It stays valid for 24 hours.",
+  noToken:
+    "Open the link in the mail that we sent you, or have a new one sent. A link is valid for 24 hours.",
   incomplete: "This link is incomplete. Open it again from the mail, or ask for a new one.",
   toState: "Check your address",
   checking: "Signing you in…",
@@ -65,7 +66,7 @@ export const confirmTexts = {
   waiting: (email: string) =>
     `We mailed a link to ${email}. Open it within 24 hours to confirm that the address is yours.`,
   check: "I have opened it",
-  signedOut: "Sign in to see whether your address is confirmed, or ask for a new link here.",
+  signedOut: "Sign in to see whether your address is confirmed. Or have a new link sent:",
 } as const;
 
 export const oauthTexts = {

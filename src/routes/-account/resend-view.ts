@@ -1,7 +1,14 @@
 import type { SnapshotFrom } from "xstate";
 import type { resendCooldownMachine } from "../../machines/resend-cooldown/resend-cooldown.machine.ts";
 import { texts } from "../-texts.ts";
-import { resendTexts } from "./resend-texts.ts";
+import { formatCount } from "../../ui/numbers.ts";
+
+/** Texts of a request for another verification mail. */
+const resendTexts = {
+  resendIn: (seconds: number) => `Send a new link in ${formatCount(seconds)} s`,
+  resendFailed: "Failed to send verification email. Please try again.",
+  spamTip: "Nothing arrived? If the mail is in your spam folder, mark it as not spam.",
+} as const;
 
 export interface ResendView {
   /** The label of the button. */

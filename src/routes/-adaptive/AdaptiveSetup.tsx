@@ -8,6 +8,7 @@ import type { AdaptiveExamActorRef } from "../../machines/adaptive-exam/adaptive
 import * as css from "../../ui/adaptive/ChoiceList.css.ts";
 import { adaptiveTexts as texts } from "../../ui/adaptive/texts.ts";
 import { ExplainedButton } from "../../ui/controls/ExplainedButton.tsx";
+import { summary } from "../../ui/study-options/OptionFields.css.ts";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { Section } from "../../ui/layout/Section.tsx";
 import { tagsProblem } from "../-decks/tags-problem.ts";
@@ -49,19 +50,21 @@ export function AdaptiveSetup({
           start();
         }}
       >
-        <TextInput
-          label={texts.minItems}
-          inputMode="numeric"
-          value={minItems}
-          onChange={(event) => setMinItems(event.target.value)}
-        />
-        <TextInput
-          label={texts.maxItems}
-          inputMode="numeric"
-          value={maxItems}
-          error={areLimitsWrong ? texts.wrongLimits : undefined}
-          onChange={(event) => setMaxItems(event.target.value)}
-        />
+        <div className={css.limits}>
+          <TextInput
+            label={texts.minItems}
+            inputMode="numeric"
+            value={minItems}
+            onChange={(event) => setMinItems(event.target.value)}
+          />
+          <TextInput
+            label={texts.maxItems}
+            inputMode="numeric"
+            value={maxItems}
+            error={areLimitsWrong ? texts.wrongLimits : undefined}
+            onChange={(event) => setMaxItems(event.target.value)}
+          />
+        </div>
         <TextInput
           label={texts.passMark}
           inputMode="numeric"
@@ -77,17 +80,17 @@ export function AdaptiveSetup({
           error={chosenTags.length === 0 ? undefined : tagsProblem(chosenTags)}
           onChange={(event) => setTags(event.target.value)}
         />
-        <div>
-          <h3>{texts.why}</h3>
-          <ul>
+        <ExplainedButton tone="primary" type="submit" unavailable={isOffline ? texts.offline : undefined}>
+          {texts.start}
+        </ExplainedButton>
+        <details>
+          <summary className={summary}>{texts.why}</summary>
+          <ul className={css.reasons}>
             {reasons.map((reason) => (
               <li key={reason}>{reason}</li>
             ))}
           </ul>
-        </div>
-        <ExplainedButton tone="primary" type="submit" unavailable={isOffline ? texts.offline : undefined}>
-          {texts.start}
-        </ExplainedButton>
+        </details>
       </form>
     </Section>
   );

@@ -6,13 +6,14 @@ import { contradictions } from "#domain/decks/deck-filters.ts";
 import { type ListFilters, NO_FILTERS, activeNames } from "#domain/decks/list-filters.ts";
 import { deckListQuery } from "../../services/queries/deck-queries.ts";
 import { FilterPanel } from "../../ui/deck-filters/FilterPanel.tsx";
+import { DeckOrder, DeckSearch } from "./DeckListControls.tsx";
 import { deckListOf } from "./deck-list-of.ts";
 
 const route = getRouteApi("/app/decks/");
 
 const isDay = (text: string) => v.is(Day, text);
 
-/** The filters of the list of decks; all of them are in the address. */
+/** The search, the filters and the order of the list of decks; all of them are in the address. */
 export function DeckFilters() {
   const { http } = route.useRouteContext().api;
   const search = route.useSearch();
@@ -31,6 +32,8 @@ export function DeckFilters() {
       isDay={isDay}
       onChange={change}
       onClear={() => change(NO_FILTERS)}
+      search={<DeckSearch />}
+      beside={<DeckOrder />}
     />
   );
 }

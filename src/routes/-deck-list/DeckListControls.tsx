@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { DECK_TITLE_MAX } from "#contract/decks.ts";
 import { deckTagsQuery } from "../../services/queries/folder-queries.ts";
-import { Controls } from "../../ui/decks/Controls.tsx";
+import { order } from "../../ui/deck-filters/FilterPanel.css.ts";
 import { ChoiceSelect } from "../../ui/forms/ChoiceSelect.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { folderTexts } from "../-folders/folder-texts.ts";
@@ -19,49 +19,68 @@ const VIEWS = (["tiles", "rows"] as const).map((value) => ({ value, label: folde
 /** No tag begins with a blank. */
 const ANY = " ";
 
-/** Narrows and orders the list of decks; all of it is in the address. */
-export function DeckListControls() {
-  const { http } = route.useRouteContext().api;
-  const { q, tag, sort = "changed", view = "tiles" } = route.useSearch();
+/** What is chosen is in the address. */
+function useChange() {
   const navigate = route.useNavigate();
-  const { data: known } = useQuery(deckTagsQuery(http));
-  const change = (changed: Partial<DeckListSearch>) =>
+  return (changed: Partial<DeckListSearch>) =>
     void navigate({ search: (now) => ({ ...now, page: undefined, ...changed }), replace: true });
+}
+
+/** Narrows the list of decks to those with a text in their title. */
+export function DeckSearch() {
+  const { q } = route.useSearch();
+  const change = useChange();
+  return (
+    <TextInput
+      type="search"
+      label={deckListTexts.search}
+      maxLength={DECK_TITLE_MAX}
+      defaultValue={q ?? ""}
+      onChange={({ target: { value } }) => change({ q: value === "" ? undefined : value })}
+    />
+  );
+}
+
+/** Narrows the list of decks to a tag, orders it, and chooses its look. */
+export function DeckOrder() {
+  const { http } = route.useRouteContext().api;
+  const { tag, sort = "changed", view = "tiles" } = route.useSearch();
+  const change = useChange();
+  const { data: known } = useQuery(deckTagsQuery(http));
   const tags = [
     ...new Set([...(tag === undefined ? [] : [tag]), ...(known?.tags ?? []).map(({ name }) => name)]),
   ];
   return (
-    <Controls>
-      <TextInput
-        type="search"
-        label={deckListTexts.search}
-        maxLength={DECK_TITLE_MAX}
-        defaultValue={q ?? ""}
-        onChange={({ target: { value } }) => change({ q: value === "" ? undefined : value })}
-      />
+    <>
       {tags.length > 0 && (
-        <ChoiceSelect
-          label={folderTexts.tag}
-          options={[
-            { value: ANY, label: folderTexts.anyTag },
-            ...tags.map((value) => ({ value, label: value })),
-          ]}
-          value={tag ?? ANY}
-          onChange={(value) => change({ tag: value === ANY ? undefined : value })}
-        />
+        <div className={order}>
+          <ChoiceSelect
+            label={folderTexts.tag}
+            options={[
+              { value: ANY, label: folderTexts.anyTag },
+              ...tags.map((value) => ({ value, label: value })),
+            ]}
+            value={tag ?? ANY}
+            onChange={(value) => change({ tag: value === ANY ? undefined : value })}
+          />
+        </div>
       )}
-      <ChoiceSelect
-        label={folderTexts.sort}
-        options={SORTS}
-        value={sort}
-        onChange={(value) => change({ sort: value === "changed" ? undefined : value })}
-      />
-      <ChoiceSelect
-        label={folderTexts.view}
-        options={VIEWS}
-        value={view}
-        onChange={(value) => change({ view: value === "tiles" ? undefined : value })}
-      />
-    </Controls>
+      <div className={order}>
+        <ChoiceSelect
+          label={folderTexts.sort}
+          options={SORTS}
+          value={sort}
+          onChange={(value) => change({ sort: value === "changed" ? undefined : value })}
+        />
+      </div>
+      <div className={order}>
+        <ChoiceSelect
+          label={folderTexts.view}
+          options={VIEWS}
+          value={view}
+          onChange={(value) => change({ view: value === "tiles" ? undefined : value })}
+        />
+      </div>
+    </>
   );
 }

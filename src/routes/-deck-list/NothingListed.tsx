@@ -7,10 +7,11 @@ import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { folderTexts } from "../-folders/folder-texts.ts";
 import { texts } from "../-texts.ts";
 import { NoDecks } from "../-decks/NoDecks.tsx";
+import { ImportCardsLink } from "./ImportCardsLink.tsx";
 import type { DeckListSearch } from "./deck-list-search.ts";
 import { deckListTexts } from "../-decks/deck-list-texts.ts";
 
-export function AnkiImportLink() {
+function AnkiImportLink() {
   return (
     <Link to="/app/decks/import" className={buttonClass()}>
       {texts.decks.importAnki}
@@ -70,7 +71,18 @@ export function NothingListed({ search, list }: { readonly search: DeckListSearc
     ) : (
       <EmptyState icon="folder" title={folderTexts.emptyTitle} text={folderTexts.emptyText} />
     );
-  return <NoDecks list={list} text={deckListTexts.emptyText} action={<AnkiImportLink />} />;
+  return (
+    <NoDecks
+      list={list}
+      text={deckListTexts.emptyText}
+      action={
+        <>
+          <ImportCardsLink />
+          <AnkiImportLink />
+        </>
+      }
+    />
+  );
 }
 
 export const AllDecks = () => (

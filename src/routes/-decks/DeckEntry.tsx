@@ -29,7 +29,13 @@ export function DeckEntry(props: {
     </Link>
   );
   const add = (
-    <Link to="/app/decks/$deckId" params={params} search={{ panel: "add" }} className={buttonClass()}>
+    <Link
+      to="/app/decks/$deckId"
+      params={params}
+      search={{ panel: "add" }}
+      resetScroll={false}
+      className={buttonClass()}
+    >
       {deckListTexts.addCards}
     </Link>
   );

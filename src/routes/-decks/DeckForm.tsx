@@ -3,6 +3,7 @@ import { type WrittenDeck, deckProblems } from "#domain/editing/deck-problems.ts
 import { changedFields } from "#domain/editing/changed-fields.ts";
 import { validationErrorsOf } from "../../services/http/http-error.ts";
 import { deckTexts } from "../../ui/decks/texts.ts";
+import { ExtraFields } from "../../ui/card-editing/ExtraFields.tsx";
 import { Form } from "../../ui/forms/Form.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { TextArea } from "../../ui/forms/TextArea.tsx";
@@ -49,6 +50,13 @@ const writtenIn = (data: FormData): WrittenDeck => ({
   tags: tagsIn(textOf(data, "tags")),
 });
 
+const hasOptions = (deck: DeckFields) =>
+  deck.description !== "" ||
+  deck.tags.length > 0 ||
+  deck.frontLanguage !== null ||
+  deck.backLanguage !== null ||
+  (deck.synonyms ?? []).length > 0;
+
 const tagsText = ({ tags }: DeckFields) => tags.join(", ");
 
 /**
@@ -70,6 +78,7 @@ export function DeckForm(props: {
   const [initial] = useState(props.initial);
   const [unread, setUnread] = useState<string>();
   const [typed, setTyped] = useState<WrittenDeck>(initial);
+  const [isOpen, setOpen] = useState(() => hasOptions(initial));
   /** Whether the learner wanted to save it as it was. */
   const [isTried, setTried] = useState(false);
   const { folders = [] } = useFolders(props.asksFolders);
@@ -122,15 +131,6 @@ export function DeckForm(props: {
           onInput={({ currentTarget: { value } }) => setTyped({ ...typed, title: value })}
           required
         />
-        <TextArea
-          id="description"
-          name="description"
-          label={deckListTexts.description}
-          error={errors.description}
-          defaultValue={initial.description}
-          onInput={({ currentTarget: { value } }) => setTyped({ ...typed, description: value })}
-          optional
-        />
         {folders.length > 0 && (
           <FolderSelect
             id="folder"
@@ -142,18 +142,33 @@ export function DeckForm(props: {
             initial={initial.folderId}
           />
         )}
-        <TextInput
-          id="tags"
-          name="tags"
-          label={deckTexts.tags}
-          hint={deckTexts.tagsHint}
-          error={errors.tags}
-          defaultValue={tagsText(initial)}
-          onInput={({ currentTarget: { value } }) => setTyped({ ...typed, tags: tagsIn(value) })}
-          optional
-        />
-        <LanguageFields initial={initial} errors={errors} />
-        <SynonymField initial={initial} error={errors.synonyms} />
+        <ExtraFields
+          summary={deckListTexts.moreOptions}
+          isOpen={isOpen || Object.entries(errors).some(([name, error]) => name !== "title" && error)}
+          onOpen={setOpen}
+        >
+          <TextArea
+            id="description"
+            name="description"
+            label={deckListTexts.description}
+            error={errors.description}
+            defaultValue={initial.description}
+            onInput={({ currentTarget: { value } }) => setTyped({ ...typed, description: value })}
+            optional
+          />
+          <TextInput
+            id="tags"
+            name="tags"
+            label={deckTexts.tags}
+            hint={deckTexts.tagsHint}
+            error={errors.tags}
+            defaultValue={tagsText(initial)}
+            onInput={({ currentTarget: { value } }) => setTyped({ ...typed, tags: tagsIn(value) })}
+            optional
+          />
+          <LanguageFields initial={initial} errors={errors} />
+          <SynonymField initial={initial} error={errors.synonyms} />
+        </ExtraFields>
       </Form>
       <AskBeforeLeaving wouldLose={wouldLose} />
     </>

@@ -19,6 +19,7 @@ const STEPS = {
 export const ankiImportTexts = {
   lead: "Bring your decks with their cards, tags, and your whole review history, so that you continue where you were.",
   how: "In Anki choose File › Export, as “Anki Deck Package (.apkg)” or “Collection Package (.colpkg)”, with “Include scheduling information”. With “Include media” its images and audio come along.",
+  otherFile: "A text from Anki (“Notes in Plain Text”), Quizlet’s export and tables are read elsewhere:",
   chooseFile: "Choose an Anki file",
   hint: "or drop it here (.apkg, .colpkg, up to 250 MB)",
   again: "Importing the same file again adds nothing twice. A newer one updates what changed in Anki.",

@@ -4,7 +4,7 @@ import { formatDay } from "../../ui/account/times.ts";
 import { formatCount } from "../../ui/numbers.ts";
 import { texts as baseTexts } from "../../ui/texts.ts";
 import { publicDeckTexts } from "../-public-decks/public-deck-texts.ts";
-import { sharingTexts } from "../-sharing/sharing-texts.ts";
+import { sharingTexts } from "../../ui/sharing/texts.ts";
 import { nothingTexts } from "../-study/nothing-texts.ts";
 import { deckPageTexts } from "./deck-texts.ts";
 

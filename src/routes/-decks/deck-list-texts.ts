@@ -7,7 +7,7 @@ const CANNOT_BE_UNDONE = "This cannot be undone.";
 export const deckListTexts = {
   search: "Search titles",
   trashLater: "The trash can be opened when you are back online.",
-  emptyText: "A deck holds the cards of one subject. Create one and import your cards from a file.",
+  emptyText: "A deck holds the cards of one subject. Create one, or bring your cards from a file.",
   noneFound: "No deck title contains this",
   noneFoundText: "Try a shorter part of the title.",
   favoriteNamed: (title: string) => `Favorite ${title}`,
@@ -21,6 +21,7 @@ export const deckListTexts = {
   allDecks: "All decks",
   deckTitle: "Deck title",
   description: "Description",
+  moreOptions: "More options",
   languages: { frontLanguage: "Language of the front", backLanguage: "Language of the back" },
   languagesHint: "For reading aloud, screen readers and hyphenation.",
   noLanguage: "Not set",

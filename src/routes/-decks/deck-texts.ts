@@ -22,6 +22,8 @@ export const deckPageTexts = {
     importCards: "Import cards",
     addTitle: "Add a card",
     addLater: "Cards can be added when you are back online.",
+    writeNow:
+      "You are offline. What you write here stays on this device, and you can add it when you are back online.",
     editCard: "Edit card",
     saveCard: "Save card",
     undoChanges: "Undo changes",
@@ -48,7 +50,7 @@ export const deckPageTexts = {
   },
   importing: {
     title: "Import cards",
-    lead: "From a file or pasted text: a CSV or TSV table, Quizlet’s export, or a list or table in Markdown.",
+    lead: "From a file or pasted text: a text from Anki, Quizlet’s export, a CSV or TSV table, or a list or table in Markdown.",
     usualTitle: "Imported cards",
     titleHint: "The name of the file, unless you choose another. The deck is made when you import.",
     preview: "See the preview",
@@ -64,6 +66,7 @@ export const deckPageTexts = {
     stop: "Stop here",
     cancelled: "The import was stopped.",
     back: "Back to the deck",
+    open: "Open the deck",
     again: "Import more cards",
     column: (number: string) => `Column ${number}`,
     fileName: "not-imported.csv",

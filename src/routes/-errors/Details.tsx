@@ -7,6 +7,7 @@ import type { ShownError } from "../../machines/error-notifications/error-notifi
 import { Button } from "../../ui/controls/Button.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { ErrorDetails } from "../../ui/errors/ErrorDetails.tsx";
+import { withSubject } from "./failure-text.ts";
 import { useReport } from "./use-report.ts";
 
 export interface DetailsProps {
@@ -16,7 +17,7 @@ export interface DetailsProps {
 }
 
 /** All that is known of an error, with every way on. */
-export function Details({ layer, shown: { error, actor }, onClose }: DetailsProps) {
+export function Details({ layer, shown: { error, subject, actor }, onClose }: DetailsProps) {
   const router = useRouter();
   const retry = useSelector(actor, retryStateOf);
   const report = useReport(layer, error);
@@ -35,7 +36,7 @@ export function Details({ layer, shown: { error, actor }, onClose }: DetailsProp
     <ErrorDetails
       {...report}
       title={error.title}
-      message={error.message}
+      message={withSubject(error.message, subject)}
       errorId={error.id}
       code={error.code}
       at={error.timestamp}
@@ -55,6 +56,7 @@ export function Details({ layer, shown: { error, actor }, onClose }: DetailsProp
           act && (
             <Button
               key={action}
+              tone={action === "retry" ? "primary" : undefined}
               onClick={() => {
                 act();
                 onClose();

@@ -7,6 +7,7 @@ import {
   SHOWN_BY_DEFAULT,
   type ShownError,
 } from "../../machines/error-notifications/error-notifications.machine.ts";
+import { withSubject } from "./failure-text.ts";
 import { ErrorItem } from "../../ui/errors/ErrorItem.tsx";
 import { ErrorStack } from "../../ui/errors/ErrorStack.tsx";
 import type { Attention } from "../../ui/overlays/CornerRegion.tsx";
@@ -35,10 +36,11 @@ export function ErrorNotices({ layer, onDetails }: ErrorNoticesProps) {
       onClear={() => notifications.send({ type: "errors.clear" })}
       onAttention={attend}
     >
-      {shown.map((one) => (
+      {shown.map((one, index) => (
         <Notice
           key={one.error.id}
           {...one}
+          isRepeated={isSame(one, shown[index - 1])}
           onRetry={() => layer.retry(one.error.id)}
           onDetails={() => onDetails(one)}
           onDismiss={() => notifications.send({ type: "error.dismiss", id: one.error.id })}
@@ -48,13 +50,18 @@ export function ErrorNotices({ layer, onDetails }: ErrorNoticesProps) {
   );
 }
 
+/** Whether nothing but its subject tells an error from the one above it. */
+const isSame = ({ error, subject }: ShownError, above: ShownError | undefined) =>
+  subject !== null && error.title === above?.error.title && error.message === above.error.message;
+
 interface NoticeProps extends ShownError {
+  readonly isRepeated: boolean;
   readonly onRetry: () => void;
   readonly onDetails: () => void;
   readonly onDismiss: () => void;
 }
 
-function Notice({ error, subject, actor, ...acts }: NoticeProps) {
+function Notice({ error, subject, actor, isRepeated, ...acts }: NoticeProps) {
   const retry = useSelector(actor, retryStateOf);
   const run = useSelector(actor, (snapshot) => snapshot.children.retry);
   // While it waits for its next attempt, a person can start it.
@@ -62,8 +69,8 @@ function Notice({ error, subject, actor, ...acts }: NoticeProps) {
   return (
     <ErrorItem
       {...acts}
-      title={error.title}
-      message={subject === null ? error.message : `${subject}: ${error.message}`}
+      title={isRepeated && subject !== null ? subject : error.title}
+      message={isRepeated ? null : withSubject(error.message, subject)}
       tone={notificationTone(error.severity)}
       icon={error.icon}
       canRetry={retry !== "none"}

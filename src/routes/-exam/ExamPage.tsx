@@ -1,10 +1,12 @@
 import { useSelector } from "@xstate/react";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
+import type { SnapshotFrom } from "xstate";
 import type { GradedExam } from "#contract/exams/exams.ts";
 import type { ConfigurationForm } from "#domain/exam/configuration-form.ts";
 import type { ExamActorRef } from "../../machines/exam/exam.machine.ts";
+import { pageHeading } from "../../ui/focus-heading.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
@@ -48,7 +50,7 @@ export function ExamPage(props: {
   if (state.matches("graded") && result)
     return (
       <>
-        <EndHeading />
+        <EndFocus />
         <ExamResultPart
           exam={result}
           isUnsent={isUnsent}
@@ -95,13 +97,16 @@ export function ExamPage(props: {
   return <LoadingScreen message={state.matches("submitting") ? texts.submitting : texts.preparing} />;
 }
 
-/** Takes the focus when the exam has ended, so that its result is read from here. */
-function EndHeading() {
-  const ref = useRef<HTMLHeadingElement>(null);
-  useEffect(() => ref.current?.focus(), []);
-  return (
-    <h2 ref={ref} tabIndex={-1}>
-      {resultTexts.title}
-    </h2>
-  );
+/** Gives the heading the focus when the exam has ended, so that its result is read from its top. */
+function EndFocus() {
+  useEffect(() => pageHeading()?.focus(), []);
+  return null;
+}
+
+/** The heading of the page: the question that is asked, or else the part of the exam. */
+export function examTitle(state: SnapshotFrom<ExamActorRef>): string {
+  const { screen } = state.context;
+  if (state.matches("graded")) return resultTexts.title;
+  if (screen === null || !state.matches({ running: { question: "asking" } })) return texts.title;
+  return texts.question(screen.position + 1, screen.exam.questions.length);
 }

@@ -6,6 +6,7 @@ import { analyzeAnswer } from "#contract/grading/semantic.ts";
 import { missedCards } from "#domain/exam/missed-cards.ts";
 import { toOverrule, writtenTexts } from "#domain/exam/verification.ts";
 import { examQuery, examScheduling } from "../../services/exams/exam-queries.ts";
+import { ActionMenu } from "../../ui/controls/ActionMenu.tsx";
 import { Button } from "../../ui/controls/Button.tsx";
 import { ButtonRow } from "../../ui/controls/ButtonRow.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
@@ -86,10 +87,16 @@ export function ExamResultPart(props: {
             </Link>
           )}
           {actions}
-          <Link to="/app/exam/templates/new" search={{ exam: examId }} className={buttonClass()}>
-            {texts.asTemplate}
-          </Link>
-          <Button onClick={() => window.print()}>{texts.print}</Button>
+          <ActionMenu
+            items={[
+              {
+                label: texts.asTemplate,
+                icon: "copy",
+                link: (link) => <Link to="/app/exam/templates/new" search={{ exam: examId }} {...link} />,
+              },
+              { label: texts.print, icon: "import", onSelect: () => window.print() },
+            ]}
+          />
         </ButtonRow>
       }
       actionOf={({ questionId }) => {

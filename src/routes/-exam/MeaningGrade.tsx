@@ -20,7 +20,7 @@ export function MeaningGrade(props: {
   return (
     <>
       {!data && (
-        <Button busy={isPending} onClick={() => mutate()}>
+        <Button tone="plain" busy={isPending} onClick={() => mutate()}>
           {props.label}
         </Button>
       )}

@@ -33,7 +33,9 @@ export function ReportGrade({
     );
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{texts.report}</Button>
+      <Button tone="plain" onClick={() => setOpen(true)}>
+        {texts.report}
+      </Button>
       {isOpen && (
         <Dialog
           title={texts.reportTitle}

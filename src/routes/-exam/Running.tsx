@@ -1,6 +1,6 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import {
   answeredCount,
   isAnswered,
@@ -9,6 +9,7 @@ import {
   type ExamScreen,
 } from "#domain/exam/exam-screen.ts";
 import type { ExamActorRef } from "../../machines/exam/exam.machine.ts";
+import { pageHeading } from "../../ui/focus-heading.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { ButtonRow } from "../../ui/controls/ButtonRow.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
@@ -18,6 +19,7 @@ import { Confidence } from "../../ui/exams/Confidence.tsx";
 import { ExamHead } from "../../ui/exams/ExamHead.tsx";
 import { examTexts as texts, hereTexts } from "../../ui/exams/exam-texts.ts";
 import { Question } from "../../ui/exams/Question.tsx";
+import { foot } from "../../ui/exams/Question.css.ts";
 import { QuestionMap } from "../../ui/exams/QuestionMap.tsx";
 import { useUndisturbed } from "../-parts/use-is-studying.ts";
 import { words } from "./ExamText.tsx";
@@ -52,9 +54,8 @@ export function Running(props: {
     else go(position + 1);
   };
   useExamKeys(!isPaused && dialog === null, goOn);
-  const heading = useRef<HTMLHeadingElement>(null);
   // A new question begins at its top, for the eyes and for screen readers.
-  useEffect(() => heading.current?.focus({ preventScroll: false }), [position, isPaused]);
+  useEffect(() => pageHeading()?.focus(), [position, isPaused]);
 
   if (isPaused || !question)
     return (
@@ -75,13 +76,11 @@ export function Running(props: {
   return (
     <>
       <ExamHead
-        heading={heading}
-        place={position + 1}
         count={count}
         answered={answeredCount(screen)}
         deadlineAt={deadlineAt}
         now={now}
-        saving={<SaveState actor={actor} />}
+        saving={<SaveState actor={actor} isQuietWhenSaved={open === count} />}
       />
       {screen.isHere && <Banner tone="info">{hereTexts.running}</Banner>}
       {failure !== null && <Banner tone="error">{failure}</Banner>}
@@ -100,14 +99,14 @@ export function Running(props: {
         disabled={isFinal(screen, questionId)}
         onChange={(confidence) => actor.send({ type: "question.confidence", confidence, at: now() })}
       />
-      <ButtonRow>
+      <div className={foot}>
         <Button disabled={position === 0} onClick={() => go(position - 1)}>
           {texts.previous}
         </Button>
         <Button tone="primary" onClick={() => (isLast ? setDialog("submit") : go(position + 1))}>
           {isLast ? texts.submit : texts.next}
         </Button>
-      </ButtonRow>
+      </div>
       <QuestionMap
         answered={exam.questions.map((one) => isAnswered(screen, one.questionId))}
         position={position}
@@ -116,9 +115,13 @@ export function Running(props: {
       <ButtonRow>
         {!isLast && <Button onClick={() => setDialog("submit")}>{texts.submit}</Button>}
         {deadlineAt === null && (
-          <Button onClick={() => actor.send({ type: "exam.pause", at: now() })}>{texts.pause}</Button>
+          <Button tone="plain" onClick={() => actor.send({ type: "exam.pause", at: now() })}>
+            {texts.pause}
+          </Button>
         )}
-        <Button onClick={() => setDialog("discard")}>{texts.discard}</Button>
+        <Button tone="plain" onClick={() => setDialog("discard")}>
+          {texts.discard}
+        </Button>
       </ButtonRow>
       {dialog === "submit" && (
         <ConfirmDialog
@@ -147,7 +150,12 @@ export function Running(props: {
 }
 
 /** Whether the server has all answers; a warning where it was not reached stays until it is. */
-function SaveState({ actor }: { readonly actor: ExamActorRef }) {
+function SaveState(props: {
+  readonly actor: ExamActorRef;
+  /** Nothing was answered that could be saved. */
+  readonly isQuietWhenSaved: boolean;
+}) {
+  const { actor, isQuietWhenSaved } = props;
   const { isUnreachable, isNotStored } = useSelector(actor, ({ context }) => context);
   const isHere = useSelector(actor, ({ context }) => context.screen?.isHere ?? false);
   const isSaved = useSelector(actor, (state) => state.hasTag("saved"));
@@ -161,5 +169,6 @@ function SaveState({ actor }: { readonly actor: ExamActorRef }) {
       </Banner>
     );
   if (!isSaved) return <>{texts.saving}</>;
+  if (isQuietWhenSaved) return null;
   return <>{isHere ? hereTexts.saved : texts.saved}</>;
 }

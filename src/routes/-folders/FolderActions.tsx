@@ -3,42 +3,51 @@ import { useNavigate, useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Folder } from "#contract/decks/folders.ts";
 import { folderRemoval } from "../../services/queries/folder-queries.ts";
-import { ActionMenu } from "../../ui/controls/ActionMenu.tsx";
-import { ExplainedButton } from "../../ui/controls/ExplainedButton.tsx";
+import { ActionMenu, type ActionMenuItem } from "../../ui/controls/ActionMenu.tsx";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { FolderDialog } from "./FolderDialog.tsx";
 import { folderTexts } from "./folder-texts.ts";
 
-/** Creates a folder where the learner is, and renames, moves or deletes the one that is shown. */
+/** A menu that creates a folder where the learner is, renames, moves or deletes the one that is shown, and does more. */
 export function FolderActions(props: {
-  readonly folders: readonly Folder[];
+  /** Unknown until they are loaded. */
+  readonly folders: readonly Folder[] | undefined;
   /** The folder that is shown; absent: the top. */
   readonly folder: Folder | undefined;
+  /** Other actions of the page. */
+  readonly further: readonly ActionMenuItem[];
 }) {
-  const { folders, folder } = props;
+  const { folders, folder, further } = props;
   const isOffline = useIsOffline();
   const [dialog, setDialog] = useState<"create" | "edit" | "remove" | null>(null);
   const close = () => setDialog(null);
-  const unavailable = isOffline ? folderTexts.later : undefined;
   return (
     <>
-      <ExplainedButton icon="plus" unavailable={unavailable} onClick={() => setDialog("create")}>
-        {folderTexts.create}
-      </ExplainedButton>
-      {folder && (
-        <ActionMenu
-          unavailable={unavailable}
-          items={[
-            { label: folderTexts.edit, icon: "edit", onSelect: () => setDialog("edit") },
-            { label: folderTexts.remove, icon: "trash", danger: true, onSelect: () => setDialog("remove") },
-          ]}
-        />
-      )}
-      {dialog === "create" && (
+      <ActionMenu
+        unavailable={isOffline ? folderTexts.later : undefined}
+        items={[
+          ...(folders
+            ? [{ label: folderTexts.create, icon: "folder" as const, onSelect: () => setDialog("create") }]
+            : []),
+          ...(folder
+            ? [
+                { label: folderTexts.edit, icon: "edit" as const, onSelect: () => setDialog("edit") },
+                {
+                  label: folderTexts.remove,
+                  icon: "trash" as const,
+                  danger: true,
+                  onSelect: () => setDialog("remove"),
+                },
+              ]
+            : []),
+          ...further,
+        ]}
+      />
+      {folders && dialog === "create" && (
         <FolderDialog folders={folders} parentId={folder?.id ?? null} onClose={close} />
       )}
-      {folder && dialog === "edit" && (
+      {folders && folder && dialog === "edit" && (
         <FolderDialog folders={folders} folder={folder} parentId={folder.parentId} onClose={close} />
       )}
       {folder && dialog === "remove" && <RemoveFolder folder={folder} onClose={close} />}

@@ -13,7 +13,7 @@ export const folderTexts = {
   remove: "Delete folder",
   removeTitle: (name: string) => `Delete the folder ${name}?`,
   removeText: "Its decks and folders are kept. They move up to where this folder is.",
-  later: "Folders can be changed when you are back online.",
+  later: "Folders, imports and the trash are there when you are back online.",
   emptyTitle: "This folder is empty",
   emptyText: "Create a deck here, or move one here: drag it onto the folder, or edit the deck.",
   goneTitle: "There is no such folder",

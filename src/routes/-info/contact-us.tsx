@@ -3,11 +3,11 @@ import type { InfoContent } from "../../ui/info/InfoPage.tsx";
 
 export const contactUs: InfoContent = {
   title: "Contact us",
-  lead: "How to reach the people who run this server.",
+  lead: "Where to write, what helps us to help you, and what never to send.",
   description: "How to reach the people who run this server, what to write, and what never to send.",
   sections: [
     {
-      heading: "Write to us",
+      heading: "How to reach us",
       body: (
         <>
           {PAGE_MARKERS.withSupport}
@@ -17,9 +17,9 @@ export const contactUs: InfoContent = {
           </p>
           {PAGE_MARKERS.withoutSupport}
           <p>
-            This server has no address for support: the people who run it have not set one. If you know who
-            they are, ask them. Until then, the <a href="/help-center">Help Center</a> and the{" "}
-            <a href="/faq">frequent questions</a> may have the answer.
+            This Ibis has no address for support yet. The <a href="/help-center">Help Center</a> and the{" "}
+            <a href="/faq">frequent questions</a> answer most questions. If you know who runs it, ask them,
+            and say what is listed below.
           </p>
           {PAGE_MARKERS.endOfSupport}
         </>

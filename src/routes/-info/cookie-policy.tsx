@@ -44,6 +44,10 @@ const LOCAL = [
     text: "Signs that somebody signed in here before, so that wrong passwords that strangers try elsewhere do not keep you out.",
   },
   {
+    names: ["ibis_unsent"],
+    text: "That something on this device is still to be sent, so that the counts on the next page include it. Deleted once it was sent.",
+  },
+  {
     names: ["verification_reminder"],
     text: "If you put off the reminder to verify your email address: the number of your account, and until when.",
   },
@@ -134,9 +138,9 @@ export const cookiePolicy: InfoContent = {
       body: (
         <>
           <p>
-            Sync first: the sync manager says “All answers saved” when nothing waits. Then sign out, and
-            delete the data of this site in the settings of your browser. Answers that were not sent yet would
-            be lost with it.
+            Sync first: the menu says “All answers saved” when nothing waits. Then sign out, and delete the
+            data of this site in the settings of your browser. Answers that were not sent yet would be lost
+            with it.
           </p>
           <p>
             What the server keeps is described in the <a href="/privacy-policy">privacy policy</a>.

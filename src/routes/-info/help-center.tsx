@@ -1,6 +1,4 @@
 import type { InfoContent } from "../../ui/info/InfoPage.tsx";
-import { Picture } from "../../ui/info/Picture.tsx";
-import { pictures } from "./pictures.ts";
 
 export const helpCenter: InfoContent = {
   title: "Help Center",
@@ -60,15 +58,12 @@ export const helpCenter: InfoContent = {
     {
       heading: "There is nothing to study",
       body: (
-        <>
-          <p>
-            Then you are done for today, and the page says when the next card is due. A deck gives 20 new
-            cards a day, so that the reviews that follow stay few: the study options in its menu change that,
-            also for today alone. To go on, study another deck, add cards, or choose “Study anyway” where a
-            session ends: it shows cards that are not due, and changes their schedule only if you tick that.
-          </p>
-          <Picture {...pictures.dashboardNarrow} />
-        </>
+        <p>
+          Then you are done for today, and the page says when the next card is due. A deck gives 20 new cards
+          a day, so that the reviews that follow stay few: the study options in its menu change that, also for
+          today alone. To go on, study another deck, add cards, or choose “Study anyway” where a session ends:
+          it shows cards that are not due, and changes their schedule only if you tick that.
+        </p>
       ),
     },
     {

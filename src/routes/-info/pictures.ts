@@ -15,11 +15,6 @@ export const pictures = {
     alt: "The dashboard: the decks with something to study come first, each with its new, learning and due cards",
     caption: "The dashboard leads with what is to study.",
   },
-  dashboardNarrow: {
-    ...dashboardOnPhone,
-    alt: "The dashboard on a phone, with four tabs at the bottom",
-    caption: "The same on a phone.",
-  },
   importWide: {
     ...wide,
     src: "/screenshots/import-wide.webp",

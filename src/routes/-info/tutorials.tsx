@@ -47,7 +47,7 @@ export const tutorials: InfoContent = {
             In Anki choose File › Export: “Anki Deck Package (.apkg)” for one deck, or “Collection Package
             (.colpkg)” for everything, with scheduling information and media.
           </li>
-          <li>Open My Decks, press Import from Anki, and choose the file.</li>
+          <li>Open My Decks, choose More, then Import from Anki, and choose the file.</li>
           <li>
             Your decks arrive with cards, tags, pictures, audio, flags and your whole review history, so that
             you continue where you were. A list says what could not be imported, and why.

@@ -14,7 +14,31 @@ import { CardInfoDialog } from "../-decks/CardInfoDialog.tsx";
 import { CardMarksDialog } from "../-decks/CardMarksDialog.tsx";
 import { EditFoundCard } from "./EditFoundCard.tsx";
 import { FoundBulk } from "./FoundBulk.tsx";
-import { useFoundBulkChange } from "./use-found-bulk-change.ts";
+import { v7 as uuidv7 } from "uuid";
+import {
+  type BulkChangeActorRef,
+  provideBulkChange,
+} from "../../machines/bulk-change/bulk-change.machine.ts";
+import { createBulkChangeService } from "../../services/bulk-change/bulk-change.ts";
+import { type FoundBulkChange, createFoundBulkChange } from "../../services/search/found-bulk-change.ts";
+import { useAppActor } from "../-parts/use-app-actor.ts";
+
+/** The change of many cards that were found, in any of the learner's decks. */
+function useFoundBulkChange(): Pick<FoundBulkChange, "know" | "mayEdit"> & {
+  readonly actor: BulkChangeActorRef;
+} {
+  const { api, clock } = useRouteContext({ from: "/app" });
+  const { http } = api;
+  const { now, timeZone } = clock;
+  const [{ machine, know, mayEdit }] = useState(() => {
+    const service = createBulkChangeService({ api: http, now, newId: uuidv7 });
+    const found = createFoundBulkChange({ http, timeZone, service });
+    return { machine: provideBulkChange(found), know: found.know, mayEdit: found.mayEdit };
+  });
+  // Each card says of which deck it is; the machine's own deck names none.
+  const actor = useAppActor(machine, { input: { deckId: 0 } });
+  return { actor, know, mayEdit };
+}
 
 /** Cards that were found: they are opened, edited, or changed together. */
 export function FoundCards(props: {

@@ -13,7 +13,7 @@ import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { invalidFields } from "../../ui/forms/invalid-fields.ts";
 import { textOf } from "../-parts/form-data.ts";
-import { sharingTexts as texts } from "./sharing-texts.ts";
+import { sharingTexts as texts } from "../../ui/sharing/texts.ts";
 import type { useSharing } from "./use-sharing.ts";
 
 type Sharing = ReturnType<typeof useSharing>;

@@ -5,7 +5,7 @@ import { deckLeaving } from "../../services/sharing/sharing-queries.ts";
 import { ExplainedButton } from "../../ui/controls/ExplainedButton.tsx";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
-import { sharingTexts as texts } from "./sharing-texts.ts";
+import { sharingTexts as texts } from "../../ui/sharing/texts.ts";
 
 /** Leaves a deck that somebody shares with the learner. */
 export function LeaveDeck({ deckId }: { readonly deckId: number }) {

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { InvitationList, MemberList } from "../../ui/sharing/SharingLists.tsx";
 import { InviteByLink, InviteByName } from "./InviteForms.tsx";
-import { sharingTexts as texts } from "./sharing-texts.ts";
+import { sharingTexts as texts } from "../../ui/sharing/texts.ts";
 import { useSharing } from "./use-sharing.ts";
 
 interface Person {
@@ -58,17 +58,12 @@ export function ShareDialog({ deckId, onClose }: { readonly deckId: number; read
         {shared.data ? (
           <>
             <MemberList
-              texts={texts}
               members={shared.data.members}
               onRole={(userId, role) => changeRole.mutate({ userId, role })}
               onRemove={(member) => setAsked({ to: "remove", member })}
               onGiveAway={(member) => setAsked({ to: "giveAway", member })}
             />
-            <InvitationList
-              texts={texts}
-              invitations={shared.data.invitations}
-              onWithdraw={(id) => withdraw.mutate(id)}
-            />
+            <InvitationList invitations={shared.data.invitations} onWithdraw={(id) => withdraw.mutate(id)} />
           </>
         ) : (
           shared.isPending && <LoadingScreen message={texts.members} />

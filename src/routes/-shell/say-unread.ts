@@ -1,6 +1,12 @@
 import { notificationsQuery } from "../../services/queries/notification-queries.ts";
 import type { RouterContext } from "../-context.ts";
-import { unreadText } from "./unread-texts.ts";
+import { formatCount } from "../../ui/numbers.ts";
+
+/** What a swipe up says. */
+function unreadText(count: number): string {
+  if (count === 0) return "No unread notifications";
+  return count === 1 ? "1 unread notification" : `${formatCount(count)} unread notifications`;
+}
 
 /** Says how many notifications are unread; none where the server cannot tell. */
 export async function sayUnread({ api, ui }: RouterContext): Promise<void> {

@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
-import { useState } from "react";
+import { useState, useMemo } from "react";
 import { PRESET_NAME_MAX, type PresetInput } from "#contract/study/study-presets.ts";
 import { cutText } from "#domain/shell/cut-text.ts";
-import { USUAL_SECONDS_PER_CARD } from "#contract/study/deck-options.ts";
+import { USUAL_SECONDS_PER_CARD, type DeckOptions } from "#contract/study/deck-options.ts";
 import { DEFAULT_OPTIONS } from "#domain/study/options/deck-options.ts";
 import { type OptionErrors, presetFrom } from "#domain/study/options/option-fields.ts";
 import { stepText } from "#domain/study/options/step-text.ts";
@@ -19,7 +19,19 @@ import { optionTexts as texts } from "../../ui/study-options/texts.ts";
 import { useIsOffline } from "../-errors/use-is-offline.ts";
 import { texts as pageTexts } from "../-texts.ts";
 import { textOf } from "../-parts/form-data.ts";
-import { RetentionCosts } from "./RetentionCosts.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { retentionCosts } from "#domain/study/options/workload.ts";
+import { workloadQuery } from "../../services/study/study-options-queries.ts";
+import { CostList } from "../../ui/study-options/CostList.tsx";
+
+/** What it costs to remember more of the cards of a preset; nothing until that is known. */
+function RetentionCosts({ presetId, options }: { readonly presetId: number; readonly options: DeckOptions }) {
+  const { http } = useRouteContext({ from: "__root__" }).api;
+  const { data } = useQuery(workloadQuery(http, presetId));
+  const costs = useMemo(() => (data ? retentionCosts(data, options) : []), [data, options]);
+  return costs.length === 0 ? null : <CostList costs={costs} />;
+}
 
 const FIELDS = (
   [

@@ -1,13 +1,36 @@
 import type { ComponentProps } from "react";
-import type { MarkChange } from "#domain/study/marks/card-marks.ts";
+import { type MarkChange, type CardMarks, NO_MARKS } from "#domain/study/marks/card-marks.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import type { Speech } from "../../services/browser/speech.ts";
 import type { StudyScreenOptionsStore } from "../../services/study/study-screen-options.ts";
 import { KeysHelp } from "../../ui/study/KeysHelp.tsx";
 import { CardEditor } from "../-card-editor/CardEditor.tsx";
 import { CardInfoDialog } from "../-decks/CardInfoDialog.tsx";
-import { StudyMarks } from "./StudyMarks.tsx";
 import { StudyScreenOptionsDialog } from "./options/StudyScreenOptionsDialog.tsx";
+import { useRouteContext } from "@tanstack/react-router";
+import { dayOf } from "#domain/scheduling/day.ts";
+import { MarksPanel } from "../../ui/marks/MarksPanel.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { studyScreenTexts as texts } from "../../ui/study/screen/texts.ts";
+
+/** The marks of the card on the study screen, in a dialog. */
+function StudyMarks(props: {
+  readonly marks: CardMarks | undefined;
+  readonly onChange: (change: MarkChange) => void;
+  readonly onClose: () => void;
+}) {
+  const { now, timeZone } = useRouteContext({ from: "/app" }).clock;
+  return (
+    <Dialog title={texts.marks} onClose={props.onClose}>
+      <MarksPanel
+        marks={props.marks ?? NO_MARKS}
+        now={now()}
+        tomorrow={dayOf(now(), timeZone()).end}
+        onChange={props.onChange}
+      />
+    </Dialog>
+  );
+}
 
 /** What is open over the study screen. */
 export type StudyDialog = "keys" | "edit" | "marks" | "options" | { readonly infoOn: number };

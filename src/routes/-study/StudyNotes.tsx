@@ -2,9 +2,22 @@ import type { CardMarksActorRef } from "../../machines/card-marks/card-marks.mac
 import type { StudySessionActorRef } from "../../machines/study-session/study-session.machine.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
-import { MarksNotice } from "./MarksNotice.tsx";
 import { SaveNotice } from "./SaveNotice.tsx";
 import { studyPageTexts as texts } from "./study-texts.ts";
+import { useSelector } from "@xstate/react";
+
+/** Says that marks of cards could not be saved; renders nothing otherwise. */
+function MarksNotice({ actor }: { readonly actor: CardMarksActorRef }) {
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const isWaiting = useSelector(actor, (snapshot) => snapshot.hasTag("waiting"));
+  if (!failure) return null;
+  const retry = <Button onClick={() => actor.send({ type: "marks.retry" })}>{texts.saveNow}</Button>;
+  return (
+    <Banner tone="warning" action={isWaiting && retry}>
+      {isWaiting ? texts.notMarked : texts.markRefused} {failure.help ?? failure.message}
+    </Banner>
+  );
+}
 
 export interface PracticeNote {
   /** Begins the practice again with answers that count; null where they do. */

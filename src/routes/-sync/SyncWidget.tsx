@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { OfflineDevice } from "../../app/learner-device.ts";
 import { SyncButton } from "../../ui/sync/SyncButton.tsx";
 import { SyncModal, type SyncTabName } from "../../ui/sync/manager/SyncModal.tsx";
+import { withoutSyncToasts } from "./sync-toasts.ts";
 import { conflictViewsOf, syncViewOf } from "./sync-view.ts";
 
 /** Shows the state of syncing, and opens the sync manager. */
@@ -21,6 +22,9 @@ function Widget({ device }: { readonly device: OfflineDevice }) {
     </>
   );
 }
+
+/** The number of cards that are named; as many errors are shown. */
+const NAMED = 50;
 
 const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -42,11 +46,30 @@ function Modal({ device, onClose }: { readonly device: OfflineDevice; readonly o
     enabled: tab === "stats",
     staleTime: 0,
   });
+  const failed = sync.result?.errors.flatMap(({ cardId }) => cardId ?? []).slice(0, NAMED) ?? [];
+  const names = useQuery({
+    queryKey: ["card-names", device.userId, failed],
+    queryFn: () =>
+      Promise.all(failed.map(async (id) => ({ id, name: (await device.cardOnDevice(id))?.front ?? null }))),
+    enabled: failed.length > 0,
+    staleTime: 0,
+  });
+  const nameOf = new Map(names.data?.map(({ id, name }) => [id, name]));
+  useEffect(withoutSyncToasts, []);
   return (
     <SyncModal
       tab={tab}
       onTab={setTab}
-      sync={sync}
+      sync={{
+        ...sync,
+        result: sync.result && {
+          ...sync.result,
+          errors: sync.result.errors.map((error) => ({
+            ...error,
+            cardName: (error.cardId !== null && nameOf.get(error.cardId)) || null,
+          })),
+        },
+      }}
       conflicts={reviews}
       history={{
         state: history.isFetching ? "loading" : history.isError ? "failed" : "ready",

@@ -10,10 +10,18 @@ const TONES = { success: "success", partial: "warning", failure: "error" } as co
 /** Milliseconds (specification, section 9). */
 const REMINDER = 5000;
 
+let managers = 0;
+
+/** While the sync manager is open, it shows results and conflicts itself. @returns Ends this. */
+export function withoutSyncToasts(): () => void {
+  managers += 1;
+  return () => void (managers -= 1);
+}
+
 /** Shows a toast for each sync that the learner asked for, and for changed settings. */
 export function showSyncToasts(manager: SyncManagerActorRef, show: (toast: NewToast) => void): void {
   manager.on("sync.finished", ({ trigger, result }) => {
-    if (trigger !== "manual") return;
+    if (trigger !== "manual" || managers > 0) return;
     const { outcome, message } = outcomeOf(result);
     show({ text: message, tone: TONES[outcome] });
   });
@@ -49,6 +57,7 @@ export function showConflictToasts(
   show: (toast: NewToast) => void,
 ): void {
   conflicts.on("conflicts.found", ({ decided, undecided }) => {
+    if (managers > 0) return;
     if (undecided > 0) show({ text: syncToasts.toChoose(undecided), tone: "warning" });
     else show({ text: syncToasts.settled(decided), tone: "success" });
   });

@@ -59,7 +59,7 @@ export function syncViewOf(snapshot: Snapshot, endedAt: number): SyncView {
     result: isShown
       ? {
           ...outcomeOf(result),
-          errors: result.errors,
+          errors: result.errors.map((error) => ({ ...error, cardName: null })),
           failure: result.failure && { ...result.failure, next: nextOf(result.failure, settings.autoSync) },
           at: endedAt,
         }

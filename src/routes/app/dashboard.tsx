@@ -10,6 +10,7 @@ import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { DeckList } from "../../ui/decks/DeckCard.tsx";
 import { Page } from "../../ui/layout/Page.tsx";
 import { Section } from "../../ui/layout/Section.tsx";
+import { ImportCardsLink } from "../-deck-list/ImportCardsLink.tsx";
 import { CreateDeckButton } from "../-decks/CreateDeckButton.tsx";
 import { DeckEntry } from "../-decks/DeckEntry.tsx";
 import { NoDecks } from "../-decks/NoDecks.tsx";
@@ -69,7 +70,7 @@ function Dashboard() {
                 {texts.dashboard.allDecks}
               </Link>
             )}
-            <CreateDeckButton quiet />
+            {mine.content.length > 0 && <CreateDeckButton quiet />}
           </ButtonRow>
         }
       >
@@ -121,9 +122,7 @@ function FirstSteps(props: { readonly sampleId: number | undefined; readonly isM
           {texts.dashboard.trySample}
         </Link>
       )}
-      <Link to="/app/decks/create" search={{ cards: "import" }} className={buttonClass()}>
-        {texts.dashboard.importCards}
-      </Link>
+      <ImportCardsLink />
       <Link to="/app/decks/create" className={buttonClass()}>
         {texts.dashboard.writeCards}
       </Link>

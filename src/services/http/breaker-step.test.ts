@@ -12,7 +12,6 @@ const read = endpoint({
   access: "user",
   summary: "",
   response: v.null(),
-  status: 200,
 });
 
 /** Requests through the step of a breaker that just opened and may be tried. */

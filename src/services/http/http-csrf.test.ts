@@ -22,14 +22,12 @@ const deleteNote = endpoint({
   path: "/api/notes/1",
   access: "user",
   summary: "Delete a note",
-  status: 204,
 });
 const readNotes = endpoint({
   method: "GET",
   path: "/api/notes",
   access: "public",
   summary: "Notes",
-  status: 204,
 });
 
 const malformed = "The header x-csrf-token is missing or malformed.";

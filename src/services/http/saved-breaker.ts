@@ -2,11 +2,13 @@ import * as v from "valibot";
 
 const Saved = v.object({
   state: v.picklist(["closed", "open", "forcedOpen"]),
+  /** When it may be tried again. */
   until: v.number(),
   failures: v.number(),
   reopened: v.number(),
 });
-type Saved = v.InferOutput<typeof Saved>;
+/** What is stored of a breaker while the page is not open; times in milliseconds since 1970. */
+export type SavedBreaker = Readonly<v.InferOutput<typeof Saved>>;
 
 /** Where the state of a breaker is stored while the page is reloaded. */
 export const breakerKey = (upstream: string) => `circuit_breaker_${upstream}`;
@@ -16,7 +18,7 @@ export function createSavedBreaker(storage: Storage, upstream: string) {
   const key = breakerKey(upstream);
   return {
     /** Null where nothing is stored, or nothing that can be read. */
-    load(): Saved | null {
+    load(): SavedBreaker | null {
       try {
         const parsed = v.safeParse(Saved, JSON.parse(storage.getItem(key) ?? "null"));
         return parsed.success ? parsed.output : null;
@@ -24,7 +26,7 @@ export function createSavedBreaker(storage: Storage, upstream: string) {
         return null;
       }
     },
-    save(saved: Saved): void {
+    save(saved: SavedBreaker): void {
       try {
         if (saved.state === "closed" && saved.failures === 0) storage.removeItem(key);
         else storage.setItem(key, JSON.stringify(saved));

@@ -3,6 +3,7 @@ import type { CardOnDevice } from "#domain/study/card-info.ts";
 import type { UnsentStudy } from "#domain/study/session-history.ts";
 import type { UnsentToday } from "#domain/study/unsent-today.ts";
 import type { Lazy } from "../browser/lazy.ts";
+import type { UnsentMark } from "../browser/unsent-mark.ts";
 import type { Http } from "../http/http.ts";
 import type { ChangedDeck } from "../offline/decks/changed-decks.ts";
 import type { DecksOnDevice } from "../offline/decks/decks-on-device.ts";
@@ -18,20 +19,25 @@ export interface Api extends Http {
 export interface DeviceAccess {
   /** Loads and opens the learner's device. Rejects where nothing can be stored here. */
   open(): Promise<Device>;
-  /** Null until the part of the application that opens the device is loaded. */
+  /** Null until the part of the application that opens the device is loaded; where answers wait there, it is loaded. */
   loaded(): Promise<Device> | null;
   /** Makes queries stale in the other tabs of this browser. */
   notifyOtherTabs(queries: readonly QueryKey[]): Promise<void>;
 }
 
 /** Access to the device through the part of the application that opens it. */
-export const accessTo = (
+export function accessTo(
   layer: Lazy<{ present(): Promise<Device>; notifyOtherTabs(queries: readonly QueryKey[]): void }>,
-): DeviceAccess => ({
-  open: async () => (await layer.get()).present(),
-  loaded: () => layer.now()?.present() ?? null,
-  notifyOtherTabs: async (queries) => (await layer.get()).notifyOtherTabs(queries),
-});
+  unsent: Pick<UnsentMark, "isSet">,
+): DeviceAccess {
+  const open = async () => (await layer.get()).present();
+  return {
+    open,
+    // Without the answers that wait, the counts of the server are too high.
+    loaded: () => layer.now()?.present() ?? (unsent.isSet() ? open() : null),
+    notifyOtherTabs: async (queries) => (await layer.get()).notifyOtherTabs(queries),
+  };
+}
 
 /** What queries and changes use of the learner's device. */
 export interface Device {

@@ -6,11 +6,8 @@ import {
   recommendAdaptiveConfiguration,
   startAdaptiveExam,
 } from "#contract/adaptive/adaptive-exams.ts";
-import type {
-  AdaptiveConfiguration,
-  AdaptiveExam,
-  AdaptiveOutcome,
-} from "#contract/adaptive/adaptive-values.ts";
+import type { AdaptiveExam, AdaptiveOutcome } from "#contract/adaptive/adaptive-values.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
 import { isRefusedForPlan } from "#domain/subscription/asks-for-plan.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
@@ -25,24 +22,10 @@ export type AdaptiveReply<T> =
   | { readonly outcome: "unreachable" };
 
 /** Which exam to start, or to go on with. */
-export interface WantedExam {
-  /** UUID v7, made where the exam is started. */
-  readonly sessionId: string;
-  readonly deckId: number;
-  readonly configuration: AdaptiveConfiguration;
-}
+export type WantedExam = BodyOf<typeof startAdaptiveExam>;
 
 /** An answer as it is sent, and sent again. */
-export interface AdaptiveAnswer {
-  readonly sessionId: string;
-  readonly position: number;
-  /** Null: the learner does not know. */
-  readonly choice: number | null;
-  /** ISO time. */
-  readonly answeredAt: string;
-  /** From the question to the answer, milliseconds. */
-  readonly timeMs: number;
-}
+export type AdaptiveAnswer = BodyOf<typeof answerAdaptiveExam>;
 
 /** Adaptive exams on the server, which has their questions, key and score. */
 export interface AdaptiveExamService {
@@ -59,11 +42,8 @@ export function createAdaptiveExamService(http: Http): AdaptiveExamService {
   return {
     recommend: (deckId, signal) =>
       replied(http.call(recommendAdaptiveConfiguration, { body: { deckId } }, until(signal))),
-    start: ({ sessionId, deckId, configuration }, signal) => {
-      const body = { sessionId, deckId, configuration };
-      return replied(http.call(startAdaptiveExam, { body }, until(signal)));
-    },
-    answer: (given, signal) => replied(http.call(answerAdaptiveExam, { body: { ...given } }, until(signal))),
+    start: (body, signal) => replied(http.call(startAdaptiveExam, { body }, until(signal))),
+    answer: (body, signal) => replied(http.call(answerAdaptiveExam, { body }, until(signal))),
     insights: (sessionId, signal) =>
       replied(http.call(adaptiveInsights, { params: { sessionId } }, until(signal))),
   };

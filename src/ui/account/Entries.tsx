@@ -46,6 +46,21 @@ export function Entry({
   );
 }
 
+/** A fact of the account, and where it is changed. */
+export function Fact(props: { readonly label: string; readonly value: string; readonly link?: ReactNode }) {
+  return (
+    <li className={css.entry}>
+      <div className={css.body}>
+        <p className={css.details}>{props.label}</p>
+        <p className={css.title}>
+          <bdi>{props.value}</bdi>
+        </p>
+      </div>
+      {props.link}
+    </li>
+  );
+}
+
 /** Marks one entry among the others. */
 export function Mark({ children }: { readonly children: ReactNode }) {
   return <span className={css.mark}>{children}</span>;

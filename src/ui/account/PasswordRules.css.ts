@@ -13,10 +13,17 @@ const row = style({
   lineHeight: vars.leading.snug,
 });
 
+/* What is still being typed is no mistake yet. */
 export const rule = styleVariants({
   unknown: [row, { color: vars.color.inkSoft }],
   met: [row, { color: vars.color.good }],
-  broken: [row, { color: vars.color.again, fontWeight: vars.weight.medium }],
+  broken: [
+    row,
+    {
+      color: vars.color.again,
+      selectors: { [`${field}:has(input:focus) &`]: { color: vars.color.inkSoft } },
+    },
+  ],
 });
 
 /* Reserves the icon's place, so that the texts do not move. */

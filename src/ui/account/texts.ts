@@ -10,7 +10,7 @@ export const accountUiTexts = {
   continueWith: (provider: string) => `Continue with ${provider}`,
   thisDevice: "This device",
   lastUsed: "Last used",
-  end: "End",
-  endNamed: (device: string) => `End the session on ${device}`,
+  end: "Sign out",
+  endNamed: (device: string) => `Sign out ${device}`,
   hidden: "hidden",
 } as const;

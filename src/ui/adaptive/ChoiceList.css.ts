@@ -36,4 +36,19 @@ export const question = style({
 
 export const exam = style({ display: "grid", gap: vars.space.md });
 
+/* Numbers of two digits side by side. */
+export const limits = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  alignItems: "start",
+  gap: vars.space.md,
+});
+
+export const reasons = style({
+  paddingInlineStart: vars.space.lg,
+  listStyle: "disc",
+  color: vars.color.inkSoft,
+  fontSize: vars.text.sm,
+});
+
 export const mark = style({ fontSize: vars.text.sm, fontWeight: vars.weight.bold });

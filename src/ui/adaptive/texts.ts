@@ -15,7 +15,7 @@ export const adaptiveTexts = {
   historyLead: "What each of them showed can be opened again.",
   wrongLimits: "Choose whole numbers from 5 to 100, the first not above the second.",
   wrongMark: "Choose a whole number from 0 to 100.",
-  why: "Why this is recommended",
+  why: "Why these numbers?",
   start: "Start exam",
   offline: "An adaptive exam can be taken when you are back online.",
   question: (number: number) => `Question ${number}`,

@@ -1,10 +1,37 @@
 import { useId, useState } from "react";
-import type { Figure } from "#domain/analytics/figures/figure.ts";
+import type { Figure, FigurePanel } from "#domain/analytics/figures/figure.ts";
 import * as css from "./FigureCard.css.ts";
-import { FigureChart } from "./FigureChart.tsx";
 import { FigureTable } from "./FigureTable.tsx";
-import type { DeckLink } from "./charts/Rows.tsx";
+import { type DeckLink, Rows } from "./charts/Rows.tsx";
 import { analyticsTexts as texts } from "./texts.ts";
+import { Calendar } from "./charts/Calendar.tsx";
+import { Calibration } from "./charts/Calibration.tsx";
+import { Columns } from "./charts/Columns.tsx";
+import { Lines } from "./charts/Lines.tsx";
+
+/** The drawing of a panel. */
+function FigureChart({
+  panel: { axis, chart },
+  label,
+  deckLink,
+}: {
+  readonly panel: FigurePanel;
+  readonly label: string;
+  readonly deckLink: DeckLink;
+}) {
+  switch (chart.kind) {
+    case "columns":
+      return <Columns chart={chart} label={label} axis={axis} />;
+    case "lines":
+      return <Lines chart={chart} label={label} axis={axis} />;
+    case "rows":
+      return <Rows chart={chart} deckLink={deckLink} />;
+    case "calendar":
+      return <Calendar chart={chart} label={label} axis={axis} />;
+    case "calibration":
+      return <Calibration chart={chart} label={label} axis={axis} />;
+  }
+}
 
 /** A finding in a sentence, with the chart that shows it, the numbers behind it, and a way to take them along. */
 export function FigureCard({

@@ -3,7 +3,15 @@ import { formatCount } from "../numbers.ts";
 import { formatPercent } from "../percent.ts";
 import { StatTile, StatTiles } from "../study/StatTile.tsx";
 import { analyticsTexts as texts } from "./texts.ts";
-import { formatHours } from "./formats.ts";
+
+/** A time that was spent, as short as a tile: 40 s, 12 min, 3 h 5 min. A number stays with its unit. */
+function formatHours(seconds: number): string {
+  if (seconds < 59.5) return `${Math.round(seconds)}\u00A0s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes}\u00A0min`;
+  const rest = minutes % 60;
+  return `${formatCount(Math.floor(minutes / 60))}\u00A0h${rest === 0 ? "" : ` ${rest}\u00A0min`}`;
+}
 
 /** Fewer reviews say nothing about a share. */
 const REVIEWS_MIN = 30;

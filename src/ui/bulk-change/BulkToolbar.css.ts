@@ -17,11 +17,19 @@ export const toolbar = style({
   paddingBlock: vars.space.xs,
   background: vars.color.paper,
   selectors: {
+    // Close to what narrows the list, while nothing is selected.
+    "&:not(:has([role=status]))": { marginBlockStart: `calc(-1 * ${vars.space.md})` },
     "body:has([data-above-frame]) &": { insetBlockStart: `calc(${vars.size.topBar} + ${vars.size.strip})` },
   },
 });
 
-export const row = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: vars.space.xs });
+export const row = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "end",
+  gap: vars.space.xs,
+});
 
 export const count = style({ flex: 1, minInlineSize: vars.size.tile, fontSize: vars.text.sm });
 

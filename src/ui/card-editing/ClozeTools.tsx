@@ -45,6 +45,7 @@ export function ClozeTools(props: {
   return (
     <>
       <Button
+        tone="plain"
         disabled={busy}
         title={texts.hideKeys}
         aria-keyshortcuts="Control+Shift+C"
@@ -55,6 +56,7 @@ export function ClozeTools(props: {
       {writing.hasCloze(front) && (
         <>
           <Button
+            tone="plain"
             disabled={busy}
             aria-label={texts.hideSame}
             title={texts.hideSameKeys}
@@ -64,6 +66,7 @@ export function ClozeTools(props: {
             {texts.sameNumber}
           </Button>
           <Button
+            tone="plain"
             disabled={busy || hidden === null}
             title={texts.showAgainHelp}
             onClick={() => hidden && onEdit(hidden.shown)}

@@ -1,17 +1,7 @@
+import type { CardTexts } from "#domain/card-editing/card-texts.ts";
 import type { CardField } from "#domain/card-editing/card-texts.ts";
 import type { CardInput } from "#contract/decks/card-changes.ts";
 import { tagsIn } from "../forms/tags-in.ts";
-
-/** What is in the fields of a card. */
-export interface WrittenCard {
-  readonly front: string;
-  readonly back: string;
-  readonly hint: string;
-  readonly notes: string;
-  readonly tags: readonly string[];
-  /** Both ways are asked. */
-  readonly reversed: boolean;
-}
 
 export function readCard(data: FormData): CardInput {
   const read = (name: string) => {
@@ -36,7 +26,7 @@ export function showTags(field: HTMLInputElement, tags: readonly string[]): void
 }
 
 /** What is in the fields of a form. */
-export const writtenIn = (data: FormData, reversed: boolean): WrittenCard => {
+export const writtenIn = (data: FormData, reversed: boolean): CardTexts => {
   const { tags, ...texts } = readCard(data);
   return { ...textsOf(texts), tags, reversed };
 };
@@ -51,7 +41,7 @@ export const textsOf = (
   notes: card?.notes ?? "",
 });
 
-export const hasExtras = ({ hint, notes }: Pick<WrittenCard, "hint" | "notes">): boolean =>
+export const hasExtras = ({ hint, notes }: Pick<CardTexts, "hint" | "notes">): boolean =>
   hint !== "" || notes !== "";
 
 /** The field for a text of a card. */
@@ -64,7 +54,7 @@ export function areaOf(
 }
 
 /** Puts texts into their fields; one that has its text stays as it is, with its cursor. */
-export function showTexts(form: HTMLFormElement | null, card: WrittenCard): void {
+export function showTexts(form: HTMLFormElement | null, card: CardTexts): void {
   for (const field of CARD_FIELDS) {
     const area = areaOf(form, field);
     if (area && area.value !== card[field]) area.value = card[field];

@@ -31,8 +31,10 @@ export const texts = style({
   minInlineSize: 0,
   display: "grid",
   gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr)",
-  columnGap: vars.space.lg,
+  gap: `${vars.space.xxs} ${vars.space.lg}`,
   alignItems: "center",
+  // Sides of all scripts begin at the same edge.
+  textAlign: "start",
   "@container": {
     [container.narrow]: { gridTemplateColumns: "minmax(0, 1fr)" },
     [container.wide]: { gridTemplateColumns: `minmax(0, 2fr) minmax(0, 3fr) ${vars.size.stat}` },
@@ -51,6 +53,7 @@ export const meta = style({
 
 const clamped = style({
   ...clampedText(2),
+  textAlign: ["-webkit-match-parent", "match-parent"],
   fontFamily: vars.font.serif,
   lineHeight: vars.leading.snug,
 });
@@ -59,6 +62,7 @@ const clamped = style({
 export const rich = style({
   maxBlockSize: `calc(3 * ${vars.size.row})`,
   overflow: "hidden",
+  textAlign: ["-webkit-match-parent", "match-parent"],
   fontFamily: vars.font.serif,
   overflowWrap: "anywhere",
 });

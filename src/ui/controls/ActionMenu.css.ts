@@ -26,6 +26,12 @@ export const menu = style({
 
 export const list = style({ display: "grid", gap: vars.space.hair });
 
+export const beginning = style({
+  marginBlockStart: vars.space.xxs,
+  paddingBlockStart: vars.space.xxs,
+  borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
+});
+
 export const item = style({
   display: "flex",
   alignItems: "center",

@@ -16,6 +16,8 @@ export interface ActionMenuItem {
   readonly onSelect?: (() => void) | undefined;
   /** Destroys something. */
   readonly danger?: boolean | undefined;
+  /** The first of another group. */
+  readonly begins?: boolean | undefined;
 }
 
 interface ActionMenuProps {
@@ -108,7 +110,7 @@ function Items(
     <>
       <ul role="menu" aria-label={label} className={css.list} onKeyDown={(event) => move(event, onClose)}>
         {items.map((item) => (
-          <li key={item.label} role="none">
+          <li key={item.label} role="none" className={item.begins ? css.beginning : undefined}>
             {item.link && unavailable === undefined ? (
               item.link({ className: css.item, children: content(item), role: "menuitem", tabIndex: -1 })
             ) : (

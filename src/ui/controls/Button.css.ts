@@ -61,6 +61,16 @@ export const tone = styleVariants({
       selectors: { "&:hover:enabled, &:is(a):hover": { background: vars.color.sunken } },
     },
   ],
+  /* Leads to a question, which has the filled one. */
+  dangerQuiet: [
+    base,
+    {
+      background: vars.color.surface,
+      borderColor: vars.color.again,
+      color: vars.color.again,
+      selectors: { "&:hover:enabled, &:is(a):hover": { background: vars.color.againSoft } },
+    },
+  ],
   danger: [
     base,
     {

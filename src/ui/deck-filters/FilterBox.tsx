@@ -10,7 +10,9 @@ export interface FilterBoxProps<Name extends string> {
   readonly onOpen: (isOpen: boolean) => void;
   readonly onRemove: (name: Name) => void;
   readonly onClear: () => void;
-  /** Beside the button. */
+  /** Before the button: the field that is used most. */
+  readonly search?: ReactNode;
+  /** After the button. */
   readonly beside?: ReactNode;
   /** The fields. */
   readonly children: ReactNode;
@@ -18,7 +20,7 @@ export interface FilterBoxProps<Name extends string> {
 
 /** A button for the fields of filters, and the active filters, each of which can be removed. */
 export function FilterBox<Name extends string>(props: FilterBoxProps<Name>) {
-  const { chips, isOpen, onOpen, onRemove, onClear, beside, children } = props;
+  const { chips, isOpen, onOpen, onRemove, onClear, search, beside, children } = props;
   /** Fields keep what is being typed: to clear them takes new ones. */
   const [round, setRound] = useState(0);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -38,6 +40,7 @@ export function FilterBox<Name extends string>(props: FilterBoxProps<Name>) {
   return (
     <div className={css.panel}>
       <div className={css.head}>
+        {search !== undefined && <div className={css.wide}>{search}</div>}
         <Button
           ref={toggle}
           icon="settings"

@@ -5,8 +5,10 @@ export const panel = style({ display: "grid", gap: vars.space.sm });
 
 export const head = style({ display: "flex", flexWrap: "wrap", alignItems: "end", gap: vars.space.xs });
 
-/* A field beside the button takes the rest of the row. */
-export const wide = style({ flex: `1 1 ${vars.size.tile}` });
+/* The field beside the button takes the rest of the row. */
+export const wide = style({ flex: `4 1 ${vars.size.stat}` });
+/* Others share it, and go below on a phone. */
+export const order = style({ flex: `1 1 ${vars.size.stat}` });
 
 export const fields = style({
   display: "grid",

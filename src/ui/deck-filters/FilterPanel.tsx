@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { FilterName } from "#domain/decks/list-filters.ts";
 import { FilterBox } from "./FilterBox.tsx";
 import { FilterFields, type FilterFieldsProps } from "./FilterFields.tsx";
@@ -10,10 +10,13 @@ export interface FilterPanelProps extends FilterFieldsProps {
   /** The name of the person whose decks are shown, where it is known. */
   readonly creator: string | undefined;
   readonly onClear: () => void;
+  /** Before and after the button, see `FilterBox`. */
+  readonly search: ReactNode;
+  readonly beside: ReactNode;
 }
 
 /** What narrows a list of decks. */
-export function FilterPanel({ active, creator, onClear, ...fields }: FilterPanelProps) {
+export function FilterPanel({ active, creator, onClear, search, beside, ...fields }: FilterPanelProps) {
   const { filters, wrong, onChange } = fields;
   // An error is to be seen beside its field.
   const [isOpen, setOpen] = useState(wrong.size > 0);
@@ -24,6 +27,8 @@ export function FilterPanel({ active, creator, onClear, ...fields }: FilterPanel
       onOpen={setOpen}
       onRemove={(name) => onChange({ [name]: undefined })}
       onClear={onClear}
+      search={search}
+      beside={beside}
     >
       <FilterFields {...fields} />
     </FilterBox>

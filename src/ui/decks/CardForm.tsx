@@ -1,3 +1,4 @@
+import type { CardTexts } from "#domain/card-editing/card-texts.ts";
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -17,12 +18,12 @@ import { Form } from "../forms/Form.tsx";
 import { SubmitButton } from "../forms/SubmitButton.tsx";
 import { TextInput } from "../forms/TextInput.tsx";
 import { type CardImages, ImageUpload } from "./ImageUpload.tsx";
+import { cardForm } from "./CardPreview.css.ts";
 import { SideField, type SideFieldProps } from "./SideField.tsx";
 import { deckTexts } from "./texts.ts";
 import { ClozeTools, type ClozeWriting } from "../card-editing/ClozeTools.tsx";
 import { ExtraFields } from "../card-editing/ExtraFields.tsx";
 import {
-  type WrittenCard,
   areaOf,
   hasExtras,
   readCard,
@@ -43,7 +44,7 @@ export interface CardFormHandle {
   /** Inserts a text where the learner writes in a field. */
   insert(field: CardField, text: string): void;
   /** Puts other texts into the fields; a field that has its text stays as it is, with its cursor. */
-  show(card: WrittenCard): void;
+  show(card: CardTexts): void;
 }
 
 export interface CardFormProps extends CardWriting {
@@ -66,7 +67,7 @@ export interface CardFormProps extends CardWriting {
   /** Further buttons. */
   readonly actions?: ReactNode;
   /** With each change of a field. */
-  readonly onWrite?: ((card: WrittenCard) => void) | undefined;
+  readonly onWrite?: ((card: CardTexts) => void) | undefined;
   /** A field is left. */
   readonly onLeave?: (() => void) | undefined;
   readonly onSubmit: (card: CardInput) => void;
@@ -175,71 +176,77 @@ export function CardForm(props: CardFormProps) {
     onImages: (files) => images.onAdd(field, files),
   });
   return (
-    <Form
-      title={title}
-      titleHidden={titleHidden}
-      error={SHOWING_ERRORS.some((field) => errors[field] !== undefined) ? undefined : error}
-      busy={busy}
-      onSubmit={(data) => onSubmit({ ...readCard(data), ...(reversed && { reversed }) })}
-      actions={
-        <>
-          <SubmitButton busy={busy} unavailable={unavailable}>
-            {submitLabel}
-          </SubmitButton>
-          {onCancel && <Button onClick={onCancel}>{cancelLabel}</Button>}
-          {actions}
-        </>
-      }
-    >
-      <ImageUpload images={images} />
-      <SideField
-        {...fieldOf("front")}
-        required
-        ref={front}
-        onKeyDown={hideByKey}
-        buttons={
-          <ClozeTools
-            writing={cloze}
-            area={front}
-            front={written.front}
-            busy={busy}
-            onHide={hideSelection}
-            onEdit={editFront}
-          />
+    <div className={cardForm}>
+      <Form
+        title={title}
+        titleHidden={titleHidden}
+        error={SHOWING_ERRORS.some((field) => errors[field] !== undefined) ? undefined : error}
+        busy={busy}
+        onSubmit={(data) => onSubmit({ ...readCard(data), ...(reversed && { reversed }) })}
+        actions={
+          <>
+            <SubmitButton busy={busy} unavailable={unavailable}>
+              {submitLabel}
+            </SubmitButton>
+            {onCancel && <Button onClick={onCancel}>{cancelLabel}</Button>}
+            {actions}
+          </>
         }
-      />
-      <SideField {...fieldOf("back")} hint={deckTexts.markupHint} required={!isCloze} optional={isCloze} />
-      {!isCloze && (
-        <Checkbox
-          name="reversed"
-          label={deckTexts.reversed}
-          hint={deckTexts.reversedHint}
-          checked={reversed}
-          onChange={({ currentTarget: { checked, form } }) => {
-            setReversed(checked);
-            tell(form, checked);
-          }}
-          disabled={busy}
+      >
+        <ImageUpload images={images} />
+        <SideField
+          {...fieldOf("front")}
+          required
+          ref={front}
+          onKeyDown={hideByKey}
+          buttons={
+            <ClozeTools
+              writing={cloze}
+              area={front}
+              front={written.front}
+              busy={busy}
+              onHide={hideSelection}
+              onEdit={editFront}
+            />
+          }
         />
-      )}
-      <ExtraFields isOpen={isExtraOpen || hasExtras(textsOf(errors))} onOpen={setExtraOpen}>
-        <SideField {...fieldOf("hint")} hint={deckTexts.hintHelp} optional />
-        <SideField {...fieldOf("notes")} hint={deckTexts.notesHelp} optional />
-      </ExtraFields>
-      <TextInput
-        id={`${id}-tags`}
-        name="tags"
-        label={deckTexts.tags}
-        hint={deckTexts.tagsHint}
-        optional
-        defaultValue={initial?.tags.join(", ")}
-        error={errors.tags}
-        readOnly={busy}
-        ref={tags}
-        onInput={({ currentTarget }) => tell(currentTarget.form)}
-        onBlur={onLeave}
-      />
-      {note}
-    </Form>
+        <SideField {...fieldOf("back")} hint={deckTexts.markupHint} required={!isCloze} optional={isCloze} />
+        {!isCloze && (
+          <Checkbox
+            name="reversed"
+            label={deckTexts.reversed}
+            hint={deckTexts.reversedHint}
+            checked={reversed}
+            onChange={({ currentTarget: { checked, form } }) => {
+              setReversed(checked);
+              tell(form, checked);
+            }}
+            disabled={busy}
+          />
+        )}
+        <ExtraFields
+          summary={deckTexts.hintAndNotes}
+          isOpen={isExtraOpen || hasExtras(textsOf(errors))}
+          onOpen={setExtraOpen}
+        >
+          <SideField {...fieldOf("hint")} hint={deckTexts.hintHelp} optional />
+          <SideField {...fieldOf("notes")} hint={deckTexts.notesHelp} optional />
+        </ExtraFields>
+        <TextInput
+          id={`${id}-tags`}
+          name="tags"
+          label={deckTexts.tags}
+          hint={deckTexts.tagsHint}
+          optional
+          defaultValue={initial?.tags.join(", ")}
+          error={errors.tags}
+          readOnly={busy}
+          ref={tags}
+          onInput={({ currentTarget }) => tell(currentTarget.form)}
+          onBlur={onLeave}
+        />
+        {note}
+      </Form>
+    </div>
   );
 }

@@ -1,5 +1,41 @@
-import { style } from "@vanilla-extract/css";
-import { vars } from "../theme.css.ts";
+import { globalStyle, style } from "@vanilla-extract/css";
+import { actions, title } from "../forms/Form.css.ts";
+import { media, vars } from "../theme.css.ts";
+
+/** The form for a card: both sides and its button are seen together on a phone. */
+export const cardForm = style({});
+
+globalStyle(`${cardForm} > form`, { "@media": { [media.small]: { gap: vars.space.md } } });
+globalStyle(`${cardForm} ${title}`, { fontSize: vars.text.lg });
+globalStyle(`${cardForm} ${actions}`, {
+  "@media": {
+    [media.small]: {
+      position: "sticky",
+      zIndex: 1,
+      insetBlockEnd: `calc(${vars.size.tabBar} + env(safe-area-inset-bottom, 0px))`,
+      paddingBlock: vars.space.xs,
+      background: vars.color.paper,
+    },
+  },
+});
+globalStyle(`dialog ${cardForm} ${actions}`, {
+  "@media": { [media.small]: { insetBlockEnd: 0, background: vars.color.surface } },
+});
+/* Above the buttons. */
+globalStyle(`${cardForm} :is(textarea, input, summary)`, {
+  "@media": { [media.small]: { scrollMarginBlockEnd: vars.size.row } },
+});
+
+/** Tools of a field, which are less than the button of the form. */
+export const tools = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: vars.space.xs,
+  marginInlineStart: `calc(-1 * ${vars.space.xs})`,
+  fontSize: vars.text.sm,
+});
+globalStyle(`${tools} > button`, { paddingInline: vars.space.xs });
 
 /** A field, and what is written in it beside it where there is room for both. */
 export const fieldAndPreview = style({
@@ -13,7 +49,7 @@ export const fieldAndPreview = style({
 export const part = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
-  gap: vars.space.md,
+  gap: vars.space.xxs,
   ":empty": { display: "none" },
 });
 

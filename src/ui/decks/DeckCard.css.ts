@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { clampedText } from "../base/clamped-text.ts";
 import { coveringLink } from "../base/covering-link.ts";
-import { vars } from "../theme.css.ts";
+import { media, vars } from "../theme.css.ts";
 
 export const list = style({
   display: "grid",
@@ -9,7 +9,22 @@ export const list = style({
   gap: vars.space.lg,
 });
 
-export const rows = style({ display: "grid", gap: vars.space.xs });
+/* The columns of all rows. On a phone, what is said of a deck is below its title. */
+export const rows = style({
+  display: "grid",
+  gridTemplateColumns: "[title] minmax(0, 1fr) [corner actions] auto",
+  gap: vars.space.xs,
+  "@media": {
+    [media.tablet]: {
+      gridTemplateColumns:
+        "[title] minmax(0, 1fr) [tags] auto [counts] auto [size] auto [corner] auto [actions] auto",
+    },
+  },
+});
+const inRow = (column: "title" | "tags" | "counts" | "size" | "corner" | "actions") => ({
+  gridColumn: "title",
+  "@media": { [media.tablet]: { gridColumn: column, gridRow: 1 } },
+});
 
 const { surface, line } = vars.color;
 const edge = (depth: number) =>
@@ -34,10 +49,12 @@ export const deck = style({
     "&:hover": { borderColor: vars.color.control },
     "&:has(input:checked)": { borderColor: vars.color.accent, background: vars.color.accentSoft },
     [`${rows} > &`]: {
-      flexDirection: "row",
-      flexWrap: "wrap",
+      display: "grid",
+      gridColumn: "1 / -1",
+      gridTemplateColumns: "subgrid",
       alignItems: "center",
-      columnGap: vars.space.md,
+      gap: `0 ${vars.space.md}`,
+      paddingInline: vars.space.md,
       paddingBlock: vars.space.xs,
       marginBlockEnd: 0,
       boxShadow: "none",
@@ -49,10 +66,17 @@ export const head = style({
   display: "flex",
   alignItems: "flex-start",
   justifyContent: "space-between",
-  selectors: { [`${rows} &`]: { flex: `1 1 ${vars.size.stat}`, minInlineSize: 0, alignItems: "center" } },
+  selectors: { [`${rows} &`]: { display: "contents" } },
 });
 
-export const title = style({ minInlineSize: 0, fontSize: vars.text.lg, overflowWrap: "anywhere" });
+export const title = style({
+  minInlineSize: 0,
+  fontSize: vars.text.lg,
+  overflowWrap: "anywhere",
+  selectors: { [`${rows} &`]: { ...inRow("title"), fontSize: vars.text.md } },
+});
+
+export const counts = style({ ":empty": { display: "none" }, selectors: { [`${rows} &`]: inRow("counts") } });
 
 /* Above the link; its icon ends where the text below does. */
 export const corner = style({
@@ -60,6 +84,7 @@ export const corner = style({
   flexShrink: 0,
   marginBlock: `calc(-1 * ${vars.space.sm})`,
   marginInlineEnd: `calc(-1 * ${vars.space.sm})`,
+  selectors: { [`${rows} &`]: { ...inRow("corner"), gridColumn: "corner", gridRow: 1, justifySelf: "end" } },
 });
 
 export const link = style(coveringLink(vars.radius.lg));
@@ -70,7 +95,7 @@ export const tags = style({
   overflow: "hidden",
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
-  selectors: { [`${rows} &`]: { maxInlineSize: vars.size.stat } },
+  selectors: { [`${rows} &`]: { ...inRow("tags"), maxInlineSize: vars.size.stat } },
 });
 
 export const description = style({
@@ -88,9 +113,29 @@ export const foot = style({
   gap: vars.space.sm,
   marginBlockStart: "auto",
   paddingBlockStart: vars.space.sm,
-  selectors: { [`${rows} &`]: { marginBlockStart: 0, paddingBlockStart: 0 } },
+  selectors: { [`${rows} &`]: { display: "contents" } },
 });
 
-export const size = style({ color: vars.color.inkSoft, fontSize: vars.text.sm });
+export const size = style({
+  color: vars.color.inkSoft,
+  fontSize: vars.text.sm,
+  selectors: { [`${rows} ${foot} > &`]: { ...inRow("size"), maxInlineSize: vars.size.tile } },
+});
 
-export const actions = style({ position: "relative", display: "flex", gap: vars.space.xs });
+/* On a phone below the corner, beside all that is said. */
+export const actions = style({
+  position: "relative",
+  display: "flex",
+  gap: vars.space.xs,
+  selectors: {
+    [`${rows} &`]: {
+      ...inRow("actions"),
+      gridColumn: "actions",
+      gridRow: "2 / span 3",
+      justifySelf: "end",
+    },
+    [`${rows} > :not(:has(${corner})) &`]: {
+      "@media": { [media.phone]: { gridColumn: "1 / -1", gridRow: "auto", paddingBlock: vars.space.xs } },
+    },
+  },
+});

@@ -63,7 +63,11 @@ export function DeckCard(props: DeckCardProps) {
           {tags.join(" · ")}
         </p>
       )}
-      {counts && <CountTriple counts={counts} isShort />}
+      {counts && (
+        <div className={css.counts}>
+          <CountTriple counts={counts} isShort />
+        </div>
+      )}
       <div className={css.foot}>
         <p className={css.size}>
           {creator !== undefined && `${texts.by(creator)} · `}

@@ -1,6 +1,5 @@
 import type { ClipboardEvent, DragEvent, ReactNode } from "react";
 import type { CardField } from "#domain/card-editing/card-texts.ts";
-import { ButtonRow } from "../controls/ButtonRow.tsx";
 import { FileButton } from "../forms/FileButton.tsx";
 import { TextArea, type TextAreaProps } from "../forms/TextArea.tsx";
 import * as css from "./CardPreview.css.ts";
@@ -51,17 +50,18 @@ export function SideField({ side, buttons, preview, busy, onImages, ...field }: 
           onDragOver={allowDrop}
           onDrop={drop}
         />
-        <ButtonRow>
+        <div className={css.tools}>
           <FileButton
             label={deckTexts.addImage}
             name={deckTexts.addImageTo(side)}
             icon="image"
+            tone="plain"
             accept={MEDIA_TYPES}
             disabled={busy}
             onFiles={onImages}
           />
           {buttons}
-        </ButtonRow>
+        </div>
       </div>
       <div className={css.part}>{preview}</div>
     </div>

@@ -27,7 +27,7 @@ export const deckTexts = {
   uploadingWait: "Wait until the image or recording is uploaded.",
   withoutImage: "Leave it out",
   reversed: "Ask both ways",
-  reversedHint: "A second card asks the front by the back.",
+  reversedHint: "Adds a second card that shows the back and asks for the front.",
   tagsHint: "Separate tags with commas.",
   addCard: "Add card",
   editCard: "Edit",

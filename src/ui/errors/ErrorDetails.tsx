@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ButtonRow } from "../controls/ButtonRow.tsx";
 import { Dialog } from "../overlays/Dialog.tsx";
 import { texts } from "../texts.ts";
 import { CopyReport, type CopyReportProps } from "./CopyReport.tsx";
@@ -22,15 +23,16 @@ export interface ErrorDetailsProps extends CopyReportProps {
   readonly onClose: () => void;
 }
 
-/** The dialog with the details of one error, open while it is mounted. */
+/** The dialog with the details of one error, open while it is mounted. What support needs is last. */
 export function ErrorDetails(props: ErrorDetailsProps) {
   const { title, message, errorId, code, at, statusCode, requestId, actions, onClose } = props;
   return (
-    <Dialog title={title} actions={actions} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <div className={css.body}>
         <p className={css.message} dir="auto">
           {message}
         </p>
+        <ButtonRow>{actions}</ButtonRow>
         <dl className={css.facts}>
           <Fact name={texts.errorId} value={errorId} />
           <Fact name={errorTexts.code} value={code} />

@@ -10,7 +10,8 @@ import { errorTexts } from "./texts.ts";
 
 export interface ErrorItemProps {
   readonly title: string;
-  readonly message: string;
+  /** Null: the one above says it, too. */
+  readonly message: string | null;
   readonly tone: "error" | "warning";
   readonly icon: CatalogueEntry["icon"];
   readonly canRetry: boolean;
@@ -36,9 +37,11 @@ export function ErrorItem(props: ErrorItemProps) {
           <VisuallyHidden>{errorTexts.tones[tone]} </VisuallyHidden>
           {title}
         </p>
-        <p className={css.message} dir="auto">
-          {message}
-        </p>
+        {message !== null && (
+          <p className={css.message} dir="auto">
+            {message}
+          </p>
+        )}
         {props.isQueued && <p className={css.wait}>{errorTexts.isQueued}</p>}
       </div>
       <div className={css.actions}>

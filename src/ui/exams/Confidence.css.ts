@@ -1,15 +1,20 @@
 import { style, styleVariants } from "@vanilla-extract/css";
-import { vars } from "../theme.css.ts";
+import { media, vars } from "../theme.css.ts";
 
 export const row = style({
   display: "flex",
   flexWrap: "wrap",
   gap: vars.space.xs,
   alignItems: "center",
-  marginBlock: vars.space.md,
+  // The choices share a row of a phone's screen.
+  "@media": { [media.small]: { display: "grid", gridTemplateColumns: "repeat(3, auto)" } },
 });
 
-export const label = style({ color: vars.color.inkSoft, fontSize: vars.text.sm });
+export const label = style({
+  color: vars.color.inkSoft,
+  fontSize: vars.text.sm,
+  "@media": { [media.small]: { gridColumn: "1 / -1" } },
+});
 
 const choice = style({
   minBlockSize: vars.size.touch,

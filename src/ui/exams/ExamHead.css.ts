@@ -10,5 +10,3 @@ export const row = style({
   alignItems: "baseline",
   justifyContent: "space-between",
 });
-
-export const heading = style({ fontSize: vars.text.lg, fontWeight: vars.weight.bold });

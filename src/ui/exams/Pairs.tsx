@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { ExamQuestion } from "#contract/exams/questions.ts";
+import { Icon } from "../base/Icon.tsx";
 import * as field from "../forms/Field.css.ts";
 import { examTexts as texts } from "./exam-texts.ts";
 import * as css from "./Question.css.ts";
@@ -25,23 +26,30 @@ export function Pairs(props: {
           <div id={`${id}-${index}`} dir="auto">
             {words.show(item.prompt, "small")}
           </div>
-          <select
-            className={`${field.control} ${field.select}`}
-            aria-labelledby={`${id}-${index}`}
-            disabled={isFinal}
-            value={value[index] ?? ""}
-            onChange={({ target }) => {
-              const chosen = target.value === "" ? null : Number(target.value);
-              onChange(question.items.map((_, place) => (place === index ? chosen : (value[place] ?? null))));
-            }}
-          >
-            <option value="">{texts.choose}</option>
-            {question.options.map((option, place) => (
-              <option key={option} value={place}>
-                {words.plain(option)}
-              </option>
-            ))}
-          </select>
+          <div className={field.fieldEnd}>
+            <select
+              className={`${field.control} ${field.select}`}
+              aria-labelledby={`${id}-${index}`}
+              disabled={isFinal}
+              value={value[index] ?? ""}
+              onChange={({ target }) => {
+                const chosen = target.value === "" ? null : Number(target.value);
+                onChange(
+                  question.items.map((_, place) => (place === index ? chosen : (value[place] ?? null))),
+                );
+              }}
+            >
+              <option value="">{texts.choose}</option>
+              {question.options.map((option, place) => (
+                <option key={option} value={place}>
+                  {words.plain(option)}
+                </option>
+              ))}
+            </select>
+            <span className={field.arrow}>
+              <Icon name="chevron" />
+            </span>
+          </div>
         </li>
       ))}
     </ol>

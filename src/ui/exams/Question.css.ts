@@ -1,18 +1,23 @@
-import { style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { media, vars } from "../theme.css.ts";
 
 export const card = style({
   display: "grid",
   gap: vars.space.lg,
   minInlineSize: 0,
-  padding: `clamp(${vars.space.md}, 4vw, ${vars.space.xl})`,
+  // Room for vowel marks above the first line.
+  paddingBlock: `clamp(${vars.space.lg}, 4vw, ${vars.space.xl})`,
+  paddingInline: `clamp(${vars.space.md}, 4vw, ${vars.space.xl})`,
   border: `${vars.border.line} solid ${vars.color.line}`,
   borderRadius: vars.radius.lg,
   background: vars.color.surface,
   boxShadow: vars.shadow.card,
 });
 
-export const prompt = style({ minInlineSize: 0, overflowWrap: "anywhere" });
+/* The place of the feedback takes no room before there is any. */
+globalStyle(`${card} > [role=status]:empty`, { position: "absolute" });
+
+export const prompt = style({ minInlineSize: 0, paddingBlockStart: vars.space.xs, overflowWrap: "anywhere" });
 
 export const statement = style({
   display: "grid",
@@ -103,6 +108,26 @@ export const pair = style({
   minInlineSize: 0,
   overflowWrap: "anywhere",
   "@media": { [media.tablet]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" } },
+});
+
+/* Stays visible below a long question. */
+export const foot = style({
+  position: "sticky",
+  insetBlockEnd: 0,
+  display: "grid",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  gap: vars.space.sm,
+  marginInline: `calc(-1 * ${vars.space.gutter})`,
+  paddingInline: vars.space.gutter,
+  paddingBlockStart: vars.space.xs,
+  paddingBlockEnd: `max(${vars.space.sm}, env(safe-area-inset-bottom, 0px))`,
+  borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
+  background: vars.color.paper,
+});
+
+/* What gets the focus is scrolled to above it. */
+globalStyle(`html:has(${foot})`, {
+  scrollPaddingBlockEnd: `calc(${vars.size.touch} + ${vars.space.lg} + env(safe-area-inset-bottom, 0px))`,
 });
 
 export const form = style({ display: "grid", gap: vars.space.md });

@@ -35,7 +35,7 @@ export function Question(props: QuestionProps) {
       {props.handsIn && !props.isFinal && isChosen(props) && (
         <Button onClick={() => props.onAnswer(props.value, false)}>{texts.check}</Button>
       )}
-      <div role="status">{result && <Feedback result={result} words={words} />}</div>
+      <div role="status">{result && <Feedback question={question} result={result} words={words} />}</div>
     </article>
   );
 }

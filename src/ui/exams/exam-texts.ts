@@ -108,7 +108,6 @@ export const hereTexts = {
 export const resultTexts = {
   title: "Exam result",
   score: "Score",
-  points: "Points",
   pointsOf: (points: string, count: string) => `${points} of ${count}`,
   time: "Time",
   before: "Last exam",
@@ -139,15 +138,17 @@ export const resultTexts = {
     count === 1
       ? "One answer counts for the schedule of its card."
       : `${count} answers count for the schedules of their cards.`,
-  notScheduled: "No answer of this exam counts for the schedules of cards.",
+  notScheduled: "The answers of this exam do not change when your cards are due.",
   unschedule: "Take them out of my schedule",
   schedule: "Let them count for my schedule",
   scheduleFailed: "The schedule was not changed.",
-  retryMissed: "Take what was missed again",
+  retryMissed: "Retake missed questions",
   another: "Take another exam",
   toDeck: "Go to the deck",
   asTemplate: "Save as a template",
   print: "Print",
+  counted: (count: string, outcome: string) => `${count} ${outcome.toLowerCase()}`,
+  question: "Question",
   yourAnswer: "You answered",
   none: "No answer",
   seconds: (seconds: string) => `${seconds} s`,

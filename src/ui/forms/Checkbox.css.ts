@@ -7,6 +7,7 @@ export const row = style({
   gap: vars.space.sm,
   minBlockSize: vars.size.touch,
   cursor: "pointer",
+  selectors: { "&:has(:disabled)": { opacity: vars.opacity.disabled, cursor: "default" } },
 });
 
 /* The line of a control, with what is beside it. */

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef } from "react";
 import type { IconName } from "../base/Icon.tsx";
 import { Button } from "../controls/Button.tsx";
+import type { ButtonLook } from "../controls/buttonClass.ts";
 
 /** A button that lets the person choose files. */
 export function FileButton(props: {
@@ -8,12 +9,13 @@ export function FileButton(props: {
   /** Its name where the label alone does not tell it from others. Begins with the label. */
   readonly name?: string | undefined;
   readonly icon: IconName;
+  readonly tone?: ButtonLook["tone"];
   /** As in `<input accept>`. */
   readonly accept: string;
   readonly disabled?: boolean | undefined;
   readonly onFiles: (files: readonly File[]) => void;
 }) {
-  const { label, name, icon, accept, disabled, onFiles } = props;
+  const { label, name, icon, tone, accept, disabled, onFiles } = props;
   const input = useRef<HTMLInputElement>(null);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);
@@ -22,7 +24,13 @@ export function FileButton(props: {
   };
   return (
     <>
-      <Button icon={icon} aria-label={name} disabled={disabled} onClick={() => input.current?.click()}>
+      <Button
+        icon={icon}
+        tone={tone}
+        aria-label={name}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
         {label}
       </Button>
       <input ref={input} type="file" hidden multiple accept={accept} onChange={take} />

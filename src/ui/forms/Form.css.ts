@@ -1,11 +1,15 @@
 import { style } from "@vanilla-extract/css";
+import { row } from "../controls/ButtonRow.css.ts";
 import { vars } from "../theme.css.ts";
 
 export const form = style({
   display: "grid",
   gap: vars.space.lg,
   // Its title belongs to it, and not to the buttons of the form above.
-  selectors: { "& + &": { marginBlockStart: vars.space.lg } },
+  selectors: {
+    "& + &": { marginBlockStart: vars.space.lg },
+    [`${row} + &`]: { marginBlockStart: vars.space.sm },
+  },
 });
 
 export const title = style({

@@ -1,5 +1,10 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "../theme.css.ts";
 
 export const group = style({ minInlineSize: 0, margin: 0, padding: 0, border: "none" });
 
 globalStyle(`${group} > legend`, { padding: 0 });
+
+export const inline = style([group, { display: "flex", flexWrap: "wrap", columnGap: vars.space.lg }]);
+
+globalStyle(`${inline} > p`, { flexBasis: "100%" });

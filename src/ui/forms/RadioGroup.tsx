@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { besides, box, row } from "./Checkbox.css.ts";
 import * as css from "./Field.css.ts";
-import { group } from "./RadioGroup.css.ts";
+import { group, inline } from "./RadioGroup.css.ts";
 
 export interface RadioGroupProps<Value extends string> {
   readonly legend: string;
@@ -10,17 +10,19 @@ export interface RadioGroupProps<Value extends string> {
   readonly onChange: (value: Value) => void;
   readonly hint?: string | undefined;
   readonly isDisabled?: boolean;
+  /** Side by side, for options of a word or two. */
+  readonly isInline?: boolean;
   /** Beside the chosen option. */
   readonly aside?: ReactNode;
 }
 
 /** A choice of a few options; the whole line of each is its target. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { legend, options, value, onChange, hint, isDisabled = false, aside } = props;
+  const { legend, options, value, onChange, hint, isDisabled = false, isInline = false, aside } = props;
   const id = useId();
   return (
     <fieldset
-      className={group}
+      className={isInline ? inline : group}
       disabled={isDisabled}
       aria-describedby={hint === undefined ? undefined : `${id}-hint`}
     >

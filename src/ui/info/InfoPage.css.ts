@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { vars } from "../theme.css.ts";
+import { media, vars } from "../theme.css.ts";
 
 const within = {
   inlineSize: "100%",
@@ -26,9 +26,20 @@ export const lead = style({
   fontSize: vars.text.lg,
 });
 
+export const contents = style({
+  display: "grid",
+  gap: `${vars.space.xs} ${vars.space.lg}`,
+  marginBlockStart: vars.space.lg,
+  padding: vars.space.md,
+  border: `${vars.border.line} solid ${vars.color.line}`,
+  borderRadius: vars.radius.lg,
+  fontSize: vars.text.sm,
+  "@media": { [media.tablet]: { gridTemplateColumns: "1fr 1fr" } },
+});
+
 export const section = style({ display: "grid", gap: vars.space.sm, marginBlockStart: vars.space.xl });
 
-export const heading = style({ fontSize: vars.text.lg });
+export const heading = style({ fontSize: vars.text.lg, scrollMarginBlockStart: vars.space.md });
 
 globalStyle(`${section} :is(ul, ol)`, {
   display: "grid",

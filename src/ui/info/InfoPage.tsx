@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { SiteFooter } from "../site/SiteFooter.tsx";
 import { SiteHeader } from "../site/SiteHeader.tsx";
 import { SiteThemeToggle } from "../site/SiteThemeToggle.tsx";
+import { siteTexts as texts } from "../site/texts.ts";
 import * as css from "./InfoPage.css.ts";
 
 export interface InfoContent {
@@ -28,6 +29,17 @@ export function InfoPage({ path, content: { title, lead, sections } }: InfoPageP
       <main id="main" className={css.main} tabIndex={-1}>
         <h1 className={css.title}>{title}</h1>
         <p className={css.lead}>{lead}</p>
+        {sections.length >= LONG && (
+          <nav aria-label={texts.onThisPage}>
+            <ul className={css.contents}>
+              {sections.map(({ heading }) => (
+                <li key={heading}>
+                  <a href={`#${anchorOf(heading)}`}>{heading}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         {sections.map((section) => (
           <InfoSection key={section.heading} {...section} />
         ))}
@@ -37,8 +49,13 @@ export function InfoPage({ path, content: { title, lead, sections } }: InfoPageP
   );
 }
 
+/** Sections from which on a page lists them at its top. */
+const LONG = 6;
+
+const anchorOf = (heading: string) => heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+
 function InfoSection({ heading, body }: InfoContent["sections"][number]) {
-  const id = useId();
+  const id = anchorOf(heading);
   return (
     <section className={css.section} aria-labelledby={id}>
       <h2 id={id} className={css.heading}>

@@ -10,6 +10,9 @@ export const entry = style({
   borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
 });
 
-export const name = style({ fontFamily: vars.font.mono, fontSize: vars.text.sm, overflowWrap: "anywhere" });
-
-export const text = style({ color: vars.color.inkSoft });
+export const names = style({
+  color: vars.color.inkSoft,
+  fontFamily: vars.font.mono,
+  fontSize: vars.text.sm,
+  overflowWrap: "anywhere",
+});

@@ -6,21 +6,21 @@ export interface NamesEntry {
   readonly text: string;
 }
 
-/** What is stored under which names. */
+/** What is stored, and under which names. */
 export function Names({ entries }: { readonly entries: readonly NamesEntry[] }) {
   return (
     <dl className={css.list}>
       {entries.map(({ names, text }) => (
         <div key={text} className={css.entry}>
-          <dt>
+          <dt>{text}</dt>
+          <dd className={css.names}>
             {names.map((name, index) => (
               <Fragment key={name}>
                 {index > 0 && ", "}
-                <code className={css.name}>{name}</code>
+                <code>{name}</code>
               </Fragment>
             ))}
-          </dt>
-          <dd className={css.text}>{text}</dd>
+          </dd>
         </div>
       ))}
     </dl>

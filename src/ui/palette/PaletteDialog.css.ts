@@ -34,6 +34,8 @@ export const head = style({
       outlineOffset: `calc(-1 * ${vars.border.focus})`,
       borderStartStartRadius: vars.radius.lg,
       borderStartEndRadius: vars.radius.lg,
+      borderEndStartRadius: vars.radius.sm,
+      borderEndEndRadius: vars.radius.sm,
     },
   },
 });

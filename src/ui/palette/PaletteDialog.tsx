@@ -31,7 +31,7 @@ const MOVES: Readonly<Record<string, "next" | "previous" | "first" | "last">> = 
   End: "last",
 };
 
-const icons: Record<PaletteEntry["kind"], IconName> = { page: "chevron", action: "play", deck: "decks" };
+const icons: Record<PaletteEntry["kind"], IconName> = { page: "chevron", action: "chevron", deck: "decks" };
 
 /** Finds pages, decks and actions by their names: a combobox with its list always open. */
 export function PaletteDialog(props: PaletteDialogProps) {
@@ -65,7 +65,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
           aria-controls={`${id}-list`}
           aria-activedescendant={selectedId}
           aria-autocomplete="list"
-          placeholder={texts.field}
+          placeholder={texts.placeholder}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -92,7 +92,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
             <span className={css.label} dir="auto">
               {entry.label}
             </span>
-            <span className={css.kind}>{texts.kinds[entry.kind]}</span>
+            {entry.kind !== "page" && <span className={css.kind}>{texts.kinds[entry.kind]}</span>}
           </div>
         ))}
       </div>

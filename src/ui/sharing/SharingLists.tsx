@@ -1,29 +1,13 @@
+import type { MemberRole } from "#contract/decks.ts";
+import type { DeckInvitation } from "#contract/decks/invitations.ts";
+import type { DeckMember } from "#contract/decks/members.ts";
 import { Entries, Entry } from "../account/Entries.tsx";
 import { Button, type ButtonProps } from "../controls/Button.tsx";
 import { ButtonRow } from "../controls/ButtonRow.tsx";
 import { formatTime } from "../account/times.ts";
 import { ChoiceSelect } from "../forms/ChoiceSelect.tsx";
 import { useFocusHeir } from "../use-focus-heir.ts";
-
-type Role = "editor" | "viewer";
-
-interface Member {
-  readonly userId: number;
-  readonly username: string;
-  readonly role: Role;
-  readonly joinedAt: string;
-}
-
-interface MemberTexts {
-  readonly members: string;
-  readonly joined: string;
-  readonly remove: string;
-  readonly removeNamed: (name: string) => string;
-  readonly roleOf: (name: string) => string;
-  readonly roleChoices: Readonly<Record<Role, string>>;
-  readonly giveAway: string;
-  readonly giveAwayNamed: (name: string) => string;
-}
+import { sharingTexts as texts } from "./texts.ts";
 
 /** Ends its own entry of a list; the focus goes to the next one, or to the button that closes the dialog. */
 function EndButton(props: Omit<ButtonProps, "ref">) {
@@ -37,13 +21,12 @@ function EndButton(props: Omit<ButtonProps, "ref">) {
 
 /** People with whom a deck is shared, with what its owner may do about each. */
 export function MemberList(props: {
-  readonly texts: MemberTexts;
-  readonly members: readonly Member[];
-  readonly onRole: (userId: number, role: Role) => void;
-  readonly onRemove: (member: Member) => void;
-  readonly onGiveAway: (member: Member) => void;
+  readonly members: readonly DeckMember[];
+  readonly onRole: (userId: number, role: MemberRole) => void;
+  readonly onRemove: (member: DeckMember) => void;
+  readonly onGiveAway: (member: DeckMember) => void;
 }) {
-  const { texts, members, onRole, onRemove, onGiveAway } = props;
+  const { members, onRole, onRemove, onGiveAway } = props;
   if (members.length === 0) return null;
   const options = [
     { value: "viewer" as const, label: texts.roleChoices.viewer },
@@ -92,29 +75,12 @@ export function MemberList(props: {
   );
 }
 
-interface InvitationTexts {
-  readonly invitations: string;
-  readonly openLink: (uses: number, of: number) => string;
-  readonly roles: Readonly<Record<Role, string>>;
-  readonly expires: string;
-  readonly withdraw: string;
-  readonly withdrawNamed: (what: string) => string;
-}
-
 /** Invitations that can still be accepted. */
 export function InvitationList(props: {
-  readonly texts: InvitationTexts;
-  readonly invitations: readonly {
-    readonly id: number;
-    readonly username: string | null;
-    readonly role: Role;
-    readonly uses: number;
-    readonly maxUses: number;
-    readonly expiresAt: string;
-  }[];
+  readonly invitations: readonly DeckInvitation[];
   readonly onWithdraw: (id: number) => void;
 }) {
-  const { texts, invitations, onWithdraw } = props;
+  const { invitations, onWithdraw } = props;
   if (invitations.length === 0) return null;
   return (
     <section aria-label={texts.invitations}>

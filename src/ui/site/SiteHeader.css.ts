@@ -18,7 +18,7 @@ export const bar = style({
   flexWrap: "wrap",
   alignItems: "center",
   columnGap: vars.space.xs,
-  paddingBlock: vars.space.xxs,
+  paddingBlock: vars.space.xs,
   inlineSize: "100%",
   maxInlineSize: `calc(${vars.size.content} + 2 * ${vars.space.gutter})`,
   minBlockSize: vars.size.topBar,
@@ -73,6 +73,7 @@ export const forVisitors = style({
   gridArea: "1 / 1",
   display: "flex",
   alignItems: "center",
+  gap: vars.space.xs,
   selectors: { [SIGNED_IN]: { visibility: "hidden" } },
 });
 

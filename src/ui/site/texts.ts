@@ -10,10 +10,11 @@ export const siteTexts = {
   home: "Ibis, home page",
   main: "Main",
   login: "Sign in",
-  start: "Get started",
+  start: "Create account",
   dashboard: "Dashboard",
   note: "Ibis 1.0.0",
   navigation: "About this site",
+  onThisPage: "On this page",
 } as const;
 
 /** The links of the header, where there is room for them. */

@@ -1,8 +1,21 @@
 import { Dialog } from "../overlays/Dialog.tsx";
 import { KeyList } from "./KeyList.tsx";
-import { heading } from "./KeysHelp.css.ts";
-import { TouchList } from "./TouchList.tsx";
+import { heading, keys as list, row, touch as made } from "./KeysHelp.css.ts";
 import { studyTexts } from "./texts.ts";
+
+/** What each touch does in a study session. */
+function TouchList() {
+  return (
+    <dl className={list}>
+      {studyTexts.touches.map(({ touch, does }) => (
+        <div key={touch} className={row}>
+          <dt>{does}</dt>
+          <dd className={made}>{touch}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** The keys and touches of a study session. */
 export function KeysHelp(props: { readonly canRead: boolean; readonly onClose: () => void }) {

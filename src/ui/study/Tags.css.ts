@@ -5,8 +5,8 @@ export const tags = style({ display: "flex", flexWrap: "wrap", gap: vars.space.x
 
 export const tag = style({
   paddingInline: vars.space.xs,
+  border: `${vars.border.line} solid ${vars.color.line}`,
   borderRadius: vars.radius.pill,
-  background: vars.color.sunken,
   color: vars.color.inkSoft,
   fontSize: vars.text.xs,
   overflowWrap: "anywhere",

@@ -4,12 +4,12 @@ import { formatCount } from "../numbers.ts";
 export const toReviewText = (review: number): string => `${formatCount(review)} to review`;
 
 /**
- * What a session will have: `14 to review · 21 new, about 6 min`; what is not there is left out. Where more waits than it can
- * hold: `50 of 76 cards: 45 to review · 5 new, about 8 min`.
+ * What a session will have: `14 to review · 21 new, about 6 min`; what is not there is left out. Where it cannot have all:
+ * `45 to review · 5 new, about 8 min. 26 more after that.`
  */
 export function sessionLine({ review, fresh, of, minutes }: NextSession): string {
   const parts = [review > 0 && toReviewText(review), fresh > 0 && `${formatCount(fresh)} new`];
-  const inSession = review + fresh;
-  const share = of > inSession ? `${formatCount(inSession)} of ${formatCount(of)} cards: ` : "";
-  return `${share}${parts.filter(Boolean).join(" · ")}, about ${formatCount(minutes)} min`;
+  const more = of - review - fresh;
+  const rest = more > 0 ? `. ${formatCount(more)} more after that.` : "";
+  return `${parts.filter(Boolean).join(" · ")}, about ${formatCount(minutes)} min${rest}`;
 }

@@ -1,23 +1,16 @@
-import type { ConflictPolicy } from "#contract/reviews.ts";
+import type { SyncError } from "#domain/sync/sync-error.ts";
+import type { SyncSettings } from "#domain/sync/sync-settings.ts";
 
-/** The settings of syncing. */
-export interface SyncSettingsView {
-  readonly conflictResolution: ConflictPolicy;
-  readonly autoSync: boolean;
-  /** Milliseconds between two automatic syncs. */
-  readonly syncInterval: number;
-  readonly retryLimit: number;
-}
+/** The settings of syncing that are shown. */
+export type SyncSettingsView = Pick<
+  SyncSettings,
+  "conflictResolution" | "autoSync" | "syncInterval" | "retryLimit"
+>;
 
 /** Why a review was not synced. */
-export interface SyncErrorView {
-  readonly reviewId: string;
-  /** Null if the card is unknown. */
-  readonly cardId: number | null;
-  readonly message: string;
-  readonly code: string;
-  /** The number of attempts, from 1. */
-  readonly attempt: number;
+export interface SyncErrorView extends SyncError {
+  /** The front of the card; null if it is not on this device, or not read yet. */
+  readonly cardName: string | null;
 }
 
 /** A failure that stopped the last sync. */

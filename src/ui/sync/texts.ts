@@ -29,7 +29,7 @@ export const strategyTexts: Record<ConflictPolicy, Strategy> = {
   },
   user_choice: {
     name: "Ask me",
-    help: "You choose for each review. Until then, the server's version counts.",
+    help: "You choose for each answer. Until then, the server's version counts.",
   },
 };
 
@@ -57,6 +57,13 @@ export const syncTexts = {
   tabs: { sync: "Sync", history: "History", stats: "Stats" },
   offline: "You are currently offline. Please connect to the internet to sync your study data.",
   allSaved: "All answers saved",
+  lastSync: "Last sync:",
+  refused: (count: number) =>
+    count === 1
+      ? "1 answer was not saved on the server"
+      : `${formatCount(count)} answers were not saved on the server`,
+  refusedNext:
+    "They stay on this device, and Sync Now tries again. Where the card was deleted, there is nothing else to do.",
   waiting: (count: number) =>
     count === 1
       ? "1 answer saved on this device, on its way to the server"
@@ -85,7 +92,7 @@ export const syncTexts = {
   errors: "What was not synced",
   failed: {
     reviews: (count: number) =>
-      count === 1 ? "Request with 1 review" : `Request with ${formatCount(count)} reviews`,
+      count === 1 ? "Request with 1 answer" : `Request with ${formatCount(count)} answers`,
     session: () => "Study session",
     exam: () => "Exam",
     marks: () => "Flags and marks of cards",
@@ -97,7 +104,7 @@ export const syncTexts = {
     afterLogin: "Your answers stay on this device, and are sent after you sign in again.",
   },
   card: (id: number) => `Card ${id}`,
-  noCard: "No single card",
+  cardGone: "A card that is not on this device",
   attempt: (attempt: number) => `Attempt ${formatCount(attempt)}`,
   more: (count: number) => `and ${formatCount(count)} more`,
 } as const;
@@ -117,7 +124,7 @@ export const historyTexts = {
 
 /** Texts of the stats tab. */
 export const statsTexts = {
-  unsynced: "Unsynced",
+  unsynced: "Unsynced answers and exams",
   storage: "Storage used",
   ofQuota: (quota: string) => `of ${quota}`,
   autoSync: "Auto-sync",
@@ -136,7 +143,7 @@ export const statsTexts = {
 export const conflictTexts = {
   title: "Changed in two places",
   toChoose: (count: number) =>
-    count === 1 ? "1 review needs your choice." : `${formatCount(count)} reviews need your choice.`,
+    count === 1 ? "1 answer needs your choice." : `${formatCount(count)} answers need your choice.`,
   allDecided: "There is nothing left to choose.",
   thisDevice: "This device",
   server: "Server",
@@ -196,8 +203,8 @@ export const syncToasts = {
   /** Reviews that were changed in two places. */
   settled: (count: number) =>
     count === 1
-      ? "1 review was changed in two places. Open the sync manager to see what counts."
-      : `${formatCount(count)} reviews were changed in two places. Open the sync manager to see what counts.`,
+      ? "1 answer was changed in two places. Open the sync manager to see what counts."
+      : `${formatCount(count)} answers were changed in two places. Open the sync manager to see what counts.`,
   toChoose: (count: number) => `${conflictTexts.toChoose(count)} Open the sync manager to choose.`,
   policyUpdated: (policy: ConflictPolicy) =>
     `Conflict resolution policy updated to ${strategyTexts[policy].name}`,

@@ -1,18 +1,14 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../theme.css.ts";
+import { media, vars } from "../theme.css.ts";
 
-export const region = style({ flexShrink: 0 });
-
-export const notice = style({
-  flexWrap: "wrap",
-  paddingBlock: `${vars.space.xxs} ${vars.space.sm}`,
-  paddingInlineEnd: vars.space.sm,
+/* One row, so that it covers little of the page: on a phone its title, else nothing that can be pressed. */
+export const region = style({
+  flexShrink: 0,
+  "@media": {
+    [media.tablet]: { position: "fixed", insetBlockEnd: vars.space.md, insetInlineEnd: vars.space.md },
+  },
 });
 
-/** Below the text, which stays on one line. */
-export const actions = style({
-  display: "flex",
-  justifyContent: "flex-end",
-  gap: vars.space.xs,
-  flexBasis: "100%",
-});
+export const notice = style({ alignItems: "center", paddingBlock: 0, paddingInlineEnd: vars.space.xxs });
+
+export const actions = style({ display: "flex", marginInlineStart: "auto" });

@@ -100,7 +100,7 @@ test("axe finds nothing on the settings", async ({ page, server, account }) => {
   await signIn(server, account);
   await signInByForm(page, account);
   await page.goto("/app/settings/sign-in");
-  await expect(button(page, "End all others")).toBeVisible();
+  await expect(button(page, "Sign out everywhere else")).toBeVisible();
   await expectAccessible(page, "settings");
 
   await page.getByLabel("Current password").fill(account.password);
@@ -112,17 +112,17 @@ test("axe finds nothing on the settings", async ({ page, server, account }) => {
   await expect(page.getByRole("alert")).toHaveCount(2);
   await atTop(page);
   await expectAccessible(page, "settings, errors");
-  await button(page, "End all others").click();
+  await button(page, "Sign out everywhere else").click();
   await expectNoViolations(page, "settings, end all others");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "End the session on Unknown device" }).click();
-  await button(page, "End session").click();
-  await expect(page.getByText("The session has ended.")).toBeVisible();
+  await page.getByRole("button", { name: "Sign out Unknown device" }).click();
+  await button(page, "Sign out").click();
+  await expect(page.getByText("The device is signed out.")).toBeVisible();
   await atTop(page);
   await expectAccessible(page, "settings, session ended");
 
   await page.route("**/api/auth/{sessions,activity/*}*", (route) => route.abort("connectionrefused"));
   await page.reload();
-  await expect(page.getByText("Your sessions could not be loaded")).toBeVisible();
+  await expect(page.getByText("Your devices could not be loaded")).toBeVisible();
   await expectAccessible(page, "settings, server away");
 });

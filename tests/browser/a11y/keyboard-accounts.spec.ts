@@ -89,13 +89,13 @@ test("an account is made and kept by the keyboard alone", async ({ page, server 
   await test.step("ends a session after a second thought", async () => {
     await signIn(server, account);
     await page.reload();
-    const end = button(page, "End the session on Unknown device");
+    const end = button(page, "Sign out Unknown device");
     await pressOn(page, end);
     await page.keyboard.press("Escape");
     await expect(end).toBeFocused();
     await page.keyboard.press("Enter");
-    await pressOn(page, button(page, "End session"));
-    await expectFocusOn(page, "The session has ended.");
+    await pressOn(page, button(page, "Sign out"));
+    await expectFocusOn(page, "The device is signed out.");
     await expect(end).toBeHidden();
   });
 });

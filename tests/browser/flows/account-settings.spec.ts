@@ -45,8 +45,8 @@ test("a changed password ends the sign-ins on other devices, and not this one", 
   await newPassword(page).fill("another horse battery 8");
   await button(page, "Change password").click();
   await expect(password.getByText("Your password was changed")).toBeVisible();
-  await expect(entries(page, "Recent login activity").first()).toContainText("Password changed");
-  await expect(entries(page, "Sessions")).toHaveCount(1);
+  await expect(entries(page, "Recent sign-ins").first()).toContainText("Password changed");
+  await expect(entries(page, "Signed-in devices")).toHaveCount(1);
 
   await expect(other("GET", "/api/users/me")).rejects.toThrow(/answered 401/);
   await page.reload();
@@ -84,7 +84,7 @@ test("an address is changed by the link that was mailed to the new one", async (
   await page.getByRole("link", { name: "Settings", exact: true }).click();
   await page.getByRole("link", { name: "Sign-in", exact: true }).click();
   await expect(section(page, "Email address")).toContainText(`We send mail to ${email}.`);
-  await expect(entries(page, "Recent login activity").first()).toContainText("Email address changed");
+  await expect(entries(page, "Recent sign-ins").first()).toContainText("Email address changed");
 });
 
 test("a part of the settings that is loaded for long says so, and comes up by itself", async ({
@@ -98,11 +98,11 @@ test("a part of the settings that is loaded for long says so, and comes up by it
     await route.continue();
   });
   await page.goto("/app/settings/sign-in");
-  await expect(section(page, "Sessions").getByRole("status")).toHaveText(
+  await expect(section(page, "Signed-in devices").getByRole("status")).toHaveText(
     "Loading is taking longer than expected.",
   );
   await expectNoViolations(page, "a part of the settings that is loaded for long");
   release(undefined);
-  await expect(entries(page, "Sessions")).toHaveCount(1);
-  await expect(section(page, "Sessions").getByRole("status")).toBeHidden();
+  await expect(entries(page, "Signed-in devices")).toHaveCount(1);
+  await expect(section(page, "Signed-in devices").getByRole("status")).toBeHidden();
 });

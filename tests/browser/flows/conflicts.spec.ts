@@ -62,7 +62,7 @@ test("reviews that were changed in two places wait for the learner's choice, and
 
   await page.unroute("**/api/study/bulk-review");
   await manager.getByRole("button", { name: "Sync Now" }).click();
-  await expect(manager).toContainText("2 reviews need your choice.");
+  await expect(manager).toContainText("2 answers need your choice.");
   const conflict = (name = "") => manager.getByRole("article", { name });
   for (const front of [first, second]) {
     const both = conflict(front);
@@ -76,7 +76,7 @@ test("reviews that were changed in two places wait for the learner's choice, and
   await conflict(first).getByRole("button", { name: "Keep this device's" }).focus();
   await page.keyboard.press("Enter");
   await expect(conflict(first)).toContainText("This device's version counts because you chose it.");
-  await expect(manager).toContainText("1 review needs your choice.");
+  await expect(manager).toContainText("1 answer needs your choice.");
   await conflict(second).getByRole("button", { name: "Keep the server's" }).click();
   await expect(conflict(second)).toContainText("The server's version counts because you chose it.");
   await expect(manager).toContainText("There is nothing left to choose.");

@@ -16,6 +16,7 @@ test("a deck says its languages: in its form, in its list of cards, and on the s
 }) => {
   await signInByApi(page.context(), server.url, account);
   await page.goto(`/app/decks/${learner.deckId}/edit`);
+  await page.getByText("More options").click();
   const front = page.getByLabel("Language of the front");
   await expect(front).toHaveValue("");
   await front.selectOption("Brazilian Portuguese");

@@ -29,6 +29,7 @@ test("a deck declares words that mean the same: an exam takes them, with a conne
   await signInByApi(context, site.url, account);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/app/decks/${deckId}/edit`);
+  await page.getByText("More options").click();
   const field = page.getByLabel("Words that mean the same");
   await field.fill("USA = United States = أمريكا\nCairo");
   await page.getByRole("button", { name: "Save changes" }).click();

@@ -78,6 +78,7 @@ test(
     await button(page, "Save changes").click();
     await expect(page.getByLabel("Deck title")).toHaveAccessibleDescription("Give the deck a title.");
     await page.getByLabel("Deck title").fill("La casa");
+    await page.getByText("More options").click();
     await page.getByLabel("Description").fill("Rooms and furniture");
     await button(page, "Save changes").click();
     await expect(page.getByRole("heading", { level: 1, name: "La casa" })).toBeVisible();
@@ -114,6 +115,7 @@ test.describe("on a phone", () => {
     const call = await signIn(server, signedIn);
     const deckId = await createDeck(call, "Casa", []);
     await page.goto(`/app/decks/${deckId}/edit`);
+    await page.getByText("More options").click();
     const description = page.getByLabel("Description");
     await description.fill("mine");
     const theirs = `${"W".repeat(300)}\nsecond line`;

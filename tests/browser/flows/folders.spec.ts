@@ -31,7 +31,8 @@ test(
     await page.goto("/app/decks");
     await expect(decks(page)).toHaveText(["Bones"]);
 
-    await button(page, "New folder").press("Enter");
+    await button(page, "More").press("Enter");
+    await page.getByRole("menuitem", { name: "New folder" }).press("Enter");
     const dialog = page.getByRole("dialog", { name: "New folder" });
     await expect(dialog.getByLabel("Folder name")).toBeFocused();
     await page.keyboard.press("Enter");
@@ -47,7 +48,8 @@ test(
     await expect(heading(page, "طب Medicine")).toBeFocused();
     await expect(page.getByText("This folder is empty")).toBeVisible();
     await expectNoViolations(page, "an empty folder");
-    await button(page, "New folder").press("Enter");
+    await button(page, "More").press("Enter");
+    await page.getByRole("menuitem", { name: "New folder" }).press("Enter");
     await page.getByLabel("Folder name").fill("Anatomy");
     await expect(page.getByLabel("In folder")).toContainText("طب Medicine");
     await page.keyboard.press("Enter");
@@ -145,6 +147,7 @@ test("a deck is tagged and moved in its form; the list is narrowed, ordered, and
   await createDeck(call, "Verbs", []);
   await page.goto(`/app/decks/${unit10}`);
   await chooseInMenu(page, "Edit deck");
+  await page.getByText("More options").click();
   await page.getByLabel("Tags").fill("exam, history, exam");
   await page.getByLabel("Folder").selectOption("Outer › Inner");
   await page.getByRole("button", { name: "Save changes" }).click();

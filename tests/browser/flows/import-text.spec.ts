@@ -107,3 +107,25 @@ test("a file in Markdown: its lists are cards, and its headings are tags unless 
     ["whale", "a mammal", "Sea"],
   ]);
 });
+
+test("what was pasted is there again for another reading, and is not lost by leaving without a question", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  await signIn(server, signedIn);
+  await page.goto("/app/decks/create");
+  await page.getByRole("link", { name: "Import cards" }).click();
+  await page.getByLabel("Paste your cards").fill("el gato\tthe {{c1::cat}}\nel {{c1::perro}} {{c2::malo}}");
+  await page.getByRole("button", { name: "See the preview" }).click();
+  // The second line is a note with two cards.
+  await expect(page.getByRole("button", { name: "Import 3 cards" })).toBeEnabled();
+  await page.getByRole("button", { name: "Choose another source" }).click();
+  await expect(page.getByLabel("Paste your cards")).toHaveValue(/^el gato/);
+  await page.getByRole("link", { name: "My Decks" }).first().click();
+  await page.getByRole("button", { name: "Cancel" }).last().click();
+  await expect(page.getByLabel("Paste your cards")).toHaveValue(/^el gato/);
+  await page.getByRole("link", { name: "My Decks" }).first().click();
+  await page.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "My Decks" })).toBeVisible();
+});

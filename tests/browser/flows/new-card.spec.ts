@@ -87,3 +87,24 @@ test("a card that was added is taken back, and its text is in the form again", a
   await page.keyboard.press("Control+Enter");
   await expect.poll(() => frontsOf(call, deckId)).toEqual(["la mesa", "la silla"]);
 });
+
+test("on a phone the form comes into view, and what was added is said above it", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const call = await signIn(server, signedIn);
+  const deckId = await createDeck(call, "Casa", [{ front: "la mesa", back: "the table" }]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/app/decks/${deckId}`);
+  await page.getByRole("button", { name: "Add cards", exact: true }).click();
+  await expect(field(page, "Front")).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Add a card" })).toBeInViewport();
+  await expect(field(page, "Back")).toBeInViewport();
+  await field(page, "Front").fill("la silla");
+  await field(page, "Back").fill("the chair");
+  await page.getByRole("button", { name: "Add card", exact: true }).click();
+  await expect(page.getByText("Added la silla")).toBeInViewport();
+  await expect(field(page, "Front")).toBeFocused();
+  await expect(field(page, "Front")).toBeInViewport();
+});

@@ -38,9 +38,9 @@ test("offline, one line says that answers are saved, and what cannot be done is 
   // The server has failed too often, but without a connection no message says so.
   await menu.getByRole("link", { name: "Settings" }).click();
   await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Sign-in" }).click();
-  const sessions = page.getByRole("region", { name: "Sessions" });
-  await expect(sessions.getByText("You're offline. Your sessions are shown when you are back")).toBeVisible();
-  const activity = page.getByRole("region", { name: "Recent login activity" });
+  const sessions = page.getByRole("region", { name: "Signed-in devices" });
+  await expect(sessions.getByText("You're offline. Your devices are shown when you are back")).toBeVisible();
+  const activity = page.getByRole("region", { name: "Recent sign-ins" });
   await expect(
     activity.getByText("The activity cannot be loaded now, because you are offline."),
   ).toBeVisible();

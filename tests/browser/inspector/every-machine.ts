@@ -131,7 +131,7 @@ async function takeExams(page: Page, untilStarted: (machine: string) => Promise<
   await page.getByRole("button", { name: "Start the exam" }).click();
   await page.getByRole("button", { name: "Finish the exam" }).first().click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Finish the exam" }).click();
-  const missed = page.getByRole("link", { name: "Take what was missed again" });
+  const missed = page.getByRole("link", { name: "Retake missed questions" });
   const href = (await missed.getAttribute("href")) ?? "";
   await page.goto(href.replace("/exam?missed=", "/verify-exam?exam="));
   await untilStarted("examVerification");

@@ -133,23 +133,23 @@ export default modelTest("auth", {
       sleep:
         "While the first check runs, the tokens of a device that slept have ended: the paths sleep before it or after it.",
     },
-    transitions: { "auth.signingIn --xstate.error.actor.0.auth.signingIn[0]": NEVER_FAILS },
+    transitions: { "sign in failed in signingIn": NEVER_FAILS },
     mutants: {
       ...Object.fromEntries(
         [
           "removed",
-          "leads to auth.starting",
-          "leads to auth.verifying",
-          "leads to auth.unreachable",
-          "leads to auth.signedIn",
-          "leads to auth.signingIn",
-          "leads to auth.signingOut",
-          "without its action keepFailure",
-        ].map((fault) => [`auth.signingIn: onError of signIn[0] ${fault}`, NEVER_FAILS]),
+          "leads to starting",
+          "leads to verifying",
+          "leads to unreachable",
+          "leads to signedIn",
+          "leads to signingIn",
+          "leads to signingOut",
+          "without its action (keep failure)",
+        ].map((fault) => [`sign in failed in signingIn: ${fault}`, NEVER_FAILS]),
       ),
-      "auth.signingIn: onDone of signIn[0] leads to auth.starting": LOADS_AGAIN,
-      "auth.unreachable: on tokens.renewed[0] leads to auth.starting": LOADS_AGAIN,
-      "auth.signingIn: onDone of signIn[1] leads to auth.starting":
+      "sign in done in signingIn if was accepted: leads to starting": LOADS_AGAIN,
+      "tokens renewed in unreachable: leads to starting": LOADS_AGAIN,
+      "sign in done in signingIn otherwise: leads to starting":
         "Storage holds no tokens then: it ends the same way in the same turn and keeps the failure.",
     },
   },

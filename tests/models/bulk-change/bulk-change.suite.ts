@@ -116,11 +116,11 @@ export default modelTest("bulk-change", {
   system: { create: bulkChangeSystem },
   exceptions: {
     mutants: {
-      "bulkChange.change.failed: on change.retry[0] leads to bulkChange.change.next":
+      "change retry in change.failed if planned: leads to change.next":
         "The guard says that there is a part, so that `next` leads to `applying` at once.",
-      "bulkChange.change.applied: on change.undo[0] leads to bulkChange.change.nextUndo":
+      "change undo in change.applied: leads to change.nextUndo":
         "The guard says that there is a part to take back, so that `nextUndo` leads to `undoing` at once.",
-      "bulkChange.change.undoFailed: on change.retry[0] leads to bulkChange.change.nextUndo":
+      "change retry in change.undoFailed: leads to change.nextUndo":
         "The part that was not taken back is left, so that `nextUndo` leads to `undoing` at once.",
     },
   },

@@ -92,13 +92,13 @@ export default modelTest("card-editor", {
   system: { create: cardEditorSystem },
   exceptions: {
     mutants: {
-      "cardEditor.opening: on draft.opened[1] leads to cardEditor.shown.next":
+      "draft opened in opening otherwise: leads to shown.next":
         "Nothing was written yet, so that `next` leads to `clean` at once.",
-      "cardEditor.shown.next: always[2] leads to cardEditor.shown.ending":
+      "always in shown.next otherwise: leads to shown.ending":
         "`ending` leads to `incomplete` where neither of the other guards holds.",
-      "cardEditor.shown.ending: always[2] leads to cardEditor.shown.next":
+      "always in shown.ending otherwise: leads to shown.next":
         "`next` leads to `incomplete` where neither of the other guards holds.",
-      "cardEditor.shown.saving: onDone of save[1] leads to cardEditor.shown.next":
+      "save done in shown.saving if saved as written: leads to shown.next":
         "What was written is what the server has, so that `next` leads to `clean` at once.",
     },
   },

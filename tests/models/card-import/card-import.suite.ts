@@ -130,22 +130,22 @@ export default modelTest("card-import", {
         "The driver counts the cards of the file anew for the next report; the machine ignores the event.",
     },
     transitions: {
-      "cardImport.preview.reading --xstate.error.actor.0.cardImport.preview.reading[0]": READ_AGAIN,
+      "read table failed in preview.reading": READ_AGAIN,
     },
     mutants: {
       ...Object.fromEntries(
         [
           "removed",
-          "leads to cardImport.preview.reading",
-          "leads to cardImport.preview.checking",
-          "leads to cardImport.preview.ready",
-          "without its action forgetChecked",
-          "without its action keepMessage",
-        ].map((change) => [`cardImport.preview.reading: onError of readTable[0] ${change}`, READ_AGAIN]),
+          "leads to preview.reading",
+          "leads to preview.checking",
+          "leads to preview.ready",
+          "without its action (forget checked)",
+          "without its action (keep message)",
+        ].map((change) => [`read table failed in preview.reading: ${change}`, READ_AGAIN]),
       ),
-      "cardImport.preview.ready: on import.start[0] leads to cardImport.sending":
+      "import start in preview.ready: leads to sending":
         "The guard says that there is a batch, so that `next` leads to `sending` at once.",
-      "cardImport.interrupted: on import.retry[0] leads to cardImport.next":
+      "import retry in interrupted: leads to next":
         "A batch is left there, so that `next` leads to `sending` at once.",
     },
   },

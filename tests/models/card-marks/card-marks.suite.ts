@@ -35,9 +35,9 @@ export default modelTest("card-marks", {
   system: { create: cardMarksSystem },
   exceptions: {
     mutants: {
-      "cardMarks.waiting: on marks.retry[0] leads to cardMarks.saved":
+      "marks retry in waiting: leads to saved":
         "It goes on to `saving` at once, because a change is not saved.",
-      "cardMarks.waiting: after saveRetry[0] leads to cardMarks.saved":
+      "save retry over in waiting: leads to saved":
         "It goes on to `saving` at once, because a change is not saved.",
     },
   },

@@ -65,9 +65,9 @@ export default modelTest("circuit-breaker", {
       late: "It must change nothing: the call that it settles no longer counts.",
     },
     mutants: {
-      "circuitBreaker.closed: on call.refused[0] without its guard isKnown": UNKNOWN,
-      "circuitBreaker.closed: on call.abandoned[0] without its guard isKnown": UNKNOWN,
-      "circuitBreaker.forcedOpen: on breaker.release[0] without its action beginPeriod":
+      "call refused in closed: without its guard (is known)": UNKNOWN,
+      "call abandoned in closed: without its guard (is known)": UNKNOWN,
+      "breaker release in forcedOpen: without its action (begin period)":
         "Whatever leads to forcedOpen has begun a period, and it lets no call through.",
     },
   },

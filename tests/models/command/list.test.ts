@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { gateSuite, two } from "../kit/fixture/gate-suite.ts";
+import { gateSystem } from "../kit/fixture/gate.system.ts";
 import { prepareRun } from "../kit/run.ts";
 import { listOf, playedText } from "./list.ts";
 
@@ -30,6 +31,27 @@ test("every path as steps to follow, with what each changes", () => {
     "gate 01 (walk, 4 of 4): Random walk, seed 8",
     "  1  insert(coins: 1)  coins 1",
     "  2  insert(coins: 2)  open true · coins 0",
+    "",
+  ]);
+});
+
+test("with the page, its own paths, and what it shows", () => {
+  const suite = gateSuite({
+    page: {
+      create: (_stage, hooks) => Promise.resolve(gateSystem(hooks)),
+      expect: ({ value }) => ({ open: value === "open" }),
+      can: (_, event) => event.type === "push" || event.coins === 2,
+    },
+  });
+  expect(listOf(prepareRun(suite, { page: true }), 8).split("\n")).toEqual([
+    "gate: what must be seen at the start of each path",
+    "  open false",
+    "",
+    "gate 1122 (goal, 1 of 1): Push in closed",
+    "  1  insert(coins: 2)  open true",
+    "  2  insert(coins: 2)  nothing changes",
+    "  3  push              open false",
+    "  4  push              nothing changes",
     "",
   ]);
 });

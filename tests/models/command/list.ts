@@ -14,13 +14,13 @@ const KINDS = { stored: "failed before", case: "recorded session", goal: "goal",
  * @param seed Of the first walk.
  */
 export function listOf(
-  { suite, planned, goal }: Run,
+  { suite, expect, planned, goal }: Run,
   seed: number,
   columns = columnsOf(process.stdout),
 ): string {
   const titleOf = titler({ model: suite.model, goal, seed });
   const start = runModel(suite.model);
-  const first: unknown = suite.expect(start.snapshot());
+  const first: unknown = expect(start.snapshot());
   start.stop();
   const begin = partsText(first).map((part) => wrapped(`  ${part}`, 4, columns));
   const paths = planned.map((plan, index) => {
@@ -29,7 +29,7 @@ export function listOf(
     const seen = [first];
     for (const { event } of path) {
       running.send(event);
-      seen.push(suite.expect(running.snapshot()));
+      seen.push(expect(running.snapshot()));
     }
     running.stop();
     const head = `${suite.name} ${id} (${KINDS[kind]}, ${index + 1} of ${planned.length}): ${titleOf(plan).title}`;

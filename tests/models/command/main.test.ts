@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { main } from "./main.ts";
 
 const untouched = {
@@ -21,6 +21,18 @@ test("only the paths with a step that contains a text, of which there must be on
   expect(await main(["example", "--grep", "turnKey", "--junit", file], untouched)).toBe(0);
   expect(readFileSync(file, "utf8")).toMatch(/<testsuite name="example" tests="10" failures="0"/);
   expect(await main(["example", "--grep", "nobody"], untouched)).toBe(2);
+});
+
+test("a path that is none of the suite's, and a file that is not there, are mistakes of the command", async () => {
+  const write = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  expect(await main(["example", "--path", "zz"], untouched)).toBe(2);
+  expect(await main(["--path-file", "/nowhere.json"], untouched)).toBe(2);
+  const said = write.mock.calls.map(([text]) => String(text));
+  write.mockRestore();
+  expect(said[0]).toMatch(
+    /^Unknown step in the path id zz: .*\nnpm run models -- --help lists the options.\n$/,
+  );
+  expect(said[1]).toMatch(/^--path-file \/nowhere.json: ENOENT/);
 });
 
 test("the results as JUnit XML, in the file that is named", async () => {

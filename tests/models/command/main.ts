@@ -16,7 +16,7 @@ import { matchPath, matchText } from "./match-path.ts";
 import { pageRefusal } from "./page-refusal.ts";
 import { momentIn } from "./moment.ts";
 import { isComparable, pastRunsOf } from "./past-runs.ts";
-import { columnsOf } from "./progress.ts";
+import { columnsOf, progressOn } from "./progress.ts";
 import { chosenOf, runSuite, seedOf } from "./run-suite.ts";
 import { type StageTools, openStage } from "./stage.ts";
 import { tableOf } from "./table.ts";
@@ -50,7 +50,7 @@ export async function main(args: readonly string[], tools: StageTools): Promise<
     return options.list ? await list(chosen, options) : await play(chosen, options, tools);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    process.stderr.write(`${error.message}\n\n${HELP}\n`);
+    process.stderr.write(`${error.message}\nnpm run models -- --help lists the options.\n`);
     return 2;
   }
 }
@@ -60,7 +60,7 @@ async function playFile(
   keep: string | undefined,
   suiteFilesOf: readonly string[],
 ): Promise<number> {
-  const path = readModelPath(readFileSync(file, "utf8"));
+  const path = recordedIn(file);
   const suites = await Promise.all(
     suiteFilesOf.map(async (suiteFile) => ({ suiteFile, suite: await loadSuite(suiteFile) })),
   );
@@ -70,10 +70,12 @@ async function playFile(
   const texts: string[] = [];
   // Where several suites play the machine, a session is right if one of their models has it.
   for (const { suite, suiteFile } of covering) {
-    const match = await matchPath(
-      suite,
-      path.steps.map(({ taken }) => taken),
-    );
+    const progress = progressOn(process.stdout);
+    const recorded = path.steps.map(({ taken }) => taken);
+    const match = await matchPath(suite, recorded, {
+      onReached: (steps) => progress.show(`  ${suite.name}: step ${steps} of ${recorded.length}`),
+    });
+    progress.end();
     texts.push(matchText(suite, path.steps, match));
     if (match.kind === "disagrees") continue;
     say(matchText(suite, path.steps, match));
@@ -84,20 +86,34 @@ async function playFile(
   return 1;
 }
 
+function recordedIn(file: string) {
+  try {
+    return readModelPath(readFileSync(file, "utf8"));
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    throw new UsageError(`--path-file ${file}: ${message}`, { cause });
+  }
+}
+
+/** The suites, of which only those with a page can drive it. */
+async function suitesFor({ page }: Options, files: readonly string[]) {
+  const suites = await Promise.all(files.map(async (file) => ({ file, suite: await loadSuite(file) })));
+  const chosen = page ? suites.filter(({ suite }) => suite.page) : suites;
+  if (chosen.length === 0) throw new UsageError("None of these suites drives a page.");
+  return chosen;
+}
+
 async function list(files: readonly string[], options: Options): Promise<number> {
-  for (const file of files) {
-    const suite = await loadSuite(file);
-    const { goal, seed, walks } = options;
-    const run = prepareRun(suite, { goal, seed, walks, failures: failuresOf(suite.name, FAILURES) });
+  const { goal, seed, walks, page } = options;
+  for (const { suite } of await suitesFor(options, files)) {
+    const run = prepareRun(suite, { goal, seed, walks, page, failures: failuresOf(suite.name, FAILURES) });
     say(listOf({ ...run, planned: chosenOf(run, options) }, seedOf(options, suite)));
   }
   return 0;
 }
 
 async function play(files: readonly string[], options: Options, tools: StageTools): Promise<number> {
-  const suites = await Promise.all(files.map(async (file) => ({ file, suite: await loadSuite(file) })));
-  const playable = options.page ? suites.filter(({ suite }) => suite.page) : suites;
-  if (playable.length === 0) throw new UsageError("None of these suites drives a page.");
+  const playable = await suitesFor(options, files);
   const refusal = pageRefusal(
     options,
     playable.map(({ suite }) => suite.name),

@@ -5,6 +5,8 @@ import { gateSuite, one, push, two } from "../kit/fixture/gate-suite.ts";
 import { wrongGate } from "../kit/fixture/gate.system.ts";
 import { mutantsOf } from "../kit/make-mutants.ts";
 import { mutate } from "../kit/apply-mutant.ts";
+import syncManagerSuite from "../sync-manager/sync-manager.suite.ts";
+import type { Suite } from "../kit/suite.ts";
 import { matchPath, matchText } from "./match-path.ts";
 
 const OPENED = ["gate.closed --insert[0]"];
@@ -27,7 +29,13 @@ test("a recorded path becomes events of the model", async () => {
 
 test("a path that the machine cannot take is named with its first impossible step", async () => {
   const match = await matchPath(gateSuite(), [OPENED, PASSED, PASSED]);
-  expect(match).toEqual({ kind: "disagrees", at: 2, events: [two, push], divergence: null });
+  expect(match).toEqual({
+    kind: "disagrees",
+    at: 2,
+    events: [two, push],
+    divergence: null,
+    isSearched: true,
+  });
   const steps = [{ type: "insert" }, { type: "push" }, { type: "push" }];
   expect(matchText(gateSuite(), steps, match)).toBe(
     [
@@ -54,6 +62,39 @@ test("what the system does when a test ends is no part of a session", async () =
   expect(match).toEqual({ kind: "agrees", events: [two, push, two] });
 });
 
+test("a search that ends too early does not blame the model", async () => {
+  const match = await matchPath(gateSuite(), [OPENED, PASSED], { patience: -1 });
+  expect(match).toMatchObject({ kind: "disagrees", isSearched: false });
+  expect(matchText(gateSuite(), [{ type: "insert" }, { type: "push" }], match)).toBe(
+    [
+      "gate: the search ended at step 1 of 2, insert, because nothing further was found in time. The events up to there:",
+      "  (no event)",
+      "The model may agree: record a shorter session that has this step.",
+    ].join("\n"),
+  );
+});
+
+test("a long idle time is searched once for each kind of step", async () => {
+  const ask = ["syncManager.counting.known --xstate.after.countInterval.syncManager.counting.known[0]"];
+  const counted = ["syncManager.counting.asking --xstate.done.actor.0.syncManager.counting.asking[0]"];
+  const tick = ["syncManager.auto.on.quiet --xstate.after.syncInterval.syncManager.auto.on.quiet[1]"];
+  let tries = 0;
+  const suite: Suite = {
+    ...syncManagerSuite,
+    create: (hooks) => ((tries += 1), syncManagerSuite.create(hooks)),
+  };
+  const triesFor = async (minutes: number) => {
+    tries = 0;
+    const idle = Array.from({ length: minutes }, () => [ask, counted, tick, ask, counted]).flat();
+    const match = await matchPath(suite, [["syncManager.auto.off --always[0]"], counted, ...idle]);
+    expect(match.kind).toBe("agrees");
+    return tries;
+  };
+  // Each further minute takes one try for each of its steps.
+  const [short, long] = [await triesFor(2), await triesFor(5)];
+  expect(long - short).toBeLessThanOrEqual(3 * 5 + 5);
+});
+
 const SIGN_IN = [
   ["auth.starting --xstate.done.actor.0.auth.starting[1]"],
   ["auth.signedOut --auth.signIn[0]"],
@@ -73,8 +114,8 @@ test("a sign-in, as the inspector records it, is a path of the model of auth", a
 });
 
 test.each([
-  "auth.signingIn: onDone of signIn[0] leads to auth.signedOut",
-  "auth.signingIn: onDone of signIn[0] with its guard wasAccepted negated",
+  "sign in done in signingIn if was accepted: leads to signedOut",
+  "sign in done in signingIn if was accepted: with its guard (was accepted) negated",
 ])("the same session catches a fault that came later: %s", async (name) => {
   const mutant = mutantsOf(authMachine).find((candidate) => candidate.name === name);
   if (!mutant) throw new Error(`There is no mutant "${name}".`);

@@ -21,22 +21,46 @@ export type Match =
       readonly events: readonly EventObject[];
       /** Why the model and the system differ there, where an event of the model takes the same transitions; else null. */
       readonly divergence: Error | null;
+      /** Whether all events were tried; else the model may have some that lead further. */
+      readonly isSearched: boolean;
     };
 
 /** Events in a row that the machine takes no notice of, as when the server changes. */
 const MOST_UNSEEN = 2;
 
+/** Milliseconds without a further step, after which the search ends: each try plays a long session from its start. */
+const PATIENCE = 120_000;
+
+export interface MatchOptions {
+  /** Is given the number of steps that events were found for so far. */
+  readonly onReached?: (steps: number) => void;
+  /** Milliseconds. */
+  readonly patience?: number;
+}
+
 /**
  * Finds events of the model under which the production machine takes the recorded transitions.
  * @param recorded Ids of the transitions of each step, from the start of the machine.
  */
-export async function matchPath(suite: Suite, recorded: readonly (readonly string[])[]): Promise<Match> {
+export async function matchPath(
+  suite: Suite,
+  recorded: readonly (readonly string[])[],
+  { onReached = () => undefined, patience = PATIENCE }: MatchOptions = {},
+): Promise<Match> {
   const wanted = recorded.map((taken) => taken.join(" "));
   /** `reached` counts the recorded steps that were led to, also by an event at which the model and the system differ. */
   let best = { events: [] as readonly EventObject[], at: 0, reached: 0, divergence: null as Error | null };
   const visited = new Set<string>();
-  /** Events of the model that led to a step before: they are tried first. */
-  const leaders = new Map<string, EventObject>();
+  let end = performance.now() + patience;
+  const isOver = () => performance.now() > end;
+  const reach = (next: typeof best) => {
+    if (next.reached <= best.reached) return;
+    best = next;
+    end = performance.now() + patience;
+    onReached(best.reached);
+  };
+  /** Events of the model that led from one step to such a step before: they are tried first. */
+  const leaders = new Map<string, readonly EventObject[]>();
 
   const attempt = async (events: readonly EventObject[]) => {
     const steps = stepsOf(suite);
@@ -80,10 +104,11 @@ export async function matchPath(suite: Suite, recorded: readonly (readonly strin
     const key = `${keyOf(place, suite)} ${at} ${unseen}`;
     if (visited.has(key)) return null;
     visited.add(key);
+    const led = unseen === 0 ? await followLeaders(events, at) : null;
+    if (led) return led;
     const later: (readonly EventObject[])[] = [];
-    const leader = leaders.get(wanted[at] ?? "");
-    const others = suite.events.filter((event) => event !== leader);
-    for (const event of leader ? [leader, ...others] : others) {
+    for (const event of suite.events) {
+      if (isOver()) return null;
       const trial = runModel(suite.model, place);
       const isTaken = trial.send(event).length > 0;
       const isChange = keyOf(trial.place(), suite) !== keyOf(place, suite);
@@ -93,16 +118,14 @@ export async function matchPath(suite: Suite, recorded: readonly (readonly strin
       const result = await attempt(longer);
       if (!result.isPrefix) continue;
       if (result.divergence) {
-        if (result.at > best.reached)
-          best = { events, at, reached: result.at, divergence: result.divergence };
+        reach({ events, at, reached: result.at, divergence: result.divergence });
         continue;
       }
-      if (result.at > best.reached)
-        best = { events: longer, at: result.at, reached: result.at, divergence: null };
+      reach({ events: longer, at: result.at, reached: result.at, divergence: null });
       if (result.at === at) {
         if (isChange) later.push(longer);
       } else {
-        leaders.set(wanted[at] ?? "", event);
+        leaders.set(wanted[at] ?? "", longer.slice(-unseen - 1));
         const found = await extend(longer, result.at, 0);
         if (found) return found;
       }
@@ -115,12 +138,34 @@ export async function matchPath(suite: Suite, recorded: readonly (readonly strin
     return null;
   };
 
+  /** Long idle times repeat the same few steps. */
+  async function followLeaders(
+    events: readonly EventObject[],
+    at: number,
+  ): Promise<readonly EventObject[] | null> {
+    const longer = [...events, ...(leaders.get(wanted[at] ?? "") ?? [])];
+    if (longer.length === events.length || !isTakenBy(suite, longer)) return null;
+    const { at: reached, isPrefix, divergence } = await attempt(longer);
+    if (!isPrefix || divergence || reached === at) return null;
+    reach({ events: longer, at: reached, reached, divergence: null });
+    return extend(longer, reached, 0);
+  }
+
   const start = await attempt([]);
   if (!start.isPrefix || start.divergence)
-    return { kind: "disagrees", at: 0, events: [], divergence: start.divergence };
+    return { kind: "disagrees", at: 0, events: [], divergence: start.divergence, isSearched: true };
   const events = await extend([], start.at, 0);
   if (events) return { kind: "agrees", events };
-  return { kind: "disagrees", events: best.events, at: best.at, divergence: best.divergence };
+  const { reached: _, ...found } = best;
+  return { kind: "disagrees", ...found, isSearched: !isOver() };
+}
+
+/** Whether each event makes the model take a transition. */
+function isTakenBy({ model }: Suite, events: readonly EventObject[]): boolean {
+  const running = runModel(model);
+  const isTaken = events.every((event) => running.send(event).length > 0);
+  running.stop();
+  return isTaken;
 }
 
 /** The steps of the first actor that runs the production machine. */
@@ -156,6 +201,12 @@ export function matchText(suite: Suite, steps: readonly { readonly type: string 
   const names = eventNames([chartOf(suite.covers)]);
   const event = step ? (names.get(step.type) ?? step.type) : "the start";
   const where = `step ${match.at + 1} of ${steps.length}, ${event}`;
+  if (!match.isSearched) {
+    return (
+      `${suite.name}: the search ended at ${where}, because nothing further was found in time. ` +
+      `The events up to there:\n${played}\nThe model may agree: record a shorter session that has this step.`
+    );
+  }
   const why = match.divergence
     ? match.divergence.message
     : "No event of the model leads the machine through these transitions.";

@@ -78,7 +78,8 @@ describe("mistakes", () => {
   const needsName = "--path needs the name of the one suite that it is a path of.";
 
   test.each([
-    ["gat", 'There is no suite "gat": there are door, gate.'],
+    ["gat", 'There is no suite "gat". Names like it: gate.'],
+    ["bell", 'There is no suite "bell": there are door, gate.'],
     ["gate --goal all", '--goal is one of states, transitions, pairs, edges, not "all".'],
     ["--goal=", '--goal is one of states, transitions, pairs, edges, not "".'],
     ["--seed x", number("seed", "x")],
@@ -97,6 +98,10 @@ describe("mistakes", () => {
     ["gate door --path 01", needsName],
   ])("%s", (args, message) => {
     expect(() => of(...args.split(" "))).toThrow(new UsageError(message));
+  });
+
+  test("an unknown option, without advice about names that begin with a hyphen", () => {
+    expect(() => of("--seeds", "7")).toThrow(new UsageError("Unknown option '--seeds'"));
   });
 
   test.each([

@@ -131,7 +131,9 @@ function parsed(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+    // Node goes on about names that begin with a hyphen, which no suite has.
+    const [message] = (error instanceof Error ? error.message : String(error)).split(". To specify a pos");
+    throw new UsageError(message, { cause: error });
   }
 }
 
@@ -144,7 +146,12 @@ export function optionsOf(args: readonly string[], suites: readonly string[]): O
   if (values.help) return null;
   const unknown = positionals.find((name) => !suites.includes(name));
   if (unknown !== undefined) {
-    throw new UsageError(`There is no suite "${unknown}": there are ${suites.join(", ")}.`);
+    const near = suites.filter((name) => name.startsWith(unknown.slice(0, 3)));
+    throw new UsageError(
+      near.length > 0
+        ? `There is no suite "${unknown}". Names like it: ${near.join(", ")}.`
+        : `There is no suite "${unknown}": there are ${suites.join(", ")}.`,
+    );
   }
   if (values.path !== undefined && positionals.length !== 1) {
     throw new UsageError("--path needs the name of the one suite that it is a path of.");

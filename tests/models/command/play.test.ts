@@ -88,6 +88,7 @@ describe("a path that does not pass is told of at once", () => {
         },
       ],
       failing: { model: new Set(["gateModel.closed --insert[1]"]), production: new Set() },
+      startsWrong: false,
       said: [`\n${message}`, `  replay  ${command}\n`],
     });
   });
@@ -127,7 +128,7 @@ test("when three paths have failed, the others are not played", async () => {
   const { paths, said } = await played(run);
   expect(run.planned.length).toBeGreaterThan(paths.length);
   expect(paths.map(({ outcome }) => outcome)).toEqual(["failed", "failed", "passed", "failed"]);
-  expect(said.at(-1)).toBe("Failed paths: 3. The others were not played.");
+  expect(said.at(-1)).toBe("Failed paths: 3. The others were not played, so the shares are low.");
 });
 
 test("when the time is up, after the path that is being played", async () => {
@@ -151,4 +152,16 @@ test("a fault that several paths show in the same way is printed once", async ()
   expect(said.filter((text) => text.includes("differ at"))).toHaveLength(1);
   expect(said.filter((text) => text.includes("--path"))).toHaveLength(1);
   expect(said.filter((text) => text.endsWith("fails in the same way."))).toHaveLength(1);
+});
+
+test("when a system does not start, one path says so for all", async () => {
+  const broken = { create: () => Promise.reject(new Error("No power.")) };
+  const { paths, said, startsWrong } = await played(prepareRun(gateSuite({ system: broken }), few));
+  expect(paths.map(({ outcome, title }) => [outcome, title])).toEqual([["failed", "Fails at the start"]]);
+  expect(startsWrong).toBe(true);
+  expect(said).toEqual([
+    "\nThe system did not start: No power.",
+    '  replay  npm run models -- gate --path ""\n',
+    "Every path begins so: the others were not played.",
+  ]);
 });

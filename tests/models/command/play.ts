@@ -1,4 +1,4 @@
-import { Divergence } from "../kit/divergence.ts";
+import { failedStep } from "../kit/divergence.ts";
 import type { PathResult } from "../kit/result.ts";
 import type { Path } from "../kit/paths.ts";
 import type { Replayed } from "../kit/replay.ts";
@@ -11,6 +11,8 @@ export interface Played {
   readonly paths: readonly PathResult[];
   /** Ids of transitions that were taken in steps at which a path failed. */
   readonly failing: { readonly model: ReadonlySet<string>; readonly production: ReadonlySet<string> };
+  /** Whether a path failed before its first step, as all do then. */
+  readonly startsWrong: boolean;
 }
 
 /** Plays a run's paths one after another and reports each failure at once. */
@@ -37,15 +39,17 @@ export async function playAll(
   /** Failures and commands that were printed. */
   const [shown, told] = [new Set<string>(), new Set<string>()];
   const failing = { model: new Set<string>(), production: new Set<string>() };
+  let startsWrong = false;
   const planned = only ? [run.planOf(only)] : minutes === undefined ? run.planned : run.endless();
-  for (const { id, kind, path } of planned) {
+  for (const plan of planned) {
+    const { id, path } = plan;
     const of = minutes === undefined && !only ? ` of ${run.planned.length}` : "";
     progress.show(`  path ${paths.length + 1}${of}`);
     const outcome = await run.play(path);
     if (outcome.outcome === "passed") onPassed?.(path, outcome);
     paths.push({
-      ...titleOf({ id, kind, path }),
-      ...resultOf({ id, kind, path }, outcome),
+      ...titleOf(plan),
+      ...resultOf(plan, outcome),
       trace: traceOf?.(path, outcome) ?? null,
       ...(outcome.outcome === "failed" ? { title: failedAt(run, outcome) } : {}),
     });
@@ -66,20 +70,24 @@ export async function playAll(
       for (const transition of outcome.failing.model) failing.model.add(transition);
       for (const transition of outcome.failing.production) failing.production.add(transition);
     }
+    startsWrong = outcome.outcome === "failed" && failedStep(outcome.error, outcome.shrunk) < 0;
+    if (startsWrong && !only) {
+      say("Every path begins so: the others were not played.");
+      break;
+    }
     if (paths.filter((one) => one.outcome === "failed").length >= failures && !only) {
-      say(`Failed paths: ${failures}. The others were not played.`);
+      say(`Failed paths: ${failures}. The others were not played, so the shares are low.`);
       break;
     }
     if (performance.now() > end) break;
   }
   progress.end();
-  return { paths, failing };
+  return { paths, failing, startsWrong };
 }
 
 /** A path that failed is named by its fault, which is often not what it is for. */
 function failedAt(run: Run, { error, shrunk }: Outcome & { readonly outcome: "failed" }): string {
-  const at = error instanceof Divergence ? error.at : shrunk.length - 1;
-  return failureTitle(run.suite.model, run.pathOf(shrunk), at);
+  return failureTitle(run.suite.model, run.pathOf(shrunk), failedStep(error, shrunk));
 }
 
 const resultOf = (

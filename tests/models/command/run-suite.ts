@@ -1,12 +1,13 @@
 import { tryInside } from "../kit/inside/try-inside.ts";
 import { mutantProblems, tryMutants } from "../kit/try-mutants.ts";
 import { eventsOf } from "../kit/path-id.ts";
+import type { Path } from "../kit/paths.ts";
 import type { SuiteResult } from "../kit/result.ts";
 import { type Planned, type Run, type RunOptions, prepareRun } from "../kit/run.ts";
 import type { Suite } from "../kit/suite.ts";
 import { wrapped } from "../kit/words/step-lines.ts";
 import { playedText } from "./list.ts";
-import type { Options } from "./options.ts";
+import { type Options, UsageError } from "./options.ts";
 import { playAll } from "./play.ts";
 import { columnsOf, progressOn } from "./progress.ts";
 import { recorded } from "./recorder.ts";
@@ -19,9 +20,18 @@ export const seedOf = ({ seed }: Options, suite: Suite) => seed ?? suite.walks.s
 
 /** The paths that the options choose of a run. */
 export function chosenOf(run: Run, { path, grep }: Options): readonly Planned[] {
-  if (path !== undefined) return [run.planOf(run.pathOf(eventsOf(path, run.suite.events)))];
+  if (path !== undefined) return [run.planOf(pathOfId(run, path))];
   if (grep === undefined) return run.planned;
   return run.planned.filter((planned) => planned.path.some(({ label }) => label.includes(grep)));
+}
+
+/** @throws UsageError */
+function pathOfId(run: Run, id: string): Path {
+  try {
+    return run.pathOf(eventsOf(id, run.suite.events));
+  } catch (cause) {
+    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
 }
 
 /** Plays a suite as the options say. @param file The file of the suite. */
@@ -51,21 +61,21 @@ export async function runSuite(
         columnsOf(process.stdout),
       ),
     );
-  const only = options.path === undefined ? null : run.pathOf(eventsOf(options.path, suite.events));
+  const only = options.path === undefined ? null : pathOfId(run, options.path);
   const chosen = chosenOf(run, options);
   const isPart = options.path !== undefined || options.grep !== undefined;
-  const { paths: played, failing } = await playAll(
+  const {
+    paths: played,
+    failing,
+    startsWrong,
+  } = await playAll(
     { ...run, planned: chosen },
     {
       only,
       minutes: options.minutes,
       failures: options.failures,
       seed: seedOf(options, suite),
-      traceOf: recorder
-        ? tracer(run, more.stage && suite.page ? suite.page.expect : suite.expect, () =>
-            more.stage ? null : recorder.steps(),
-          )
-        : null,
+      traceOf: recorder ? tracer(run, run.expect, () => (more.stage ? null : recorder.steps())) : null,
       say,
       onPassed: only ? (path, { seen }) => say(playedText(path, seen)) : undefined,
     },
@@ -77,7 +87,7 @@ export async function runSuite(
   const inside =
     options.inside && !options.page ? await tried("fault", tryInside, given, file, chosen) : null;
   // A part of the paths does not cover a goal.
-  const undeclared = isPart ? null : await run.undeclared();
+  const undeclared = isPart || startsWrong ? null : await run.undeclared();
   // Whether the suite can fail is no question while a path fails.
   const isAsked = !isPart && played.every(({ outcome }) => outcome !== "failed");
   const canFail = isAsked ? await run.systemProblems() : [];

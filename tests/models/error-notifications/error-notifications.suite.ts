@@ -73,7 +73,7 @@ export default modelTest("error-notifications", {
   system: { create: errorNotificationsSystem },
   exceptions: {
     mutants: {
-      "errorNotifications.redirect.leading: after redirect[0] leads to errorNotifications.redirect.leading":
+      "redirect over in redirect.leading: leads to redirect.leading":
         "It is not entered anew: without its timer, `leading` does what `staying` does.",
     },
   },

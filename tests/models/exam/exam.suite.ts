@@ -212,9 +212,9 @@ export default modelTest("exam", {
         "Where the exam is being prepared, the driver answers that call, which is the event `prepared`.",
     },
     mutants: {
-      "exam.running.answers.writing: on question.answer[0] leads to exam.running.answers.deciding": HANDED_IN,
-      "exam.running.answers.writing: on question.go[0] leads to exam.running.answers.deciding": HANDED_IN,
-      "exam.running.answers.writing: on exam.pause[0] leads to exam.running.answers.deciding": HANDED_IN,
+      "question answer in running.answers.writing: leads to running.answers.deciding": HANDED_IN,
+      "question go in running.answers.writing: leads to running.answers.deciding": HANDED_IN,
+      "exam pause in running.answers.writing: leads to running.answers.deciding": HANDED_IN,
     },
   },
 });

@@ -24,13 +24,9 @@ test("each piece of code of the document stands in the example", () => {
   expect(blocks.filter((code) => !files.some((file) => file.includes(code)))).toEqual([]);
 });
 
-test("the document shows how the suite of review-conflicts holds promises back", () => {
-  const file = join(folder, "../review-conflicts/review-conflicts.system.ts");
-  const linesOf = (text: string) => text.split("\n").map((line) => line.trim());
-  const lines = linesOf(readFileSync(file, "utf8"));
-  const shown = blocksOf("js").flatMap(linesOf);
-  expect(shown.filter((line) => line !== "").length).toBe(6);
-  expect(shown.filter((line) => !lines.includes(line))).toEqual([]);
+test("the document shows a whole system that can be copied", () => {
+  const file = join(folder, "../subscription-change/subscription-change.system.ts");
+  expect(blocksOf("typescript")).toEqual([readFileSync(file, "utf8")]);
 });
 
 test("the document names the options of the command", () => {

@@ -86,9 +86,9 @@ export default modelTest("http", {
     },
     transitions: { "retry now in waiting": NOBODY },
     mutants: {
-      "requestRetry.waiting: on retry.now[0] removed": NOBODY,
-      "requestRetry.waiting: on retry.now[0] leads to requestRetry.waiting": NOBODY,
-      "requestRetry.waiting: on retry.now[0] leads to requestRetry.over": NOBODY,
+      "retry now in waiting: removed": NOBODY,
+      "retry now in waiting: leads to waiting": NOBODY,
+      "retry now in waiting: leads to over": NOBODY,
     },
   },
 });

@@ -28,7 +28,6 @@ const api = (method: "GET" | "POST", name: string) =>
     access: "user",
     summary: "",
     response: v.object({ ok: v.boolean() }),
-    status: 200,
   });
 const ENDPOINTS = { read: api("GET", "read"), change: api("POST", "change") };
 const other = api("POST", "other");

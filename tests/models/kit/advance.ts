@@ -45,7 +45,19 @@ export function runModel(model: AnyStateMachine, from?: Place) {
       if (inspected.type === "@xstate.microstep") taken.push(...inspected._transitions.map(transitionId));
     },
   });
+  let failures: readonly unknown[] = [];
+  actor.subscribe({ error: (failure) => (failures = [failure]) });
+  /** @throws Error if a guard or an action of the model threw. */
+  const refuseEnd = () => {
+    const [failure] = failures;
+    if (failures.length > 0)
+      throw new Error(
+        `An error ended the model ${model.id}: ${failure instanceof Error ? failure.message : String(failure)}`,
+        { cause: failure },
+      );
+  };
   actor.start();
+  refuseEnd();
   const { scheduler } = actor.system;
   for (const { id, event, left } of from?.timers ?? []) scheduler.schedule(actor, actor, event, left, id);
 
@@ -72,6 +84,7 @@ export function runModel(model: AnyStateMachine, from?: Place) {
       clock.pass(happening.ms);
       if (taken.length === 0 && isToNextDelay(event)) taken.push(...almostOver(timers()));
     }
+    refuseEnd();
     return taken;
   };
   return {

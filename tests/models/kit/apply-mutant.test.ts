@@ -83,20 +83,20 @@ function sound() {
 describe("a fault changes what runs", () => {
   test("a transition removed", () => {
     expect(sound().send("go", 1).state()).toBe("b");
-    expect(faulty("m.a: on go[0] removed").send("go", 1).state()).toBe("a");
+    expect(faulty("go in a: removed").send("go", 1).state()).toBe("a");
   });
 
   test("a transition that leads elsewhere, by a string and by its long form", () => {
-    expect(faulty("m.a: on go[0] leads to m.loading").send("go", 1).state()).toBe("loading");
-    expect(faulty("m.a: on load[0] leads to m.failing").send("load").state()).toBe("failing");
+    expect(faulty("go in a: leads to loading").send("go", 1).state()).toBe("loading");
+    expect(faulty("load in a: leads to failing").send("load").state()).toBe("failing");
     expect(sound().send("up").state()).toBe("b");
-    expect(faulty("m.c: always[0] leads to m.a").send("up").state()).toBe("a");
+    expect(faulty("always in c: leads to a").send("up").state()).toBe("a");
   });
 
   test("a guard dropped, or negated", () => {
     expect(sound().send("go", 2).state()).toBe("a");
-    expect(faulty("m.a: on go[0] without its guard isRight").send("go", 2).state()).toBe("b");
-    const negated = "m.a: on go[0] with its guard isRight negated";
+    expect(faulty("go in a: without its guard (is right)").send("go", 2).state()).toBe("b");
+    const negated = "go in a: with its guard (is right) negated";
     expect([faulty(negated).send("go", 1).state(), faulty(negated).send("go", 2).state()]).toEqual([
       "a",
       "b",
@@ -106,13 +106,13 @@ describe("a fault changes what runs", () => {
   test("an action, an entry or an exit dropped", () => {
     const logOf = ({ log, send }: ReturnType<typeof faulty>) => (send("self"), send("go", 1), log);
     expect(logOf(sound())).toEqual(["part", "greet", "part", "note"]);
-    expect(logOf(faulty("m.a: on go[0] without its action note"))).toEqual(["part", "greet", "part"]);
-    expect(logOf(faulty("m.a: without its entry action greet"))).toEqual(["part", "part", "note"]);
-    expect(logOf(faulty("m.a: without its exit action part"))).toEqual(["greet", "note"]);
+    expect(logOf(faulty("go in a: without its action (note)"))).toEqual(["part", "greet", "part"]);
+    expect(logOf(faulty("entry of a: without its action (greet)"))).toEqual(["part", "part", "note"]);
+    expect(logOf(faulty("exit of a: without its action (part)"))).toEqual(["greet", "note"]);
   });
 
   test("a state that is entered anew no more", () => {
-    const machine = faulty("m.a: on self[0] without reenter");
+    const machine = faulty("self in a: without reenter");
     machine.send("self");
     expect(machine.log).toEqual([]);
   });
@@ -130,9 +130,9 @@ describe("a fault changes what runs", () => {
     const ended = async (machine: ReturnType<typeof faulty>, event: string) =>
       (await machine.send(event).end()).state();
     expect([await ended(sound(), "load"), await ended(sound(), "fail")]).toEqual(["a", "b"]);
-    expect(await ended(faulty("m.loading: onDone of load[0] removed"), "load")).toBe("loading");
-    expect(await ended(faulty("m.loading: onDone of load[0] leads to m.b"), "load")).toBe("b");
-    expect(await ended(faulty("m.failing: onError of load[0] leads to m.a"), "fail")).toBe("a");
+    expect(await ended(faulty("load done in loading: removed"), "load")).toBe("loading");
+    expect(await ended(faulty("load done in loading: leads to b"), "load")).toBe("b");
+    expect(await ended(faulty("load failed in failing: leads to a"), "fail")).toBe("a");
   });
 });
 
@@ -140,7 +140,7 @@ test("what is made of a faulty machine is faulty; what was made of it before is 
   const log: string[] = [];
   const machine = machineWith(log);
   const before = machine.provide({});
-  const mutant = mutantsOf(machine).find(({ name }) => name === "m.a: on go[0] removed");
+  const mutant = mutantsOf(machine).find(({ name }) => name === "go in a: removed");
   mutate(machine, mutant ?? { name: "", near: [], make: () => undefined });
   const states = [machine, machine.provide({}), before].map((one) => run(one, log).send("go", 1).state());
   expect(states).toEqual(["a", "a", "b"]);

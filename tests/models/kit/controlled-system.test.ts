@@ -85,7 +85,7 @@ test("a system gets one driver for each event, and actions can be provided", () 
     },
   );
   expect(controlled.isStarted()).toBe(false);
-  expect(() => controlled.snapshot()).toThrow("kettle was not started.");
+  expect(() => controlled.snapshot()).toThrow(new Error("kettle was not started: call controlled.start()."));
   controlled.start({ degrees: 20 });
   const system = controlled.system<Heat | { type: "look" }>({
     drive: {
@@ -98,4 +98,44 @@ test("a system gets one driver for each event, and actions can be provided", () 
   expect([system.observe(), system.atRest()]).toEqual([1, true]);
   void system.dispose();
   expect(controlled.snapshot().status).toBe("stopped");
+});
+
+test.each<[string, Record<string, () => void>, string]>([
+  [
+    "an action that throws",
+    {
+      note: () => {
+        throw new Error("No ink.");
+      },
+    },
+    "An error ended kettle: No ink.",
+  ],
+  [
+    "an action that must be provided",
+    {
+      note: () => {
+        throw new Error("`note` action must be provided.");
+      },
+    },
+    "An error ended kettle: `note` action must be provided. Give it to controlledSystem: " +
+      "`provide: { actions: { … } }`, or name it in `actors`.",
+  ],
+])("%s fails the step in which it ended the machine", (_, actions, message) => {
+  const controlled = controlledSystem(
+    kettle,
+    { inspect },
+    { actors: ["warm", "whistle"], provide: { actions } },
+  );
+  controlled.start({ degrees: 20 });
+  expect(() => controlled.send({ type: "look" })).toThrow(new Error(message));
+  expect(() => controlled.snapshot()).toThrow(new Error(message));
+  controlled.start({ degrees: 20 });
+  expect(controlled.snapshot().value).toBe("cold");
+});
+
+test("a misspelt actor is named, with those that there are", () => {
+  // @ts-expect-error -- no actor has this name.
+  expect(() => controlledSystem(kettle, { inspect }, { actors: ["wram"] })).toThrow(
+    new Error('kettle has no actor "wram": it has warm, whistle.'),
+  );
 });

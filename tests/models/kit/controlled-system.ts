@@ -26,7 +26,7 @@ const START = Date.parse("2026-03-01T10:00:00Z");
 export interface ControlledSystem<M extends AnyStateMachine, K extends keyof Actors<M>> {
   /** By the name of an actor: its calls, and their results. */
   readonly work: Work<M, K>;
-  /** The requests, in order: calls of held work in the words of `tell`, and entries of a driver's own actors. */
+  /** The requests, in order: calls of controlled work in the words of `tell`, and entries of a driver's own actors. */
   readonly asked: string[];
   /** What the machine emitted. */
   readonly emitted: readonly EmittedFrom<M>[];
@@ -53,10 +53,10 @@ export interface ControlledSystem<M extends AnyStateMachine, K extends keyof Act
 }
 
 /**
- * A machine of the product for a model; its promises are held until a driver settles them.
+ * A machine of the product for a model; its promises wait until a driver settles them.
  * @param actors Names of the promises that the test settles.
  * @param given.provide Other actors and actions.
- * @param given.tell Descriptions of calls of held work, by its name.
+ * @param given.tell Descriptions of calls of controlled work, by its name.
  */
 export function controlledSystem<M extends AnyStateMachine, const K extends keyof Actors<M> & string>(
   machine: M,
@@ -68,6 +68,10 @@ export function controlledSystem<M extends AnyStateMachine, const K extends keyo
   },
 ): ControlledSystem<M, K> {
   const { actors, tell = {} } = given;
+  const known = Object.keys(machine.implementations.actors);
+  for (const name of actors)
+    if (!known.includes(name))
+      throw new Error(`${machine.id} has no actor "${name}": it has ${known.join(", ") || "none"}.`);
   const provide: Parameters<AnyStateMachine["provide"]>[0] = given.provide ?? {};
   const clock = modelClock();
   const asked: string[] = [];
@@ -82,16 +86,26 @@ export function controlledSystem<M extends AnyStateMachine, const K extends keyo
   const logics = Object.fromEntries(controlled.map(([name, { logic }]) => [name, logic]));
   const provided: AnyStateMachine = machine.provide({ ...provide, actors: { ...logics, ...provide.actors } });
   let actor: Actor<AnyStateMachine> | null = null;
+  /** What ended the machine, such as an action that throws. */
+  let failures: readonly unknown[] = [];
   const started = () => {
-    if (!actor) throw new Error(`${machine.id} was not started.`);
+    if (!actor) throw new Error(`${machine.id} was not started: call controlled.start().`);
+    const [failure] = failures;
+    if (failures.length > 0) throw new Error(endOf(machine, failure), { cause: failure });
     return actor;
   };
   const start = (input?: InputFrom<M>) => {
     actor = createActor(provided, { clock, input, inspect: (event) => hooks.inspect(event) });
+    failures = [];
+    actor.subscribe({ error: (failure) => (failures = [failure]) });
     actor.on("*", (event: EmittedFrom<M>) => emitted.push(event));
     actor.start();
   };
-  const send = (event: EventFromLogic<M>) => started().send(event);
+  const send = (event: EventFromLogic<M>) => {
+    started().send(event);
+    // Fails in the step that ended the machine, not in the next one.
+    started();
+  };
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one for each name.
     work: Object.fromEntries(controlled) as Work<M, K>,
@@ -113,4 +127,13 @@ export function controlledSystem<M extends AnyStateMachine, const K extends keyo
     sends: (event) => () => send(event),
     system: (driven) => ({ atRest: () => true, dispose: () => void actor?.stop(), ...driven }),
   };
+}
+
+function endOf({ id }: AnyStateMachine, failure: unknown): string {
+  const message = failure instanceof Error ? failure.message : String(failure);
+  const isMissing = message.endsWith("must be provided.");
+  return (
+    `An error ended ${id}: ${message}` +
+    (isMissing ? " Give it to controlledSystem: `provide: { actions: { … } }`, or name it in `actors`." : "")
+  );
 }

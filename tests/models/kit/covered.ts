@@ -102,5 +102,12 @@ export function wholeness(suite: Suite, graph: Graph): string[] {
       .map(labelOf)
       .filter((label) => !enabled.has(label))
       .map((label) => `The event ${label} is never enabled.`),
+    ...Object.entries(suite.bounds)
+      .filter(([name]) => !graph.steps.some(({ near }) => near.some((one) => one.startsWith(`${name} = `))))
+      .map(
+        ([name, { at }]) =>
+          `The bound "${name}" is never near: no situation has ${at - 1}, ${at} or ${at + 1}. Correct \`at\` or ` +
+          "`of`, or add the events that lead there.",
+      ),
   ];
 }

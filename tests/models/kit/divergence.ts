@@ -12,6 +12,14 @@ export class Impossible extends Error {
   }
 }
 
+/** The system could not be created, so that no path can be played. */
+export class NotStarted extends Error {
+  constructor(cause: unknown) {
+    super(`The system did not start: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.name = "NotStarted";
+  }
+}
+
 /** The point at which the system and the model differ. */
 export class Divergence extends Error {
   readonly path: readonly EventObject[];
@@ -44,6 +52,12 @@ export class Divergence extends Error {
     this.isImpossible = cause instanceof Impossible;
     this.message += `\n${valuesOf(expected, observed).join("\n")}`;
   }
+}
+
+/** Index of the step at which a path failed, the last if that is not known; -1: before the first. */
+export function failedStep(error: Error, path: readonly EventObject[]): number {
+  if (error instanceof Divergence) return error.at;
+  return error instanceof NotStarted ? -1 : path.length - 1;
 }
 
 /** Columns of a message, which is also read in files. */

@@ -249,3 +249,14 @@ test("exploration is bounded, and says how to mend the model", () => {
     ),
   );
 });
+
+test("a guard that the model lacks ends the exploration", () => {
+  const model = createMachine({
+    id: "misspelt",
+    initial: "closed",
+    states: { closed: { on: { push: { guard: "isOepn", target: "open" } } }, open: {} },
+  });
+  expect(() => explored(model)).toThrow(
+    /^An error ended the model misspelt: .*Guard 'isOepn' is not implemented/s,
+  );
+});

@@ -1,5 +1,7 @@
 import { type AnyStateMachine, type AnyStateNode, not } from "xstate";
-import { nodesBelow } from "./transitions.ts";
+import { actionName, guardName } from "#src/inspector/chart/names.ts";
+import { nodesBelow, transitionsOf } from "./transitions.ts";
+import { type Names, namesOf, stateWords, wordsOf } from "./words/step-words.ts";
 
 type Config = Record<string, unknown>;
 
@@ -11,7 +13,7 @@ export interface Parts {
 
 /** One fault in a machine. */
 export interface Mutant {
-  /** What is changed, and where; the same for the same machine. */
+  /** What is changed, and where: "push in open: leads to closed"; the same for the same machine, and no two are the same. */
   readonly name: string;
   /** Starts of ids of transitions, the nearest first: a path that takes such a transition is likely to find it. */
   readonly near: readonly string[];
@@ -25,21 +27,19 @@ const isConfig = (value: unknown): value is Config =>
 const list = (value: unknown): unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
-/** The name of an action or guard; without one, its position. */
-function nameOf(part: unknown): string {
-  if (typeof part === "string") return part;
-  const type: unknown =
-    (isConfig(part) || typeof part === "function") && "type" in part ? part["type"] : null;
-  return typeof type === "string" ? type : "inline";
+/** An action in words: " (greet)"; empty for a function without a name. */
+function actionWords(action: unknown): string {
+  const isNamed = typeof action !== "function" || "type" in action;
+  const name = isNamed ? actionName(action) : null;
+  return name === null ? "" : ` (${wordsOf(name)})`;
 }
 
 /** A transition in its long form. */
 const long = (transition: unknown): Config =>
   isConfig(transition) ? { ...transition } : transition === undefined ? {} : { target: transition };
 
-/** The transitions of one event of one state: their name, and their place in the configuration. */
+/** The transitions of one event of one state: their place in the configuration. */
 interface Slot {
-  readonly label: string;
   readonly eventType: string;
   readonly holder: (config: Config) => Config;
   readonly key: string;
@@ -57,7 +57,6 @@ function slotsOf(node: AnyStateNode, state: Config, at: (config: Config) => Conf
   return [
     ...["on", "after"].flatMap((group) =>
       keysOf(group).map((key) => ({
-        label: `${group} ${key}`,
         eventType: group === "on" ? key : `xstate.after.${key}.${node.id}`,
         holder: (config: Config) => inner(at(config), group),
         key,
@@ -66,7 +65,6 @@ function slotsOf(node: AnyStateNode, state: Config, at: (config: Config) => Conf
     ...["always", "onDone"]
       .filter((key) => state[key] !== undefined)
       .map((key) => ({
-        label: key,
         eventType: key === "always" ? key : `xstate.done.state.${node.id}`,
         holder: at,
         key,
@@ -75,7 +73,6 @@ function slotsOf(node: AnyStateNode, state: Config, at: (config: Config) => Conf
       ["onDone", "onError"]
         .filter((key) => invoke[key] !== undefined)
         .map((key) => ({
-          label: `${key} of ${nameOf(invoke["src"])}`,
           eventType: `xstate.${key === "onDone" ? "done" : "error"}.actor.${node.invoke[index]?.id}`,
           holder: (config: Config) => {
             const found = list(at(config)["invoke"])[index];
@@ -86,6 +83,12 @@ function slotsOf(node: AnyStateNode, state: Config, at: (config: Config) => Conf
         })),
     ),
   ];
+}
+
+/** The transitions of the machine by id, and their names. */
+interface Known {
+  readonly names: Names;
+  readonly transitions: ReturnType<typeof transitionsOf>;
 }
 
 /** Changes the transitions of a slot, in their long form. */
@@ -126,11 +129,12 @@ function* transitionMutants(
   slot: Slot,
   transition: Config,
   index: number,
+  known: Known,
 ): Generator<Mutant> {
-  const place = `${node.id}: ${slot.label}[${index}]`;
+  const id = `${node.id} --${slot.eventType}[${index}]`;
   const change = (what: string, how: (transition: Config, all: Config[]) => void): Mutant => ({
-    name: `${place} ${what}`,
-    near: [`${node.id} --${slot.eventType}[${index}]`, `${node.id} --${slot.eventType}[`, `${node.id} --`],
+    name: `${known.names.get(id) ?? id}: ${what}`,
+    near: [id, `${node.id} --${slot.eventType}[`, `${node.id} --`],
     make: edit(slot, (all) => {
       const found = all[index];
       if (found) how(found, all);
@@ -139,37 +143,40 @@ function* transitionMutants(
   yield change("removed", (_, all) => all.splice(index, 1));
   const target = typeof transition["target"] === "string" ? transition["target"] : undefined;
   for (const other of targetsBeside(node, target)) {
-    yield change(`leads to ${other.id}`, (found) => (found["target"] = `#${other.id}`));
+    yield change(`leads to ${stateWords(other.path)}`, (found) => (found["target"] = `#${other.id}`));
   }
   const { guard, reenter } = transition;
   if (guard !== undefined) {
-    yield change(`without its guard ${nameOf(guard)}`, (found) => delete found["guard"]);
-    yield change(`with its guard ${nameOf(guard)} negated`, (found) => {
+    const definition = known.transitions.get(id);
+    const words = wordsOf((definition && guardName(definition)) ?? "guard");
+    const named = words === "guard" ? "" : ` (${words})`;
+    yield change(`without its guard${named}`, (found) => delete found["guard"]);
+    yield change(`with its guard${named} negated`, (found) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was a guard before.
       found["guard"] = not(guard as Parameters<typeof not>[0]);
     });
   }
   if (reenter !== undefined) yield change("without reenter", (found) => delete found["reenter"]);
   for (const [at, action] of list(transition["actions"]).entries()) {
-    yield change(`without its action ${nameOf(action)}`, (found) => {
+    yield change(`without its action${actionWords(action)}`, (found) => {
       found["actions"] = without(found["actions"], at);
     });
   }
 }
 
-function* stateMutants(node: AnyStateNode): Generator<Mutant> {
+function* stateMutants(node: AnyStateNode, known: Known): Generator<Mutant> {
   const state: Config = { ...node.config };
   const at = (config: Config) => node.path.reduce((found, key) => inner(inner(found, "states"), key), config);
   for (const slot of slotsOf(node, state, at)) {
     const transitions = list(slot.holder(inner({ config: node.machine.config }, "config"))[slot.key]);
     for (const [index, transition] of transitions.entries()) {
-      yield* transitionMutants(node, slot, long(transition), index);
+      yield* transitionMutants(node, slot, long(transition), index, known);
     }
   }
   for (const moment of ["entry", "exit"]) {
     for (const [index, action] of list(state[moment]).entries()) {
       yield {
-        name: `${node.id}: without its ${moment} action ${nameOf(action)}`,
+        name: `${moment} of ${node.path.length === 0 ? "the machine" : stateWords(node.path)}: without its action${actionWords(action)}`,
         near: [`${node.id} --`],
         make: ({ config }) => {
           at(config)[moment] = without(at(config)[moment], index);
@@ -181,9 +188,22 @@ function* stateMutants(node: AnyStateNode): Generator<Mutant> {
 
 /** Every fault of one place: a transition, guard, action, entry or exit dropped, a target, guard or delay changed. */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
-  const mutants = [...nodesBelow(machine.root)].flatMap((node) => [...stateMutants(node)]);
+  const known: Known = { names: namesOf(machine), transitions: transitionsOf(machine) };
+  const mutants = [...nodesBelow(machine.root)].flatMap((node) => [...stateMutants(node, known)]);
   const delays: Config = machine.implementations.delays;
-  return [...mutants, ...Object.entries(delays).flatMap(([name, delay]) => delayMutants(name, delay))];
+  return [...mutants, ...Object.entries(delays).flatMap(([name, delay]) => delayMutants(name, delay))].map(
+    numbered(),
+  );
+}
+
+/** Numbers mutants of the same name, such as those of two actions without names. */
+function numbered() {
+  const times = new Map<string, number>();
+  return (mutant: Mutant): Mutant => {
+    const count = (times.get(mutant.name) ?? 0) + 1;
+    times.set(mutant.name, count);
+    return count === 1 ? mutant : { ...mutant, name: `${mutant.name} (${count})` };
+  };
 }
 
 function delayMutants(name: string, delay: unknown): Mutant[] {

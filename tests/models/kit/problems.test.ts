@@ -66,6 +66,20 @@ describe("what the model lacks", () => {
   });
 });
 
+test("a bound that no situation comes near is wrong", () => {
+  const of = () => 1;
+  const problems = (at: number) => prepareRun(gateSuite({ bounds: { coins: { of, at } } })).problems();
+  const wrong =
+    'The bound "coins" is never near: no situation has 2, 3 or 4. Correct `at` or `of`, or add the events that lead there.';
+  expect(problems(3)).toContain(wrong);
+  expect(problems(2).filter((problem) => problem.startsWith("The bound"))).toEqual([]);
+});
+
+test("while a path fails, what it should have taken is no second problem", async () => {
+  const run = await played(gateSuite({ system: frozenGate }), [[two]]);
+  expect([run.hasFailed(), run.problems()]).toEqual([true, []]);
+});
+
 describe("requirements", () => {
   test("nothing was played", () => {
     expect(prepareRun(gateSuite()).problems()).toEqual([

@@ -44,7 +44,8 @@ export function registerSuite(suite: Suite): void {
       expect(path.length).toBeGreaterThan(0);
     });
 
-    test("everything that is required was covered", async () => {
+    test("everything that is required was covered", async ({ skip }) => {
+      skip(run.hasFailed(), "What a failing path should have taken is not required.");
       const problems = run.problems();
       // A transition that no path takes may be one that the model does not name.
       const undeclared = problems.length > 0 ? await run.undeclared() : null;

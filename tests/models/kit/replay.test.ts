@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { EventObject } from "xstate";
+import { NotStarted } from "./divergence.ts";
 import { divergenceOf, failureOf } from "./fixture/failure.ts";
 import { gateSuite, one, push, two } from "./fixture/gate-suite.ts";
 import { type Gate, frozenGate, wrongGate } from "./fixture/gate.system.ts";
@@ -120,10 +121,19 @@ test("a driver that does not come to an end", async () => {
   expect(error?.cause).toEqual(new Error("The driver did not come to an end within 150 ms."));
 });
 
+test("an expectation that throws names the state of the model", async () => {
+  const expectNothing = () => {
+    throw new Error("No such field.");
+  };
+  await expect(replay([], { ...gateSuite(), expect: expectNothing })).rejects.toThrow(
+    '`expect` throws in the state "closed" of the model: No such field.',
+  );
+});
+
 test("a system that does not start, or does not stop", async () => {
   const never = () => new Promise<never>(() => undefined);
   expect(await failureOf(play([], { create: never }, 50))).toEqual(
-    new Error("The system did not start within 150 ms."),
+    new NotStarted(new Error("It was not ready within 150 ms.")),
   );
   expect(
     await failureOf(

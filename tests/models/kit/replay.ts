@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, InspectionEvent } from "xstate";
 import { runModel } from "./advance.ts";
-import { Divergence, Impossible } from "./divergence.ts";
+import { Divergence, Impossible, NotStarted } from "./divergence.ts";
 import type { Hooks, System } from "./system.ts";
 
 export interface Replay {
@@ -31,6 +31,17 @@ const QUIET: Quiet = { milliseconds: 100, looks: 30 };
 const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 1));
+
+function expectedIn(snapshot: AnyMachineSnapshot, expect: Replay["expect"]): unknown {
+  try {
+    return expect(snapshot);
+  } catch (cause) {
+    const state = JSON.stringify(snapshot.value);
+    throw new Error(`\`expect\` throws in the state ${state} of the model: ${toError(cause).message}`, {
+      cause,
+    });
+  }
+}
 
 interface Seen {
   readonly observed: unknown;
@@ -92,16 +103,16 @@ export interface Replayed {
 /**
  * Plays a path on the model and the system and compares after each step. Expected values come from the played model,
  * never from the graph.
- * @throws Divergence
+ * @throws Divergence, or NotStarted
  */
 export async function replay(path: readonly EventObject[], options: Replay): Promise<Replayed> {
   const { expect, patience = PATIENCE, quiet = QUIET } = options;
   const limit = 3 * patience;
   const own = ownLogic(options);
   const created = options.create({ inspect: own.inspect });
-  const system = await inTime("The system did not start", limit, created).catch(async (error: unknown) => {
+  const system = await inTime("It was not ready", limit, created).catch(async (error: unknown) => {
     await options.onFailure?.();
-    throw error;
+    throw new NotStarted(error);
   });
   const model = runModel(options.model);
   const times: number[] = [];
@@ -124,7 +135,7 @@ export async function replay(path: readonly EventObject[], options: Replay): Pro
         }
       }
       own.refuse();
-      const expected = expect(model.snapshot());
+      const expected = expectedIn(model.snapshot(), expect);
       const seen = await settled(system, expected, failure ? 0 : patience, quiet).catch(
         // A page without the element that its driver missed cannot be observed either.
         (error: unknown): Seen => ({ observed: null, failure: toError(error) }),

@@ -3,7 +3,7 @@ import type { EventObject } from "xstate";
 import { runModel } from "./advance.ts";
 import { type Covered, shareOf, shortfalls, wholeness, without } from "./covered.ts";
 import { type Coverage, coverageOf } from "./coverage.ts";
-import { Divergence } from "./divergence.ts";
+import { Divergence, failedStep } from "./divergence.ts";
 import { type Failures, nameOf } from "./failures.ts";
 import { type Graph, explore } from "./graph.ts";
 import { onPage } from "./on-page.ts";
@@ -30,6 +30,8 @@ import { namesOf } from "./words/step-words.ts";
 export interface RunOptions {
   /** Drives the page there instead of the system in process. */
   readonly stage?: Stage | undefined;
+  /** Plans the paths of the page, as with `stage`, but has none to play them on. */
+  readonly page?: boolean | undefined;
   /** The goal, or how the graph of the model decides about it. */
   readonly goal?: Goal | ((graph: Graph) => Goal) | undefined;
   /** Seed of the first walk; each next one has the next seed. */
@@ -41,11 +43,10 @@ export interface RunOptions {
 }
 
 /** A path to play, and why. */
-export interface Planned {
-  readonly id: string;
-  readonly kind: "stored" | "case" | "goal" | "walk";
-  readonly path: Path;
-}
+export type Planned = { readonly id: string; readonly path: Path } & (
+  | { readonly kind: "stored" | "goal" | "walk" }
+  | { readonly kind: "case"; readonly name: string }
+);
 
 export type Outcome =
   | ({ readonly outcome: "passed" } & Replayed)
@@ -68,6 +69,8 @@ export type Outcome =
 /** One suite on one system: its paths, how to play them, and their results. */
 export interface Run {
   readonly suite: Suite;
+  /** What the system, or the page, must show. */
+  readonly expect: Suite["expect"];
   readonly graph: Graph;
   readonly goal: Goal;
   readonly planned: readonly Planned[];
@@ -87,15 +90,15 @@ export interface Run {
   /** Ids of the model's transitions that passing paths took. */
   modelTaken(): Iterable<string>;
   covered(): Covered;
-  /** Messages about errors of the model, and missed requirements. */
+  /** Messages about errors of the model, and missed requirements, which are not checked while a path fails. */
   problems(): string[];
+  /** Whether a path failed that did not pass since. */
+  hasFailed(): boolean;
   readonly coverage: Coverage;
 }
 
-/** A page takes longer than a system in process: it paints, and its server is a separate process. */
-const PAGE_PATIENCE = 20_000;
-/** How long a page must show a wrong value before it counts. */
-const PAGE_QUIET = 5000;
+/** Milliseconds. A page takes longer than a system in process, and must show a wrong value for long before it counts. */
+const [PAGE_PATIENCE, PAGE_QUIET] = [20_000, 5000];
 
 /** Failing paths of one run that are shrunk. */
 export const WORTH_SHRINKING = 3;
@@ -105,16 +108,17 @@ const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(
 /** Prepares a run: explores the model and makes the paths. */
 export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
   const { stage, failures } = options;
-  if (stage && !suite.page) throw new Error(`${suite.name} has no page to drive.`);
+  const page = stage || options.page ? suite.page : null;
+  if (stage && !page) throw new Error(`${suite.name} has no page to drive.`);
   const { model, events } = suite;
-  const page = stage ? suite.page : null;
   const tried = page ? { ...suite, ...onPage(suite, page) } : suite;
   const graph = explore(tried);
-  const wanted = options.goal ?? (stage ? "transitions" : suite.goal);
+  const wanted = options.goal ?? (page ? "transitions" : suite.goal);
   const goal = typeof wanted === "function" ? wanted(graph) : wanted;
   const coverage = coverageOf(suite.covers);
   const expect = page?.expect ?? suite.expect;
   const passed: Path[] = [];
+  const failing = new Set<string>();
   let shrunkSoFar = 0;
   const stored = new Map((failures?.read() ?? []).map((path) => [nameOf(path), path]));
 
@@ -132,7 +136,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
     attempt(path).then(() => null, errorOf);
 
   const pathFrom = (path: readonly EventObject[]) => pathOf(tried, path);
-  const plan = (kind: Planned["kind"]) => (path: Path) => {
+  const plan = (kind: Exclude<Planned["kind"], "case">) => (path: Path) => {
     const id = idOf(eventsIn(path), events);
     const running = runModel(model);
     const at = path.findIndex(({ event, taken }) => !isDeepStrictEqual(running.send(event), taken));
@@ -151,7 +155,8 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
   };
   const stop = { ...suite.stop, ...options.stop };
   const walkFrom = (from: number) => walk(graph, { length, seed: from, weights: suite.weights });
-  const walks = options.walks ?? (stage ? 0 : count);
+  const isTour = goal === "pairs" || goal === "transitions";
+  const walks = options.walks ?? (page ? 0 : count);
   const planned = [
     ...[...stored.values()].flatMap((path) => {
       try {
@@ -162,20 +167,21 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
         return [];
       }
     }),
-    ...(stage ? [] : Object.values(suite.cases)).map((recorded) => plan("case")(pathOf(suite, recorded))),
+    ...(page ? [] : Object.entries(suite.cases)).map(([name, recorded]): Planned => ({
+      ...plan("goal")(pathOf(suite, recorded)),
+      kind: "case",
+      name,
+    })),
     ...tour(graph, goal, { ...stop, payloads: suite.require.payloads > 0 }).map(plan("goal")),
-    ...(goal === "pairs" || goal === "transitions" ? pathsAfterFalls(graph, suite.bounds) : []).map(
-      plan("goal"),
-    ),
+    ...(isTour ? pathsAfterFalls(graph, suite.bounds) : []).map(plan("goal")),
     ...Array.from({ length: walks }, (_, index) => plan("walk")(walkFrom(seed + index))),
   ].slice(0, stop.paths);
 
   const keep = () => failures?.write([...stored.values()]);
-  const commandOf = (id: string) =>
-    `npm run models -- ${suite.name} --path ${id === "" ? '""' : id}${stage ? " --page" : ""}`;
 
   return {
     suite,
+    expect,
     graph,
     goal,
     planned,
@@ -199,6 +205,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
       const first = await attempt(played, takeScreenshots).catch(errorOf);
       if (!(first instanceof Error)) {
         passed.push(path);
+        failing.delete(name);
         if (stored.delete(name)) keep();
         return { outcome: "passed", ...first };
       }
@@ -207,8 +214,8 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
         passed.push(path);
         return { outcome: "flaky", error: first, screenshots };
       }
-      const at = second instanceof Divergence ? second.at : played.length - 1;
-      const shrunk = await shrink(played, at, {
+      failing.add(name);
+      const shrunk = await shrink(played, failedStep(second, played), {
         ...tried,
         out: graph.out,
         can: (snapshot, event) => suite.tries(snapshot, event) && (page?.can(snapshot, event) ?? true),
@@ -216,7 +223,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
         attempts: shrunkSoFar < WORTH_SHRINKING ? undefined : 0,
         failsAt: async (candidate) => {
           const error = await failure(candidate);
-          return error && (error instanceof Divergence ? error.at : candidate.length - 1);
+          return error && failedStep(error, candidate);
         },
       });
       shrunkSoFar += 1;
@@ -230,7 +237,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
         error: last.error ?? second,
         shrunk,
         shrunkId,
-        command: commandOf(shrunkId),
+        command: `npm run models -- ${suite.name} --path ${shrunkId || '""'}${page ? " --page" : ""}`,
         screenshots,
         failing: { model: step?.taken ?? [], production: last.taken },
       };
@@ -256,10 +263,12 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
         productionPairs: coverage.pairs.size,
       };
     },
+    hasFailed: () => failing.size > 0,
     problems() {
       return [
         ...wholeness(suite, page ? explore(suite) : graph),
-        ...shortfalls(suite, goal, this.covered()),
+        // What a failing path should have taken is no second fault.
+        ...(failing.size > 0 ? [] : shortfalls(suite, goal, this.covered())),
         ...stale(),
       ];
     },

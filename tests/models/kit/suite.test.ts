@@ -31,7 +31,11 @@ describe("events, by the compiler and, for those who cast, by the run", () => {
         // @ts-expect-error -- there is no push.
         events: { insert: [{ coins: 1 }] },
       }),
-    ).toThrow(new Error('`events` has no "push".'));
+    ).toThrow(
+      new Error(
+        '`events` has no "push". List the events of the model, each with its payloads, or [{}] for none.',
+      ),
+    );
   });
 
   test("extra", () => {
@@ -40,7 +44,11 @@ describe("events, by the compiler and, for those who cast, by the run", () => {
         // @ts-expect-error -- the model knows no kick.
         events: { insert: [{ coins: 1 }], push: [{}], kick: [{}] },
       }),
-    ).toThrow(new Error('`events` has "kick", which the model lacks.'));
+    ).toThrow(
+      new Error(
+        '`events` has "kick", which the model lacks. List the events of the model, each with its payloads, or [{}] for none.',
+      ),
+    );
   });
 
   test("misspelt", () => {
@@ -49,7 +57,11 @@ describe("events, by the compiler and, for those who cast, by the run", () => {
         // @ts-expect-error -- insret is none of its events.
         events: { insret: [{ coins: 1 }], push: [{}] },
       }),
-    ).toThrow(new Error('`events` has no "insert"; `events` has "insret", which the model lacks.'));
+    ).toThrow(
+      new Error(
+        '`events` has no "insert"; `events` has "insret", which the model lacks. List the events of the model, each with its payloads, or [{}] for none.',
+      ),
+    );
   });
 
   test("without a payload", () => {
@@ -102,7 +114,7 @@ test("weights of events that the model lacks", () => {
       // @ts-expect-error -- the model knows no kick.
       weights: { kick: 3 },
     }),
-  ).toThrow(new Error('`weights` has "kick", which the model lacks.'));
+  ).toThrow(new Error('`weights` has "kick", which the model lacks. Name only events of the model.'));
 });
 
 describe("drivers, when the system is created", () => {
@@ -111,7 +123,9 @@ describe("drivers, when the system is created", () => {
       // @ts-expect-error -- nothing pushes.
       system: { create: () => ({ ...gateSystem(hooks), drive: { insert: drivers.insert } }) },
     });
-    expect(await failureOf(suite.create(hooks))).toEqual(new Error('`drive` has no "push".'));
+    expect(await failureOf(suite.create(hooks))).toEqual(
+      new Error('`drive` has no "push". Give each event of the model one driver.'),
+    );
   });
 
   test("extra", async () => {
@@ -120,7 +134,7 @@ describe("drivers, when the system is created", () => {
       system: { create: () => ({ ...gateSystem(hooks), drive: { ...drivers, kick } }) },
     });
     expect(await failureOf(suite.create(hooks))).toEqual(
-      new Error('`drive` has "kick", which the model lacks.'),
+      new Error('`drive` has "kick", which the model lacks. Give each event of the model one driver.'),
     );
   });
 
@@ -131,7 +145,22 @@ describe("drivers, when the system is created", () => {
       system: { create: () => ({ ...gateSystem(hooks), drive: { insert, psuh } }) },
     });
     expect(await failureOf(suite.create(hooks))).toEqual(
-      new Error('`drive` has no "push"; `drive` has "psuh", which the model lacks.'),
+      new Error(
+        '`drive` has no "push"; `drive` has "psuh", which the model lacks. Give each event of the model one driver.',
+      ),
+    );
+  });
+
+  test("that only return a function, which nothing calls", async () => {
+    const suite = gateSuite({
+      system: {
+        // @ts-expect-error -- the driver of push is made, and not called.
+        create: () => ({ ...gateSystem(hooks), drive: { ...drivers, push: () => () => undefined } }),
+      },
+    });
+    const system = await suite.create(hooks);
+    expect(() => system.drive({ type: "push" })).toThrow(
+      /^The driver of "push" only returns a function, which nothing calls: write held.send/,
     );
   });
 
@@ -143,7 +172,7 @@ describe("drivers, when the system is created", () => {
       },
     });
     expect(await failureOf(suite.page?.create(noStage, hooks) ?? Promise.resolve())).toEqual(
-      new Error('`drive` has no "push".'),
+      new Error('`drive` has no "push". Give each event of the model one driver.'),
     );
   });
 });

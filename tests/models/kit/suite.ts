@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, EventObject, 
 import type { Page } from "playwright";
 import { TO_NEXT_DELAY } from "./advance.ts";
 import type { Bound } from "./graph.ts";
+import { requireReasons, requireSame } from "./given.ts";
 import type { Goal } from "./paths.ts";
 import type { Hooks, System } from "./system.ts";
 import { nodesBelow } from "./transitions.ts";
@@ -167,28 +168,6 @@ export interface Suite {
   readonly cases: Readonly<Record<string, readonly EventObject[]>>;
 }
 
-/** Names that are in only one of the lists, as a message; empty if both are equal. */
-function difference(what: string, wanted: readonly string[], given: readonly string[]): string[] {
-  return [
-    ...wanted.filter((name) => !given.includes(name)).map((name) => `${what} has no "${name}"`),
-    ...given
-      .filter((name) => !wanted.includes(name))
-      .map((name) => `${what} has "${name}", which the model lacks`),
-  ];
-}
-
-function requireSame(what: string, wanted: readonly string[], given: readonly string[]): void {
-  const wrong = difference(what, wanted, given);
-  if (wrong.length > 0) throw new Error(`${wrong.join("; ")}.`);
-}
-
-/** Throws for a reason that is missing, or says nothing. */
-function requireReasons(what: string, reasons: Readonly<Record<string, unknown>> = {}): void {
-  for (const [name, reason] of Object.entries(reasons))
-    if (typeof reason !== "string" || reason.trim() === "")
-      throw new Error(`${what} "${name}" has no reason: say why it is right.`);
-}
-
 /** Reasons by the ids of the transitions that they name; what names none is found later as no longer right. */
 function byIds(machine: AnyStateMachine, reasons: Readonly<Record<string, string>> = {}) {
   const ids = new Map([...namesOf(machine)].map(([id, name]) => [name, id]));
@@ -210,9 +189,19 @@ export function modelTest<M extends AnyStateMachine>(name: string, definition: M
   const types = eventsOf(model);
   // Every model with delays takes the event `time`, which it need not name.
   const named = "time" in definition.events ? [...new Set([...types, "time"])] : types;
-  requireSame("`events`", named, Object.keys(definition.events));
+  requireSame(
+    "`events`",
+    named,
+    Object.keys(definition.events),
+    "List the events of the model, each with its payloads, or [{}] for none.",
+  );
   const weights: Readonly<Record<string, number>> = { ...definition.weights };
-  requireSame("`weights`", named, [...new Set([...named, ...Object.keys(weights)])]);
+  requireSame(
+    "`weights`",
+    named,
+    [...new Set([...named, ...Object.keys(weights)])],
+    "Name only events of the model.",
+  );
   const events = Object.entries<readonly object[] | string>(definition.events).flatMap(([type, payloads]) => {
     if (typeof payloads === "string") return [TO_NEXT_DELAY];
     if (payloads.length === 0) throw new Error(`\`events\` has no payload for "${type}": give at least {}.`);
@@ -220,13 +209,21 @@ export function modelTest<M extends AnyStateMachine>(name: string, definition: M
   });
   const whole = (driven: DrivenSystem<EventFromLogic<M>>): System => {
     const drivers: Readonly<Record<string, (event: never) => void | Promise<void>>> = driven.drive;
-    requireSame("`drive`", named, Object.keys(drivers));
+    requireSame("`drive`", named, Object.keys(drivers), "Give each event of the model one driver.");
     return {
       observe: () => driven.observe(),
       atRest: () => driven.atRest(),
       dispose: () => driven.dispose(),
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the driver of this type takes this event.
-      drive: (event) => drivers[event.type]?.(event as never),
+      drive(event) {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the driver of this type takes this event.
+        const result = drivers[event.type]?.(event as never);
+        if (typeof result === "function")
+          throw new Error(
+            `The driver of "${event.type}" only returns a function, which nothing calls: write held.send(…) in a ` +
+              "driver, and held.sends(…) instead of one.",
+          );
+        return result;
+      },
     };
   };
   const { require: required = {}, exceptions, stop = {} } = definition;

@@ -49,18 +49,18 @@ export default modelTest("offline-retry-queue", {
       return event.type !== "drop" || (event.id === "a" && (isThere("a") || leftOver.includes("a")));
     },
     exceptions: Object.fromEntries(
-      [0, 1, 2].map((index) => [`offlineRetryQueueModel.trying --queue[${index}]`, ONCE]),
+      ["under way", "still due", "there"].map((guard) => [`queue in trying if ${guard}`, ONCE]),
     ),
   },
   exceptions: {
     mutants: Object.fromEntries(
       [
-        "onDone of retryEntry[0]",
-        "onDone of retryEntry[1]",
-        "onDone of retryEntry[2]",
-        "onError of retryEntry[0]",
+        "retry entry done in processing.trying if has succeeded",
+        "retry entry done in processing.trying if last retry",
+        "retry entry done in processing.trying otherwise",
+        "retry entry failed in processing.trying",
       ].map((end) => [
-        `offlineRetryQueue.processing.trying: ${end} leads to offlineRetryQueue.processing.trying`,
+        `${end}: leads to processing.trying`,
         "`next` leads to `trying` where one is due; where none is, `trying` leaves before its try begins.",
       ]),
     ),

@@ -81,17 +81,17 @@ export default modelTest("study-session", {
       "wait.almost": "Time has passed up to that moment.",
     },
     mutants: {
-      "studySession.studying: on review.undo[0] leads to studySession.studying":
+      "review undo in studying if brings card back: leads to studying":
         "`acknowledged` goes on to `studying`, too: the card that was buried is on the study screen again.",
-      "studySession.complete: on review.undo[0] leads to studySession.studying":
+      "review undo in complete if brings card back: leads to studying":
         "`acknowledged` goes on to `studying`, too: the card that was buried is on the study screen again.",
-      "studySession.loading: onDone of loadCards[2] without its action layOut":
+      "load cards done in loading otherwise: without its action (lay out)":
         "Nothing of it is shown where there is no card, and no limit of the day.",
-      "studySession.rest: on session.resume[0] leads to studySession.acknowledged":
+      "session resume in rest: leads to acknowledged":
         "It goes on to `studying` at once, because a card is on the study screen and the stretch is over.",
-      "studySession.loading: onDone of loadCards[0] leads to studySession.acknowledged":
+      "load cards done in loading if has items: leads to acknowledged":
         "It goes on to `studying` at once, because a card is on the study screen.",
-      "studySession.undo.sending: onDone of saveReview[0] leads to studySession.studying":
+      "save review done in undo.sending: leads to studying":
         "`acknowledged` goes on to `studying`, too: the card that was answered is on the study screen again.",
     },
   },

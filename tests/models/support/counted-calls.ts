@@ -11,7 +11,6 @@ const dataAt = (path: `/api/${string}`) =>
     access: "user",
     summary: "",
     response: v.object({ ok: v.boolean() }),
-    status: 200,
   });
 
 /** Calls that need a sign-in, counted by how they end. */

@@ -99,11 +99,11 @@ export default modelTest("sync-manager", {
   system: { create: syncManagerSystem },
   exceptions: {
     mutants: {
-      "syncManager.sync.idle: on sync.start[1] without reenter":
+      "sync start in sync.idle otherwise: without reenter":
         "The transition is that of `done`, too; where it comes from `idle`, `done` is entered in any case.",
-      "syncManager.sync.done: onError of writeLog[0] leads to syncManager.sync.idle":
+      "write log failed in sync.done: leads to sync.idle":
         "Once the log is written or not, `done` waits for the next sync as `idle` does.",
-      "syncManager.auto.on.needed: always[0] leads to syncManager.auto.on.needed":
+      "always in auto.on.needed: leads to auto.on.needed":
         "The sync that begins with it leads from there to `quiet` at once.",
     },
   },

@@ -21,6 +21,8 @@ interface Context {
 }
 
 export type TokenRefreshModelEvent =
+  /** The page is opened by somebody who is signed in, or by somebody who is not. */
+  | { type: "open"; with: "tokens" | "nothing" }
   /** So many calls at once. */
   | { type: "call"; calls: 1 | 2 }
   /** The server no longer takes the access token. */
@@ -46,6 +48,7 @@ const callsIn = (event: TokenRefreshModelEvent) => (event.type === "call" ? even
 const model = setup({
   types: { context: {} as Context, events: {} as TokenRefreshModelEvent },
   guards: {
+    isSignedIn: ({ event }) => event.type === "open" && event.with === "tokens",
     holdsAny: ({ context }) => context.blocked !== "none",
     holdsLate: ({ context }) => context.blocked === "late",
     holdsStranger: ({ context }) => context.blocked === "stranger",
@@ -108,8 +111,9 @@ export const tokenRefreshModel = model.createMachine({
     refreshes: 0,
     rejections: 0,
   },
-  initial: "fresh",
+  initial: "closed",
   states: {
+    closed: { on: { open: [{ guard: "isSignedIn", target: "fresh" }, { target: "signedOut" }] } },
     fresh: {
       on: {
         call: { actions: "answer" },

@@ -20,10 +20,12 @@ export async function tokenRefreshPage(stage: Stage) {
   let lookedUp = 0;
   let begun = 0;
   let today = START;
-  await app.open(STORED.tokens);
-  await app.button("Logout").waitFor();
 
   const drive: Drivers<TokenRefreshModelEvent> = {
+    async open({ with: what }) {
+      await app.open(STORED[what]);
+      await app.button(what === "tokens" ? "Logout" : "Sign in").waitFor();
+    },
     async call({ calls }) {
       server.gather(true);
       for (let count = 0; count < calls; count += 1) await app.lookUp(`call ${(lookedUp += 1)}`);

@@ -9,6 +9,7 @@ const MOST_WAITING = 3;
 
 const authOf = (state: string) =>
   ({
+    closed: "closed",
     fresh: "signedIn",
     expired: "signedIn",
     unreachable: "unreachable",
@@ -22,6 +23,7 @@ export default modelTest("token-refresh", {
   model: tokenRefreshModel,
   covers: tokenRefreshMachine,
   events: {
+    open: [{ with: "tokens" }, { with: "nothing" }],
     call: [{ calls: 1 }, { calls: 2 }],
     expire: [{}],
     hold: [{}],
@@ -64,13 +66,14 @@ export default modelTest("token-refresh", {
     expect: ({ value, context }) => {
       const { answered, rejections, blocked, reason, refreshes } = context;
       const isSignedOut = value === "signedOut";
+      const isClosed = value === "closed";
       return {
         answered,
         rejections,
         refreshes,
         reuses: 0,
         blocked: blocked === "none" ? 0 : 1,
-        user: isSignedOut ? null : "amina",
+        user: isSignedOut || isClosed ? null : "amina",
         offline: value === "unreachable" || (typeof value === "object" && value.refreshing === "unreachable"),
         notice: isSignedOut && reason ? NOTICES[reason] : null,
       };
@@ -86,10 +89,10 @@ export default modelTest("token-refresh", {
       signOut: "`auth` tests a sign-out during a refresh; the model signs out where calls wait for it.",
     },
     mutants: {
-      "tokenRefresh: on tokens.stored[0] leads to tokenRefresh.unreachable":
+      "tokens stored in any state: leads to unreachable":
         "`active` and `unreachable` differ only for requests that wait, and none waits when tokens are stored.",
-      "tokenRefresh.refreshing: onDone of refreshTokens[0] leads to tokenRefresh.active": AUTH_CLEARS,
-      "tokenRefresh.refreshing: onDone of refreshTokens[0] leads to tokenRefresh.refreshing": AUTH_CLEARS,
+      "refresh tokens done in refreshing if was refused: leads to active": AUTH_CLEARS,
+      "refresh tokens done in refreshing if was refused: leads to refreshing": AUTH_CLEARS,
     },
   },
 });

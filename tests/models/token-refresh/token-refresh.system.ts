@@ -22,24 +22,35 @@ export async function tokenRefreshSystem(hooks: Hooks) {
   const now = () => Date.now();
   const other = tabTokens(now, shared.localStorage).tokens;
   const channel = shared.openChannel("ibis-session");
-  await other.storeSignIn(server.first, { rememberMe: true, days: 1, at: now() });
-
-  const { auth, call, calls, close, isRefreshing } = await signedInCore(listening, {
-    ...shared,
-    baseUrl: server.url,
-    sessionStorage: memoryStorage(),
-    clock,
-    deadline(ms) {
-      const deadline = new AbortController();
-      if (ms === REFRESH_TIMEOUT) deadlines.add(deadline);
-      return deadline.signal;
-    },
-  });
+  let core: Awaited<ReturnType<typeof signedInCore>> | null = null;
+  const opened = () => {
+    if (!core) throw new Error("The page is not open.");
+    return core;
+  };
 
   const drive: Drivers<TokenRefreshModelEvent> = {
-    call: ({ calls: count }) => heard(Array.from({ length: count }, () => call())),
+    async open({ with: what }) {
+      if (core) throw new Error("The page is open.");
+      if (what === "tokens") await other.storeSignIn(server.first, { rememberMe: true, days: 1, at: now() });
+      core = await signedInCore(listening, {
+        ...shared,
+        baseUrl: server.url,
+        sessionStorage: memoryStorage(),
+        clock,
+        deadline(ms) {
+          const deadline = new AbortController();
+          if (ms === REFRESH_TIMEOUT) deadlines.add(deadline);
+          return deadline.signal;
+        },
+      });
+    },
+    call({ calls: count }) {
+      const { call } = opened();
+      return heard(Array.from({ length: count }, () => call()));
+    },
     expire: () => void server.expire(),
     async hold() {
+      const { call } = opened();
       const arrived = server.holdNext();
       void call("/api/slow");
       await arrived;
@@ -60,9 +71,9 @@ export async function tokenRefreshSystem(hooks: Hooks) {
       channel.postMessage({ type: "tokens.renewed", ...other.shared() });
     },
     wait: () => clock.increment(UNREACHABLE_RETRY),
-    signOut: () => auth.send({ type: "auth.signOut" }),
+    signOut: () => opened().auth.send({ type: "auth.signOut" }),
     signIn: () =>
-      auth.send({
+      opened().auth.send({
         type: "auth.signIn",
         credentials: {
           kind: "password",
@@ -76,7 +87,8 @@ export async function tokenRefreshSystem(hooks: Hooks) {
 
   /** `verifying` only when it waits for tokens: before that its own request is still under way. */
   const authState = () => {
-    const snapshot = auth.getSnapshot();
+    if (!core) return "closed";
+    const snapshot = core.auth.getSnapshot();
     const states = ["signedIn", "signedOut", "unreachable"] as const;
     if (snapshot.matches({ verifying: "renewing" })) return "verifying";
     return states.find((state) => snapshot.matches(state)) ?? "busy";
@@ -85,18 +97,18 @@ export async function tokenRefreshSystem(hooks: Hooks) {
   return {
     drive,
     observe: () => ({
-      ...calls,
+      ...(core?.calls ?? { waiting: 0, answered: 0, refused: 0, unreachable: 0 }),
       ...server.counts,
       auth: authState(),
-      reason: auth.getSnapshot().context.reason,
+      reason: core?.auth.getSnapshot().context.reason ?? null,
     }),
     // A refresh first waits for the lock that it shares with other tabs, and new tokens are encrypted before they are used.
     atRest: () =>
       server.active() === server.blocked() &&
-      isRefreshing() === server.refreshing() &&
+      (core?.isRefreshing() ?? false) === server.refreshing() &&
       authState() !== "busy",
     async dispose() {
-      close();
+      core?.close();
       channel.close();
       await server.close();
     },

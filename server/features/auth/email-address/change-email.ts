@@ -25,7 +25,7 @@ export async function changeEmail(
 ): Promise<void> {
   const owner = await requireOwnPassword(caller.userId, password, services);
   if (owner.email === email) {
-    throw new ApiError(422, "VALIDATION_ERROR", undefined, { email: "This is already your email address." });
+    throw new ApiError("VALIDATION_ERROR", undefined, { email: "This is already your email address." });
   }
   const { token, isTaken } = await services.db.transaction(async (tx) => {
     const user = await lockUser(tx, eq(users.id, caller.userId));

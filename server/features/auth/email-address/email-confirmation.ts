@@ -51,7 +51,7 @@ export async function confirmEmail(
     });
   if (outcome === undefined) {
     const repair = "Ask for a new verification email and open the link in it.";
-    throw new ApiError(400, "INVALID_TOKEN", `This link is not valid or has expired. ${repair}`);
+    throw new ApiError("INVALID_TOKEN", `This link is not valid or has expired. ${repair}`, undefined, 400);
   }
   if (outcome.formerEmail !== undefined) post(addressChangedMail(outcome.formerEmail), services.mailer, log);
   return { message: CONFIRMED, username: outcome.username };

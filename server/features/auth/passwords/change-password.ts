@@ -40,7 +40,7 @@ export async function changePassword(
       .select({ endsAt: signIns.endsAt, deviceId: signIns.deviceId })
       .from(signIns)
       .where(and(eq(signIns.id, signInId), lives(now)));
-    if (signIn === undefined) throw new ApiError(401, "AUTHENTICATION_REQUIRED");
+    if (signIn === undefined) throw new ApiError("AUTHENTICATION_REQUIRED");
     await setPassword(tx, { userId, passwordHash }, "password_changed", { client, now });
     const begun = await insertSignIn(tx, { userId, client, ...signIn }, services);
     return { ...begun, deviceProof: issueDeviceProof({ id: userId, passwordHash }, undefined, services) };

@@ -21,5 +21,5 @@ export async function requireOwnPassword(userId: number, password: string, { db 
 
 export function wrongPassword(): ApiError {
   const repair = "Type it again, or set a new one on the page Forgot password.";
-  return new ApiError(403, "ACCESS_DENIED", `Your current password is not correct. ${repair}`);
+  return new ApiError("ACCESS_DENIED", `Your current password is not correct. ${repair}`);
 }

@@ -18,5 +18,5 @@ export async function requireGoodPassword(
   field: string,
 ): Promise<void> {
   const problem = passwordProblem(await brokenRules(password, owner));
-  if (problem !== undefined) throw new ApiError(422, "VALIDATION_ERROR", undefined, { [field]: problem });
+  if (problem !== undefined) throw new ApiError("VALIDATION_ERROR", undefined, { [field]: problem });
 }

@@ -76,5 +76,10 @@ async function usableToken(db: Database, token: string, now: Date) {
 
 function badLink(): ApiError {
   const repair = "Ask for a new one on the page Forgot password, and open the link in the newest mail.";
-  return new ApiError(400, "INVALID_TOKEN", `This link is not valid, was used or has expired. ${repair}`);
+  return new ApiError(
+    "INVALID_TOKEN",
+    `This link is not valid, was used or has expired. ${repair}`,
+    undefined,
+    400,
+  );
 }

@@ -53,7 +53,7 @@ export async function signInWithPassword(
       () => recordActivity(services.db, found[0]?.id, "sign_in_failed", occasion),
       services.log,
     );
-    throw new ApiError(401, "INVALID_CREDENTIALS");
+    throw new ApiError("INVALID_CREDENTIALS");
   }
   const { id: userId, passwordHash, isConfirmed, attempt } = user;
   await takeBack(attempts);

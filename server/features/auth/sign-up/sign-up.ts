@@ -25,7 +25,7 @@ export async function signUp(
   log: Logger,
 ): Promise<void> {
   const username = body.username.normalize("NFC");
-  if (isReserved(username)) throw new ApiError(409, "USERNAME_ALREADY_EXISTS");
+  if (isReserved(username)) throw new ApiError("USERNAME_ALREADY_EXISTS");
   await requireGoodPassword(body.password, { username, email: body.email }, "password");
   const passwordHash = await hashPassword(body.password);
   const now = services.now();
@@ -42,7 +42,7 @@ export async function signUp(
       })
       .onConflictDoNothing()
       .returning({ id: users.id, email: users.email });
-    if (user === undefined) throw new ApiError(409, "USERNAME_ALREADY_EXISTS");
+    if (user === undefined) throw new ApiError("USERNAME_ALREADY_EXISTS");
     const owners = await tx.$count(users, ownsAddress(body.email));
     // The token for a confirmed address is never sent.
     return { token: await issueMailToken(tx, "verify_email", user, now), isKnown: owners > 0 };

@@ -62,7 +62,7 @@ export async function readAccessToken(token: string, authSecret: string, now: Da
     const claims = v.parse(Claims, payload);
     return { userId: claims.sub, signInId: claims.sid };
   } catch (error) {
-    if (error instanceof errors.JWTExpired) throw new ApiError(401, "TOKEN_EXPIRED");
-    throw new ApiError(401, "AUTHENTICATION_REQUIRED");
+    if (error instanceof errors.JWTExpired) throw new ApiError("TOKEN_EXPIRED");
+    throw new ApiError("AUTHENTICATION_REQUIRED");
   }
 }

@@ -15,7 +15,7 @@ import { readAccessToken } from "./access-token.ts";
  */
 export async function readCaller(authorization: string | undefined, services: Services): Promise<Caller> {
   const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? "")?.[1];
-  if (token === undefined) throw new ApiError(401, "AUTHENTICATION_REQUIRED");
+  if (token === undefined) throw new ApiError("AUTHENTICATION_REQUIRED");
   return readAccessToken(token, services.config.authSecret, services.now());
 }
 
@@ -36,9 +36,9 @@ export async function admit(
   const account = await (use === undefined
     ? readAccount(caller, services.db, now)
     : readAndCount(caller, use, services.db, now));
-  if (account === undefined) throw new ApiError(401, "AUTHENTICATION_REQUIRED");
+  if (account === undefined) throw new ApiError("AUTHENTICATION_REQUIRED");
   if (isBlocked(account, now) && !isOpenToBlocked(endpoint))
-    throw new ApiError(403, "EMAIL_VERIFICATION_REQUIRED");
+    throw new ApiError("EMAIL_VERIFICATION_REQUIRED");
   if (use !== undefined && account.counted) requireWithin(use, account.counted);
 }
 

@@ -52,7 +52,7 @@ export async function rotateRefreshToken(
 
   const rotated = await services.db.transaction((tx) => rotate(tx, presented, occasion, services));
   if (rotated?.warning) warnOwner(rotated.userId, rotated.warning, services);
-  if (rotated?.signIn === undefined) throw new ApiError(401, "INVALID_TOKEN");
+  if (rotated?.signIn === undefined) throw new ApiError("INVALID_TOKEN");
   const { userId, signIn } = rotated;
   const access = await accessTokenFor({ userId, signInId: signIn.id }, signIn.endsAt, services);
   return { token: access, refreshToken: successor };

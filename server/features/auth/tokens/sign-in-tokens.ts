@@ -57,11 +57,11 @@ export async function beginSignIn(
     // before or after it.
     const user = await lockUser(tx, eq(users.id, userId));
     if (user === undefined || (passwordHash !== undefined && passwordHash !== user.passwordHash)) {
-      throw new ApiError(401, "INVALID_CREDENTIALS");
+      throw new ApiError("INVALID_CREDENTIALS");
     }
     if (user.disabledAt !== null) {
       const repair = "Ask the people who run this service to enable it.";
-      throw new ApiError(403, "ACCESS_DENIED", `This account is disabled. ${repair}`);
+      throw new ApiError("ACCESS_DENIED", `This account is disabled. ${repair}`);
     }
     await forgetOldRows(tx, userId, now);
     await countUse(

@@ -50,7 +50,7 @@ export function createWakeUps(databaseUrl: string): WakeUps {
 
   return {
     async wait(userId) {
-      if (all().length >= STREAMS_OF_ALL) throw new ApiError(503, "SERVICE_UNAVAILABLE");
+      if (all().length >= STREAMS_OF_ALL) throw new ApiError("SERVICE_UNAVAILABLE");
       await listener.ready();
       const ofLearner = streams.get(userId) ?? new Set();
       streams.set(userId, ofLearner);

@@ -1,18 +1,57 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { ChartState } from "../../chart/chart-definition.ts";
 import type { InspectorMessage, StepPart } from "../../protocol/messages.ts";
 import type { InspectionRecord } from "../../protocol/records.ts";
 import type { CopyView } from "../../session/copy-view.ts";
 import type { Inspected } from "../../session/inspected-pages.ts";
-import { modelPathOf } from "../../session/model-path.ts";
+import { modelPathOf, type ModelPath, writeModelPath } from "../../session/model-path.ts";
 import type { ActorAt } from "../../session/moment.ts";
-import { CopyModelPath } from "./CopyModelPath.tsx";
-import { SelectedPart } from "./SelectedPart.tsx";
 import { SendEvent } from "./SendEvent.tsx";
 import { StepDetails } from "./StepDetails.tsx";
 import { texts } from "../texts.ts";
 import { ValueTree } from "./ValueTree.tsx";
 import { WhatIf } from "./WhatIf.tsx";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { statesOf } from "../../chart/collapse.ts";
+import { transitionWords } from "../../session/transition-words.ts";
+import { SourceLink } from "./SourceLink.tsx";
+import * as css from "./StepDetails.css.ts";
+
+/** The state or transition that is selected in the chart, and its place in the source. */
+function SelectedPart({ chart, id }: { readonly chart: ChartState; readonly id: string }) {
+  const states = statesOf(chart);
+  const state = states.find((one) => one.id === id);
+  const isTransition = states.some(({ transitions }) => transitions.some((one) => one.id === id));
+  // Another machine was selected meanwhile.
+  if (!state && !isTransition) return null;
+  return (
+    <section className={css.details}>
+      <h3>
+        {texts.selected}: <code>{state ? state.key : transitionWords(chart, id)}</code>
+      </h3>
+      <p>
+        <SourceLink machine={chart.id} id={id} />
+      </p>
+    </section>
+  );
+}
+
+/** Copies what the actor did, as a path that the model tests play. */
+function CopyModelPath({ path }: { readonly path: ModelPath | null }) {
+  const [result, setResult] = useState<string | null>(null);
+  if (path === null) return <p>{texts.noPath}</p>;
+  const copy = () =>
+    navigator.clipboard.writeText(writeModelPath(path)).then(
+      () => setResult(texts.copied),
+      () => setResult(texts.notCopied),
+    );
+  return (
+    <div>
+      <Button onClick={() => void copy()}>{texts.copyPath}</Button>
+      <p role="status">{result}</p>
+    </div>
+  );
+}
 
 /** The selected actor, or its copy: its latest step, its context, and what can be done with it. */
 export function ActorDetails({

@@ -1,9 +1,28 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState, useMemo } from "react";
 import type { Spoken } from "#domain/study/screen/speech-language.ts";
 import { watchVisibility } from "../../../services/browser/page-visibility.ts";
 import type { Speech } from "../../../services/browser/speech.ts";
-import type { Voice } from "../../../services/study/voice.ts";
-import { useVoice } from "./use-voice.ts";
+import { type Voice, createVoice } from "../../../services/study/voice.ts";
+import { useRouteContext } from "@tanstack/react-router";
+import { mediaQuery } from "../../../services/queries/media-query.ts";
+import { markup } from "../../-markup/use-markup.ts";
+
+/** What makes the sides of the study screen's cards heard. */
+function useVoice(speech: Speech | null): Voice {
+  const { http, queryClient } = useRouteContext({ from: "/app" }).api;
+  return useMemo(
+    () =>
+      createVoice({
+        speech,
+        recordings: {
+          get: async () => (await markup.get()).recordings,
+          now: () => markup.now()?.recordings ?? null,
+        },
+        addressOf: (hash) => queryClient.query(mediaQuery(http, hash)),
+      }),
+    [speech, http, queryClient],
+  );
+}
 
 /**
  * Reads out each side when it appears, or plays its recordings, once. It stops with the side, when the page is hidden, and

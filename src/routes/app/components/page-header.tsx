@@ -5,7 +5,13 @@ import { Checkbox } from "../../../ui/forms/Checkbox.tsx";
 import { Page } from "../../../ui/layout/Page.tsx";
 import { Section } from "../../../ui/layout/Section.tsx";
 import { demoTexts as texts, variants } from "./-texts.ts";
-import { type AsWritten, Variants } from "./-variants.ts";
+
+const Flag = v.fallback(v.optional(v.literal(true)), undefined);
+
+/** What the address says of the heading; a part that is wrong counts for nothing. */
+const Variants = v.object({ long: Flag, lead: Flag, actions: Flag, back: Flag, narrow: Flag });
+
+type AsWritten = { readonly [name in keyof v.InferOutput<typeof Variants>]?: unknown };
 
 /** Beside the head of the route, which the first script has; the other texts come with the page. */
 const TITLE = "Page header";

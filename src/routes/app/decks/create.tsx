@@ -8,6 +8,7 @@ import { deckQuery, deckTrashing } from "../../../services/queries/deck-queries.
 import { Page } from "../../../ui/layout/Page.tsx";
 import { FolderInAddress } from "../../-deck-list/deck-list-search.ts";
 import { type ChangedDeck, DeckForm } from "../../-decks/DeckForm.tsx";
+import { ImportCardsLink } from "../../-deck-list/ImportCardsLink.tsx";
 import { deckListTexts } from "../../-decks/deck-list-texts.ts";
 import { LimitNote } from "../../-subscription/LimitNote.tsx";
 import { texts } from "../../-texts.ts";
@@ -43,6 +44,7 @@ function CreateDeck() {
         params: { deckId: deck.id },
         search: { panel: "add" },
         replace: true,
+        resetScroll: false,
         ignoreBlocker: true,
       });
       const undo = () =>
@@ -58,6 +60,7 @@ function CreateDeck() {
     <Page
       title={texts.decks.createTitle}
       narrow
+      actions={<ImportCardsLink folder={folder} />}
       back={{ label: texts.decks.title, link: (props) => <Link to="/app/decks" {...props} /> }}
     >
       <LimitNote operation="deck_creation" />

@@ -9,32 +9,27 @@ import { deckListQuery } from "../../../services/queries/deck-queries.ts";
 import { foldersQuery } from "../../../services/queries/folder-queries.ts";
 import { isPartial } from "../../../services/queries/partial-list.ts";
 import { LiveRegion } from "../../../ui/base/LiveRegion.tsx";
-import { ExplainedButton } from "../../../ui/controls/ExplainedButton.tsx";
-import { buttonClass } from "../../../ui/controls/buttonClass.ts";
 import { DeckList } from "../../../ui/decks/DeckCard.tsx";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { focusHeading } from "../../../ui/focus-heading.ts";
 import { Page } from "../../../ui/layout/Page.tsx";
 import { Pagination } from "../../../ui/layout/Pagination.tsx";
 import type { LinkProps } from "../../../ui/link.ts";
-import { CreateDeckButton } from "../../-decks/CreateDeckButton.tsx";
 import { DeckEntry } from "../../-decks/DeckEntry.tsx";
 import { DeckBulkChange, DeckPick } from "../../-deck-list/DeckBulkChange.tsx";
-import { DeckListControls } from "../../-deck-list/DeckListControls.tsx";
 import { FavoriteButton } from "../../-decks/FavoriteButton.tsx";
-import { AllDecks, AnkiImportLink, NothingListed } from "../../-deck-list/NothingListed.tsx";
+import { AllDecks, NothingListed } from "../../-deck-list/NothingListed.tsx";
 import { PartialList } from "../../-decks/PartialList.tsx";
 import { DeckFilters } from "../../-deck-list/DeckFilters.tsx";
+import { DeckListActions } from "../../-deck-list/DeckListActions.tsx";
 import { NotOnDevice } from "../../-deck-list/NotOnDevice.tsx";
 import { deckListOf, isBrowsing } from "../../-deck-list/deck-list-of.ts";
 import { loadDeckList } from "../../-deck-list/load-deck-list.ts";
 import { DeckListSearch } from "../../-deck-list/deck-list-search.ts";
-import { deckListTexts } from "../../-decks/deck-list-texts.ts";
 import { useDeckBulkChange } from "../../-deck-list/use-deck-bulk-change.ts";
+import { useHasNothing } from "../../-deck-list/use-has-nothing.ts";
 import { showsLoadError } from "../../-errors/shows-load-error.ts";
 import { Panel } from "../../-errors/FailedPage.tsx";
-import { useIsOffline } from "../../-errors/use-is-offline.ts";
-import { FolderActions } from "../../-folders/FolderActions.tsx";
 import { FolderTiles } from "../../-folders/FolderTiles.tsx";
 import { type Dragged, drag, takeDrops } from "../../-folders/drag-and-drop.ts";
 import { FoldersMissing } from "../../-folders/FoldersMissing.tsx";
@@ -79,6 +74,7 @@ function Decks() {
   const { folders = NONE } = known;
   const { moveTo, moved } = useMove();
   const bulk = useDeckBulkChange();
+  const hasNothing = useHasNothing(search, known);
   const place = `${filter} ${folderId}`;
   const shown = useRef(place);
   useEffect(() => {
@@ -113,17 +109,11 @@ function Decks() {
         back={folderId === undefined || filter ? undefined : crumbs}
         actions={
           filter === undefined && (
-            <>
-              <CreateDeckButton folder={folder?.id} />
-              {known.folders && <FolderActions folders={folders} folder={folder} />}
-              {folderId === undefined && <AnkiImportLink />}
-              {folderId === undefined && <TrashLink />}
-            </>
+            <DeckListActions folders={known.folders} folder={folder} at={folderId} hasNothing={hasNothing} />
           )
         }
       >
-        <DeckListControls />
-        <DeckFilters />
+        {!hasNothing && <DeckFilters />}
         <Panel name="decks">
           <Results
             known={known}
@@ -137,16 +127,6 @@ function Decks() {
       </Page>
       <LiveRegion message={moved} />
     </>
-  );
-}
-
-function TrashLink() {
-  if (useIsOffline())
-    return <ExplainedButton unavailable={deckListTexts.trashLater}>{texts.decks.trash}</ExplainedButton>;
-  return (
-    <Link to="/app/decks/trash" className={buttonClass()}>
-      {texts.decks.trash}
-    </Link>
   );
 }
 

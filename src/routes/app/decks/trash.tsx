@@ -54,6 +54,7 @@ function Trash() {
         data.content.length > 0 && (
           <Button
             icon="trash"
+            tone="dangerQuiet"
             disabled={isOffline}
             aria-describedby={unavailable}
             onClick={() => setDeleting({ deckCount: data.totalElements })}
@@ -72,7 +73,7 @@ function Trash() {
       {data.content.length === 0 ? (
         <EmptyState icon="trash" title={deckListTexts.trashEmpty} text={deckListTexts.trashEmptyText} />
       ) : (
-        <DeckList>
+        <DeckList isRows>
           {data.content.map((deck) => (
             <TrashedDeck
               key={deck.id}
@@ -125,6 +126,7 @@ function TrashedDeck(props: {
             {deckListTexts.restore}
           </Button>
           <Button
+            tone="dangerQuiet"
             disabled={unavailable !== undefined}
             aria-describedby={unavailable}
             aria-label={deckListTexts.deleteNamed(deck.title)}

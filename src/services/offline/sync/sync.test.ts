@@ -121,7 +121,7 @@ describe("reviews", () => {
     server.answers(() => answer([undecided], [error]));
     const batch = await sync.send([idOf(1)], "user_choice", signal);
     expect(await sync.apply(batch, [], signal)).toMatchObject([
-      { message: "This review was changed in two places. Choose below which version counts.", cardId: 3 },
+      { message: "This answer was changed in two places. Choose which version counts.", cardId: 3 },
     ]);
     expect(await unsynced()).toBe(1);
   });

@@ -15,6 +15,23 @@ export const row = style({
   breakInside: "avoid",
 });
 
+/* Each text is as wide as its words, so that Arabic begins below its name, too. */
+export const part = style({ display: "grid", justifyItems: "start" });
+
+export const pairs = style({ inlineSize: "100%", tableLayout: "fixed", borderCollapse: "collapse" });
+
+globalStyle(`${pairs} :is(th, td)`, {
+  paddingBlock: vars.space.xs,
+  paddingInlineEnd: vars.space.md,
+  fontWeight: vars.weight.normal,
+  textAlign: "start",
+  verticalAlign: "top",
+});
+globalStyle(`${pairs} tbody tr`, { borderBlockStart: `${vars.border.line} solid ${vars.color.line}` });
+globalStyle(`${pairs} :is(th, td) > *`, { inlineSize: "fit-content" });
+
+export const verdict = style({ fontSize: vars.text.lg, fontWeight: vars.weight.bold });
+
 export const given = style({ whiteSpace: "pre-line" });
 
 export const banners = style({ display: "grid", gap: vars.space.sm, marginBlock: vars.space.md });
@@ -24,7 +41,7 @@ globalStyle(`${banners} :is(a, button)`, { "@media": { print: { display: "none" 
 
 export const actions = style({ "@media": { print: { display: "none" } } });
 
-/** What can be done about one grade: buttons in a row, and their outcomes below. */
+/** What can be done about one grade: quiet buttons in a row, and their outcomes below. */
 export const rowActions = style({
   display: "flex",
   flexWrap: "wrap",
@@ -32,6 +49,11 @@ export const rowActions = style({
   "@media": { print: { display: "none" } },
 });
 
+/* Their words begin where the texts do. */
+globalStyle(`${rowActions} > button`, {
+  marginInlineStart: `calc(-1 * ${vars.space.md})`,
+  marginInlineEnd: vars.space.md,
+});
 globalStyle(`${rowActions} > div`, { flexBasis: "100%" });
 
 globalStyle(`${row} p`, { margin: 0 });

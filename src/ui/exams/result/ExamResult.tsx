@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { GradedExam } from "#contract/exams/exams.ts";
-import type { ExamQuestion } from "#contract/exams/questions.ts";
+import { type ExamQuestion, QUESTION_OUTCOMES } from "#contract/exams/questions.ts";
 import { Banner } from "../../feedback/Banner.tsx";
 import { formatCount } from "../../numbers.ts";
 import { formatPercent } from "../../percent.ts";
@@ -8,7 +8,7 @@ import { StatTile, StatTiles } from "../../study/StatTile.tsx";
 import { formatSpent } from "../../study/durations.ts";
 import { printed } from "../../layout/printed.css.ts";
 import * as css from "./ExamResult.css.ts";
-import { resultTexts as texts } from "../exam-texts.ts";
+import { examTexts, resultTexts as texts } from "../exam-texts.ts";
 import { formatPoints } from "./points.ts";
 import { ResultRow } from "./ResultRow.tsx";
 import type { CardWords } from "../card-words.ts";
@@ -22,6 +22,18 @@ function comparedWith(exam: GradedExam): string {
   if (difference === 0) return texts.same;
   const by = formatPercent(Math.abs(difference) / 100);
   return difference > 0 ? texts.better(by) : texts.worse(by);
+}
+
+/** How many answers were right, wrong and so on, without those that are none. */
+function verdictOf({ results }: GradedExam): string {
+  const counts = QUESTION_OUTCOMES.map((outcome) => ({
+    outcome,
+    count: results.filter((result) => result.outcome === outcome).length,
+  }));
+  return counts
+    .filter(({ count }) => count > 0)
+    .map(({ outcome, count }) => texts.counted(formatCount(count), examTexts.outcomes[outcome]))
+    .join(" · ");
 }
 
 /** A graded exam: the score, and each question with its grade. */
@@ -43,11 +55,12 @@ export function ExamResult(props: {
   const time = exam.answers.reduce((sum, { timeMs }) => sum + timeMs, 0);
   return (
     <>
+      <p className={css.verdict}>{verdictOf(exam)}</p>
       <StatTiles>
-        <StatTile label={texts.score} value={formatPercent(shareOf(exam))} hint={comparedWith(exam)} />
         <StatTile
-          label={texts.points}
+          label={texts.score}
           value={texts.pointsOf(formatPoints(exam.points), formatCount(exam.questionCount))}
+          hint={`${formatPercent(shareOf(exam))} · ${comparedWith(exam)}`}
         />
         <StatTile label={texts.time} value={formatSpent(time / 1000)} />
       </StatTiles>

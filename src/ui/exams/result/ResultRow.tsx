@@ -6,6 +6,7 @@ import * as css from "./ExamResult.css.ts";
 import { examTexts, resultTexts as texts } from "../exam-texts.ts";
 import { outcome as look, soft } from "../Question.css.ts";
 import type { CardWords } from "../card-words.ts";
+import { ResultPairs } from "./ResultPairs.tsx";
 
 /** One question with what was answered, what was expected, and why it was graded so. */
 export function ResultRow(props: {
@@ -26,29 +27,45 @@ export function ResultRow(props: {
   return (
     <li className={css.row}>
       <p className={look[outcome]}>{examTexts.outcomes[outcome]}</p>
-      {question.kind !== "matching" && <div>{words.show(question.prompt, "small")}</div>}
-      {question.kind === "true_false" && (
-        <div>
-          <span className={soft}>{examTexts.isAnswerTo}</span>
-          {words.show(question.statement, "small")}
-        </div>
+      {question.kind === "matching" ? (
+        <ResultPairs
+          question={question}
+          given={answer?.value ?? null}
+          right={result.expectedValue}
+          words={words}
+        />
+      ) : (
+        <>
+          <Part name={texts.question}>{words.show(question.prompt, "small")}</Part>
+          {question.kind === "true_false" && (
+            <Part name={examTexts.isAnswerTo}>{words.show(question.statement, "small")}</Part>
+          )}
+          {outcome !== "unanswered" && (
+            <Part name={texts.yourAnswer}>
+              <p className={css.given} dir="auto">
+                {given ?? texts.none}
+              </p>
+            </Part>
+          )}
+          {expected !== "" && outcome !== "right" && (
+            <Part name={examTexts.expected}>{words.show(expected, "small")}</Part>
+          )}
+        </>
       )}
-      <div>
-        <span className={soft}>{texts.yourAnswer}</span>
-        <p className={css.given} dir="auto">
-          {given ?? texts.none}
-        </p>
-      </div>
-      {expected !== "" && outcome !== "right" && (
-        <div>
-          <span className={soft}>{examTexts.expected}</span>
-          {words.show(expected, "small")}
-        </div>
-      )}
-      <p className={soft}>{reason}</p>
+      {outcome !== "unanswered" && <p className={soft}>{reason}</p>}
       {accepted !== null && <p className={soft}>{accepted ? texts.accepted : texts.rejected}</p>}
       {how.length > 0 && <p className={soft}>{how.join(" · ")}</p>}
       {outcome !== "uncounted" && action}
     </li>
+  );
+}
+
+/** A text below its name; it begins where the name does, in every script. */
+function Part({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={css.part}>
+      <span className={soft}>{name}</span>
+      {children}
+    </div>
   );
 }

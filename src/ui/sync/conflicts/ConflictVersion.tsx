@@ -50,12 +50,16 @@ export function ConflictVersion({ side, version, other, standing, choice }: Conf
         <Fact name={conflictTexts.studyTime} differs={differs("studyTimeSeconds")}>
           {formatSpent(version.studyTimeSeconds)}
         </Fact>
-        <Fact name={conflictTexts.confidence} differs={differs("confidence")}>
-          {version.confidence === null ? conflictTexts.none : formatPercent(version.confidence)}
-        </Fact>
-        <Fact name={conflictTexts.notes} differs={differs("notes")}>
-          {version.notes ?? conflictTexts.none}
-        </Fact>
+        {(version.confidence ?? other.confidence) !== null && (
+          <Fact name={conflictTexts.confidence} differs={differs("confidence")}>
+            {version.confidence === null ? conflictTexts.none : formatPercent(version.confidence)}
+          </Fact>
+        )}
+        {(version.notes ?? other.notes) !== null && (
+          <Fact name={conflictTexts.notes} differs={differs("notes")}>
+            {version.notes ?? conflictTexts.none}
+          </Fact>
+        )}
       </dl>
       {choice && (
         <div className={css.choice}>

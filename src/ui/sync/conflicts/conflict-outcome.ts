@@ -29,6 +29,10 @@ export interface ConflictView {
   readonly choosing: "local" | "server" | null;
 }
 
+/** Whether one of them waits for the learner's choice. */
+export const hasUndecided = (conflicts: readonly ConflictView[]): boolean =>
+  conflicts.some(({ winner }) => winner === "undecided");
+
 /** Which version counts and why, in words. */
 export function conflictOutcome(conflict: ConflictView): string {
   const { winner } = conflict;

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { clampedText } from "../../base/clamped-text.ts";
 import { vars } from "../../theme.css.ts";
 
 export const errors = style({
@@ -25,19 +26,13 @@ export const error = style({
   selectors: { "& + &": { borderBlockStart: `${vars.border.line} solid ${vars.color.line}` } },
 });
 
-export const head = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "baseline",
-  justifyContent: "space-between",
-  columnGap: vars.space.sm,
+export const card = style({ ...clampedText(2), fontFamily: vars.font.serif, fontWeight: vars.weight.bold });
+
+export const code = style({
+  color: vars.color.inkSoft,
+  fontSize: vars.text.xs,
+  overflowWrap: "anywhere",
 });
-
-export const card = style({ fontWeight: vars.weight.bold });
-
-export const attempt = style({ color: vars.color.inkSoft, fontSize: vars.text.xs });
-
-export const code = style([attempt, { fontFamily: vars.font.mono, overflowWrap: "anywhere" }]);
 
 export const message = style({ overflowWrap: "anywhere" });
 

@@ -25,11 +25,13 @@ export function SyncErrors({ errors, failure }: Pick<SyncResultView, "errors" | 
         {errors.slice(0, SHOWN).map((error) => (
           <Entry
             key={error.reviewId}
-            title={error.cardId === null ? syncTexts.noCard : syncTexts.card(error.cardId)}
+            title={error.cardName ?? syncTexts.cardGone}
+            cardId={error.cardId}
             error={error}
           />
         ))}
       </ul>
+      {errors.length > 0 && <p className={css.more}>{syncTexts.refusedNext}</p>}
       {rest > 0 && <p className={css.more}>{syncTexts.more(rest)}</p>}
     </section>
   );
@@ -37,23 +39,25 @@ export function SyncErrors({ errors, failure }: Pick<SyncResultView, "errors" | 
 
 interface EntryProps {
   readonly title: string;
+  readonly cardId?: number | null;
   readonly error: Pick<SyncErrorView, "message" | "code" | "attempt">;
   readonly children?: ReactNode;
 }
 
-function Entry({ title, error: { message, code, attempt }, children }: EntryProps) {
+/** Codes and numbers are for support, and last. */
+function Entry({ title, cardId = null, error: { message, code, attempt }, children }: EntryProps) {
   return (
     <li className={css.error}>
-      <p className={css.head}>
-        <span className={css.card}>{title}</span>{" "}
-        <span className={css.attempt}>{syncTexts.attempt(attempt)}</span>
+      <p className={css.card} dir="auto">
+        {title}
       </p>
       <p className={css.message}>
         <bdi>{message}</bdi>
       </p>
       {children}
-      <p>
-        <bdi className={css.code}>{code}</bdi>
+      <p className={css.code}>
+        {cardId !== null && `${syncTexts.card(cardId)} · `}
+        <bdi>{code}</bdi> · {syncTexts.attempt(attempt)}
       </p>
     </li>
   );

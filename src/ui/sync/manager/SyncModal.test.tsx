@@ -53,9 +53,9 @@ test("how things stand comes first", () => {
   const at = Date.UTC(2026, 0, 15, 12);
   expect(
     textsOf(syncTab({ lastSyncedAt: at }))
-      .slice(0, 3)
+      .slice(0, 4)
       .join(""),
-  ).toMatch(/^All answers saved, Jan 15, 2026, /);
+  ).toMatch(/^All your study data is synchronized with the server\.Last sync: Jan 15, 2026, /);
   expect(textsOf(syncTab({ unsynced: 1, lastSyncedAt: at }))[0]).toBe(
     "1 answer saved on this device, on its way to the server",
   );
@@ -63,7 +63,6 @@ test("how things stand comes first", () => {
 
 test("how conflicts are settled is asked only where something waits to be synced", () => {
   expect(textsOf(syncTab({}))).toEqual([
-    "All answers saved",
     "All your study data is synchronized with the server.",
     "Enable automatic synchronization",
     "Every 60s",
@@ -103,13 +102,13 @@ test("damaged answers are counted, and the tab does not claim that all is synchr
 });
 
 test("a sync that is under way shows how far it is, and no result of the one before", () => {
-  expect(textsOf(syncTab({ status: "syncing", progress: 45, result })).slice(2, 5)).toEqual([
+  expect(textsOf(syncTab({ status: "syncing", progress: 45, result })).slice(1, 4)).toEqual([
     "Syncing...",
     "45%",
     "Cancel",
   ]);
   expect(
-    textsOf(syncTab({ status: "autoSyncing", progress: 5, retry: { attempt: 2, of: 3 } })).slice(2, 4),
+    textsOf(syncTab({ status: "autoSyncing", progress: 5, retry: { attempt: 2, of: 3 } })).slice(1, 3),
   ).toEqual(["Trying again (2 of 3)", "5%"]);
   expect(textsOf(syncTab({ result }))).toContain("Network error.");
 });
@@ -131,6 +130,7 @@ test("of many errors the first stand there, and how many more there are", () => 
   const errors = Array.from({ length: 1250 }, (_, index) => ({
     reviewId: `review ${index}`,
     cardId: index,
+    cardName: null,
     message: "Data integrity check failed",
     code: "CHECKSUM_MISMATCH",
     attempt: 1,
@@ -155,15 +155,15 @@ test("a request that failed as a whole is one error, with its code and what happ
     );
   expect(errorsOf({})).toEqual([
     "What was not synced",
-    "Request with 10 reviews",
-    "Attempt 4",
+    "Request with 10 answers",
     "Server is currently unavailable. Please try again later.",
     "Your answers stay on this device, and Ibis tries again automatically.",
     "HTTP_503",
+    " · Attempt 4",
   ]);
   expect(errorsOf({ reviews: 1, next: "whenAsked" })).toEqual(
     expect.arrayContaining([
-      "Request with 1 review",
+      "Request with 1 answer",
       "Your answers stay on this device until you press Sync Now.",
     ]),
   );
@@ -209,7 +209,7 @@ test("the stats tell the device by the beginning of its id", () => {
     textsOf(renderToStaticMarkup(<StatsTab stats={stats} unsynced={1500} settings={settings} />)),
   ).toEqual(
     [
-      ["Unsynced", "1,500", "Storage used", "1.5 kB", "of 5 MB"],
+      ["Unsynced answers and exams", "1,500", "Storage used", "1.5 kB", "of 5 MB"],
       ["Auto-sync", "Disabled", "Conflict resolution", "Most recent", "Auto-sync interval", "60 seconds"],
       ["Retry limit", "5", "Device ID", "0198c1c2", "Last initialized", "Never"],
     ].flat(),

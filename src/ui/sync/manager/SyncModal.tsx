@@ -7,6 +7,7 @@ import { texts } from "../../texts.ts";
 import { HistoryTab, type SyncHistoryView } from "./HistoryTab.tsx";
 import { StatsTab, type SyncStatsView } from "./StatsTab.tsx";
 import { SyncTab, type SyncTabProps } from "./SyncTab.tsx";
+import { hasUndecided } from "../conflicts/conflict-outcome.ts";
 import { isSyncing, type SyncView } from "../sync-view.ts";
 import { syncTexts } from "../texts.ts";
 
@@ -27,6 +28,8 @@ const tabs = (["sync", "history", "stats"] as const).map((name) => ({ name, labe
 /** The sync manager, open while it is mounted. */
 export function SyncModal(props: SyncModalProps) {
   const { sync, tab, history, stats, onTab, onSync, onRefreshHistory, onClose } = props;
+  const isToSync =
+    tab === "sync" && sync.unsynced + sync.exams > 0 && !isSyncing(sync) && !hasUndecided(props.conflicts);
   return (
     <Dialog
       wide
@@ -34,10 +37,12 @@ export function SyncModal(props: SyncModalProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{texts.close}</Button>
+          <Button tone={isToSync ? undefined : "primary"} onClick={onClose}>
+            {texts.close}
+          </Button>
           {tab === "sync" && (
             <Button
-              tone="primary"
+              tone={isToSync ? "primary" : undefined}
               busy={isSyncing(sync)}
               disabled={sync.status === "offline"}
               onClick={onSync}

@@ -2,14 +2,42 @@ import { Banner } from "../../feedback/Banner.tsx";
 import { Checkbox } from "../../forms/Checkbox.tsx";
 import { Ago } from "../Ago.tsx";
 import { ConflictPicker } from "../conflicts/ConflictPicker.tsx";
-import type { ConflictView } from "../conflicts/conflict-outcome.ts";
+import { type ConflictView, hasUndecided } from "../conflicts/conflict-outcome.ts";
 import { formatSeconds } from "../formats.ts";
 import { StrategySelect, type StrategySelectProps } from "../conflicts/StrategySelect.tsx";
 import { SyncProgress } from "./SyncProgress.tsx";
-import { SyncResult } from "./SyncResult.tsx";
 import * as css from "./SyncTab.css.ts";
-import { isSyncing, type SyncView } from "../sync-view.ts";
+import { isSyncing, type SyncView, type SyncResultView } from "../sync-view.ts";
 import { syncTexts } from "../texts.ts";
+import { Icon } from "../../base/Icon.tsx";
+import * as banner from "../../feedback/Banner.css.ts";
+import { toneIcon } from "../../feedback/toneIcon.ts";
+import type { Tone } from "../../tone.ts";
+import { SyncErrors } from "./SyncErrors.tsx";
+
+const tones: Record<SyncResultView["outcome"], Tone> = {
+  success: "success",
+  partial: "warning",
+  failure: "error",
+};
+
+/** The result of the last sync. The `SyncModal` reads it out once, in every tab. */
+function SyncResult({ result }: { readonly result: SyncResultView }) {
+  const tone = tones[result.outcome];
+  return (
+    <>
+      <div className={banner.banner[tone]}>
+        <span className={banner.sign[tone]}>
+          <Icon name={toneIcon[tone]} />
+        </span>
+        <p className={banner.text}>
+          <bdi>{result.message}</bdi>
+        </p>
+      </div>
+      <SyncErrors errors={result.errors} failure={result.failure} />
+    </>
+  );
+}
 
 export interface SyncTabProps {
   readonly sync: SyncView;
@@ -22,23 +50,28 @@ export interface SyncTabProps {
 
 /** The unsynced reviews, the sync settings, and the result. */
 export function SyncTab({ sync, conflicts, onStrategy, onAutoSync, onCancel, onChoose }: SyncTabProps) {
-  const { status, unsynced, quarantined, exams, settings, result } = sync;
+  const { status, unsynced, quarantined, exams, lastSyncedAt, settings, result } = sync;
+  const isAllSynced = unsynced + quarantined + exams === 0;
+  const hasChoice = hasUndecided(conflicts);
+  const picker = conflicts.length > 0 && <ConflictPicker conflicts={conflicts} onChoose={onChoose} />;
   return (
     <div className={css.tab}>
-      <p className={css.lead}>
-        <Lead sync={sync} />
-      </p>
+      {hasChoice ? picker : <p className={css.lead}>{leadOf(sync)}</p>}
+      {isAllSynced && lastSyncedAt !== null && (
+        <p className={css.count}>
+          {syncTexts.lastSync} <Ago at={lastSyncedAt} />
+        </p>
+      )}
       {status === "offline" && <Banner tone="warning">{syncTexts.offline}</Banner>}
       {unsynced > 0 && <p className={css.count}>{syncTexts.unsynced(unsynced)}</p>}
       {exams > 0 && <p className={css.count}>{syncTexts.unsyncedExams(exams)}</p>}
       {quarantined > 0 && <Banner tone="warning">{syncTexts.quarantined(quarantined)}</Banner>}
-      {unsynced + quarantined + exams === 0 && <p className={css.count}>{syncTexts.allSynced}</p>}
       {isSyncing(sync) ? (
         <SyncProgress sync={sync} onCancel={onCancel} />
       ) : (
         result && <SyncResult result={result} />
       )}
-      {conflicts.length > 0 && <ConflictPicker conflicts={conflicts} onChoose={onChoose} />}
+      {!hasChoice && picker}
       {unsynced > 0 && <StrategySelect strategy={settings.conflictResolution} onChange={onStrategy} />}
       <Checkbox
         label={syncTexts.enableAutoSync}
@@ -51,14 +84,11 @@ export function SyncTab({ sync, conflicts, onStrategy, onAutoSync, onCancel, onC
 }
 
 /** The state of syncing, in a learner's words. */
-function Lead({ sync: { unsynced, quarantined, exams, lastSyncedAt } }: { readonly sync: SyncView }) {
+function leadOf(sync: SyncView): string {
+  const { unsynced, quarantined, exams, result } = sync;
+  const refused = isSyncing(sync) ? 0 : (result?.errors.length ?? 0);
+  if (unsynced > 0 && refused > 0) return syncTexts.refused(refused);
   if (unsynced > 0) return syncTexts.waiting(unsynced);
   if (exams > 0) return syncTexts.examsWaiting(exams);
-  if (quarantined > 0) return syncTexts.othersSaved;
-  if (lastSyncedAt === null) return syncTexts.allSaved;
-  return (
-    <>
-      {syncTexts.allSaved}, <Ago at={lastSyncedAt} />
-    </>
-  );
+  return quarantined > 0 ? syncTexts.othersSaved : syncTexts.allSynced;
 }

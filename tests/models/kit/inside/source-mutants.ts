@@ -117,8 +117,11 @@ function droppedFields(node: Node): Change[] {
   return object["properties"]
     .filter(isNode)
     .filter(({ type }) => type === "Property")
-    .map((property) => ({ node: property, replacement: "...{}" }));
+    .map((property) => ({ node: property, replacement: NO_FIELD }));
 }
+
+/** The text of a field that is left out. */
+const NO_FIELD = "...{}";
 
 /** The faults of a node and what is in it. A key is no value, and neither is a type. */
 function changesBelow(node: Node, text: Text, keys: readonly string[]): PlacedChange[] {
@@ -173,7 +176,8 @@ export function sourceMutantsOf({ path, names }: RuleSource, source: string): So
     const [name = ""] = namesOf(statement);
     return changesBelow(statement, text, name === "" ? [] : [name]).map(({ node, replacement, keys }) => {
       const { start, end } = node;
-      const what = `${path.split("/").at(-1)}: in ${keys.join(".")}, ${onOneLine(text(node))} becomes ${onOneLine(replacement)}`;
+      const fault = replacement === NO_FIELD ? "is left out" : `becomes ${onOneLine(replacement)}`;
+      const what = `${path.split("/").at(-1)}: in ${keys.join(".")}, ${onOneLine(text(node))} ${fault}`;
       const count = (counts.get(what) ?? 0) + 1;
       counts.set(what, count);
       return { name: count === 1 ? what : `${what} (${count})`, start, end, replacement };

@@ -35,10 +35,10 @@ test("faults that a path finds, that none finds, and that are excepted", async (
     ["killed", "BRIGHTEST, 3 becomes 2"],
     ["killed", "dimmerMachine.context.level, 0 becomes 1"],
     ["survived", "dimmerMachine.on.up.guard, context.level < BRIGHTEST becomes context.level <= BRIGHTEST"],
-    ["killed", "dimmerMachine.on.up.actions, level: ({ context }) => context.level + 1 becomes ...{}"],
+    ["killed", "dimmerMachine.on.up.actions, level: ({ context }) => context.level + 1 is left out"],
     ["killed", "dimmerMachine.on.up.actions.level, 1 becomes 2"],
     ["killed", "dimmerMachine.on.up.actions.level, 1 becomes 0"],
-    ["killed", "dimmerMachine.on.off.actions, level: 0 becomes ...{}"],
+    ["killed", "dimmerMachine.on.off.actions, level: 0 is left out"],
     ["killed", "dimmerMachine.on.off.actions.level, 0 becomes 1"],
   ]);
   expect(

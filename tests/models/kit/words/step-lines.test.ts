@@ -17,6 +17,15 @@ test("a long value goes on below its column, and no line is longer than the term
   );
 });
 
+test("what changes is in one column, also after a step with a long payload", () => {
+  const long = 'deposit(parcel: "a small book", code: "1111")';
+  const steps = [long, "push"].map((label) => ({ mark: "✓", label, changes: ["coins 1"] }));
+  expect(stepLines(steps, 100)).toEqual([
+    `  ✓ ${long}  coins 1`,
+    `  ✓ push${" ".repeat(long.length - 4)}  coins 1`,
+  ]);
+});
+
 test("a value without spaces is cut where the line ends, and nothing of it is lost", () => {
   const lines = wrapped(`  ${"x".repeat(120)}`, 4, 50).split("\n");
   expect(lines.map(({ length }) => length)).toEqual([50, 50, 30]);

@@ -1,5 +1,5 @@
 /** Columns that a step takes at most before what it shows. */
-const WIDEST = 36;
+const WIDEST = 60;
 /** Columns that are left to what is shown, however narrow the terminal is. */
 const LEAST = 40;
 
@@ -29,7 +29,7 @@ export interface StepLine {
 /** One line for each step, with what it changes in a column of its own; a longer text goes on in that column. */
 export function stepLines(steps: readonly StepLine[], columns: number): string[] {
   const longest = (lengths: readonly number[]) => Math.max(0, ...lengths);
-  const width = Math.min(WIDEST, longest(steps.map(({ label }) => label.length)));
+  const width = Math.min(WIDEST, Math.floor(columns / 2), longest(steps.map(({ label }) => label.length)));
   return steps.map(({ mark, label, changes }) => {
     const start = `  ${mark} `;
     if (changes === null) return wrapped(start + label, start.length + 2, columns);

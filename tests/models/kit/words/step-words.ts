@@ -4,7 +4,7 @@ import type { Step } from "../graph.ts";
 import { transitionsOf } from "../transitions.ts";
 
 /** `save.fails` and `saveFails` as "save fails". */
-const wordsOf = (name: string) =>
+export const wordsOf = (name: string) =>
   name
     .replace(/[._-]+/g, " ")
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
@@ -31,10 +31,21 @@ export const stateWords = (path: readonly string[]) => (path.length === 0 ? "any
 
 const AFTER = "after ";
 
+/** What an actor or a state ended with, by the prefix of the event that says so. */
+const ENDS = [
+  ["xstate.done.actor.", "done"],
+  ["xstate.error.actor.", "failed"],
+] as const;
+
 /** The event in words, and whether it is a delay that is over. */
 function causeOf(transition: AnyTransitionDefinition): { readonly words: string; readonly isDelay: boolean } {
-  const name = eventName(transition);
-  if (!eventTypeOf(transition).startsWith("xstate.after.")) return { words: wordsOf(name), isDelay: false };
+  const [name, type] = [eventName(transition), eventTypeOf(transition)];
+  const [, end] = ENDS.find(([prefix]) => type.startsWith(prefix)) ?? [];
+  // The name begins with "done" or "error".
+  if (end !== undefined)
+    return { words: `${wordsOf(name.split(" ").slice(1).join(" "))} ${end}`, isDelay: false };
+  if (type.startsWith("xstate.done.state.")) return { words: "done", isDelay: false };
+  if (!type.startsWith("xstate.after.")) return { words: wordsOf(name), isDelay: false };
   const delay = name.slice(AFTER.length);
   const time = /^\d+$/.test(delay) ? `${Number(delay).toLocaleString("en")} ms` : wordsOf(delay);
   return { words: `${time} over`, isDelay: true };

@@ -39,10 +39,11 @@ export function titler({
       );
     });
 
-  return ({ kind, path }) => {
+  return (planned) => {
+    const { path } = planned;
     const last = path.at(-1);
     const end = last ? wordsOf(last) : "the start";
-    switch (kind) {
+    switch (planned.kind) {
       case "walk": {
         walks += 1;
         return { title: `Random walk, seed ${seed + walks - 1}`, covers: [] };
@@ -50,7 +51,7 @@ export function titler({
       case "stored":
         return { title: `Failed before: ${end}`, covers: [] };
       case "case":
-        return { title: `A recorded session: ${end}`, covers: [] };
+        return { title: `The recorded session ${planned.name}: ${end}`, covers: [] };
       case "goal": {
         const covers = [...new Set(newIn(path))];
         return { title: upperFirst(covers.at(-1) ?? end), covers: covers.map(upperFirst) };

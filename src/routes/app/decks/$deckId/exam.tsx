@@ -1,15 +1,18 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
 import * as v from "valibot";
 
 import { deckQuery } from "../../../../services/queries/deck-queries.ts";
 import { examQuery } from "../../../../services/exams/exam-queries.ts";
+import { adaptiveTexts } from "../../../../ui/adaptive/texts.ts";
 import { examTexts } from "../../../../ui/exams/exam-texts.ts";
 import { ErrorState } from "../../../../ui/feedback/ErrorState.tsx";
 import { Page } from "../../../../ui/layout/Page.tsx";
 import { AdaptiveExam } from "../../../-adaptive/AdaptiveExam.tsx";
 import { deckParams } from "../../../-decks/deck-params.ts";
-import { ExamPage } from "../../../-exam/ExamPage.tsx";
+import { ExamPage, examTitle } from "../../../-exam/ExamPage.tsx";
 import { useExam } from "../../../-exam/use-exam.ts";
 import { orNothing } from "../../../-history/history-search.ts";
 import { IdInSearch } from "../../../-history/session-params.ts";
@@ -36,14 +39,24 @@ export const Route = createFileRoute("/app/decks/$deckId/exam")({
 });
 
 function DeckExam() {
-  const { http } = Route.useRouteContext().api;
   const { deckId } = Route.useParams();
   const { missed, kind } = Route.useSearch();
+  if (kind !== "adaptive") return <Exam key={`${deckId} ${missed ?? ""}`} deckId={deckId} missed={missed} />;
+  return (
+    <DeckPage title={adaptiveTexts.title}>
+      <AdaptiveExam key={deckId} deckId={deckId} />
+    </DeckPage>
+  );
+}
+
+/** A page below that of the deck, which the way back names. */
+function DeckPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const { http } = Route.useRouteContext().api;
+  const { deckId } = Route.useParams();
   const { data: deck } = useSuspenseQuery(deckQuery(http, deckId));
   return (
     <Page
-      title={examTexts.title}
-      lead={deck.title}
+      title={title}
       narrow
       back={[
         { label: texts.decks.title, link: (props) => <Link to="/app/decks" {...props} /> },
@@ -53,11 +66,7 @@ function DeckExam() {
         },
       ]}
     >
-      {kind === "adaptive" ? (
-        <AdaptiveExam key={deckId} deckId={deckId} />
-      ) : (
-        <Exam key={`${deckId} ${missed ?? ""}`} deckId={deckId} missed={missed} />
-      )}
+      {children}
     </Page>
   );
 }
@@ -69,10 +78,16 @@ function Exam({ deckId, missed }: { readonly deckId: number; readonly missed: st
     ...examQuery(http, missed ?? ""),
     enabled: missed !== undefined,
   });
-  if (isLoading) return <PendingPart lines={6} />;
-  if (isError)
-    return (
-      <ErrorState title={examTexts.title} message={examTexts.missedFailed} onRetry={() => void refetch()} />
-    );
-  return <ExamPage actor={actor} missed={data?.state === "graded" ? data : null} />;
+  const title = useSelector(actor, examTitle);
+  return (
+    <DeckPage title={title}>
+      {isLoading ? (
+        <PendingPart lines={6} />
+      ) : isError ? (
+        <ErrorState title={examTexts.title} message={examTexts.missedFailed} onRetry={() => void refetch()} />
+      ) : (
+        <ExamPage actor={actor} missed={data?.state === "graded" ? data : null} />
+      )}
+    </DeckPage>
+  );
 }

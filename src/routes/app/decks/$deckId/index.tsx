@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { mayEdit } from "#domain/decks/may-edit.ts";
 import { narrowingInAddress } from "#domain/search/card-list-address.ts";
 import { cardPageQuery, deckQuery } from "../../../../services/queries/deck-queries.ts";
+import { Button } from "../../../../ui/controls/Button.tsx";
 import { BesideList } from "../../../../ui/layout/BesideList.tsx";
 import { IconLink } from "../../../../ui/controls/IconLink.tsx";
 import { Page } from "../../../../ui/layout/Page.tsx";
@@ -63,7 +64,11 @@ function DeckPage() {
   const crumbs = useFolderCrumbs(deck.folderId);
   const panel = mayEdit(deck) ? search.panel : undefined;
   const show = (next: "import" | "add" | undefined) =>
-    void navigate({ search: (now) => ({ ...now, card: undefined, panel: next }) });
+    void navigate({
+      search: (now) => ({ ...now, card: undefined, panel: next }),
+      // The import takes the place of the cards; a form to add them is where its button is.
+      resetScroll: next === "import" || panel === "import",
+    });
   const [replacingIn, setReplacingIn] = useState<number | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const closeForm = () => {
@@ -88,6 +93,19 @@ function DeckPage() {
       actions={
         <>
           {!deck.isOwner && <CopyButton deckId={deckId} />}
+          {mayEdit(deck) ? (
+            <DeckActions
+              deck={deck}
+              onImport={() => show("import")}
+              onReplace={() => {
+                // In all cards, which are listed then.
+                void navigate({ search: {} });
+                setReplacingIn(deckId);
+              }}
+            />
+          ) : (
+            <ReaderActions deck={deck} />
+          )}
           {deck.cardCount > 0 && (
             <IconLink
               label={deckPageTexts.deck.analytics}
@@ -114,20 +132,10 @@ function DeckPage() {
             title={deckPageTexts.deck.cards}
             lead={deckLead(deck)}
             action={
-              mayEdit(deck) ? (
-                <DeckActions
-                  deck={deck}
-                  addButton={addButton}
-                  onAdd={() => show("add")}
-                  onImport={() => show("import")}
-                  onReplace={() => {
-                    // In all cards, which are listed then.
-                    void navigate({ search: {} });
-                    setReplacingIn(deckId);
-                  }}
-                />
-              ) : (
-                <ReaderActions deck={deck} />
+              mayEdit(deck) && (
+                <Button ref={addButton} icon="plus" aria-keyshortcuts="A" onClick={() => show("add")}>
+                  {deckPageTexts.deck.addCards}
+                </Button>
               )
             }
           >

@@ -3,6 +3,7 @@ import { Button } from "../../../../ui/controls/Button.tsx";
 import { Banner } from "../../../../ui/feedback/Banner.tsx";
 import { Checkbox } from "../../../../ui/forms/Checkbox.tsx";
 import { FileInput } from "../../../../ui/forms/FileInput.tsx";
+import { ImportCardsLink } from "../../../-deck-list/ImportCardsLink.tsx";
 import { ankiImportTexts as texts } from "../../../-decks/anki-import-texts.ts";
 import { PlanMessage } from "../../../-subscription/PlanMessage.tsx";
 import { useIsOffline } from "../../../-errors/use-is-offline.ts";
@@ -57,6 +58,10 @@ export function ChoosePackage(props: {
       )}
       <p>{texts.how}</p>
       <p>{texts.again}</p>
+      <p>{texts.otherFile}</p>
+      <div>
+        <ImportCardsLink />
+      </div>
     </>
   );
 }

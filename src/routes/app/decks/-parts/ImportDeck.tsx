@@ -36,7 +36,7 @@ export function ImportDeck({ folder }: { readonly folder: number | undefined }) 
       : navigate({ to: "/app/decks/$deckId", params: { deckId } }));
   return (
     <Page
-      title={deckPageTexts.importing.title}
+      title={deckId === null ? texts.decks.createTitle : title}
       narrow
       back={{ label: texts.decks.title, link: (props) => <Link to="/app/decks" {...props} /> }}
     >

@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react";
 import type { User } from "#contract/users.ts";
 import type { Settings } from "../../../-preferences/start-settings.ts";
 import { preferred } from "../../../../machines/preference/preference.machine.ts";
+import { Entries, Fact } from "../../../../ui/account/Entries.tsx";
 import { Checkbox } from "../../../../ui/forms/Checkbox.tsx";
 import { Section } from "../../../../ui/layout/Section.tsx";
 import { statusText } from "../../../../ui/subscription/SubscriptionFacts.tsx";
@@ -26,15 +27,35 @@ export function AccountSection({
   const isLoaded = useSelector(profile, (snapshot) => snapshot.matches({ server: "loaded" }));
   return (
     <Section id="account" title={texts.title}>
-      <p dir="auto">
-        {texts.username}: <bdi>{username}</bdi>
-      </p>
-      <p dir="auto">
-        {texts.email}: <bdi>{email}</bdi>{" "}
-        <Link to="/app/settings/$section" params={{ section: "sign-in" }}>
-          {texts.toSignIn}
-        </Link>
-      </p>
+      <Entries>
+        <Fact
+          label={texts.username}
+          value={username}
+          link={
+            <Link to="/app/users/$username" params={{ username }}>
+              {texts.see}
+            </Link>
+          }
+        />
+        <Fact
+          label={texts.email}
+          value={email}
+          link={
+            <Link to="/app/settings/$section" params={{ section: "sign-in" }}>
+              {texts.toSignIn}
+            </Link>
+          }
+        />
+        <Fact
+          label={texts.plan}
+          value={
+            subscription.daysRemaining === null
+              ? statusText(subscription)
+              : `${statusText(subscription)}: ${subscriptionTexts.daysLeft(subscription.daysRemaining)}`
+          }
+          link={<Link to="/app/subscription">{texts.subscription}</Link>}
+        />
+      </Entries>
       <Checkbox
         label={texts.profile}
         hint={texts.profileHint}
@@ -45,17 +66,6 @@ export function AccountSection({
           profile.send({ type: "preference.choose", value: currentTarget.checked })
         }
       />
-      <p>
-        <Link to="/app/users/$username" params={{ username }}>
-          {texts.see}
-        </Link>
-      </p>
-      <p>
-        {statusText(subscription)}
-        {subscription.daysRemaining !== null &&
-          `: ${subscriptionTexts.daysLeft(subscription.daysRemaining)}`}{" "}
-        <Link to="/app/subscription">{texts.subscription}</Link>
-      </p>
     </Section>
   );
 }

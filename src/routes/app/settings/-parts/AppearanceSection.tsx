@@ -5,13 +5,14 @@ import { choiceOf, preferred } from "../../../../machines/preference/preference.
 import { Checkbox } from "../../../../ui/forms/Checkbox.tsx";
 import { RadioGroup } from "../../../../ui/forms/RadioGroup.tsx";
 import { Section } from "../../../../ui/layout/Section.tsx";
+import { Preview } from "../../../../ui/settings/Preview.tsx";
 import { CardText } from "../../../../ui/study/CardText.tsx";
 import { PreferenceNote, useChange } from "./PreferenceNote.tsx";
 import { settingTexts } from "../-setting-texts.ts";
 import { settingsTexts } from "../-texts.ts";
 
 const texts = settingsTexts.appearance;
-const { legend, sizes, preview } = settingTexts.fontSize;
+const { legend, sizes, preview, previewLabel } = settingTexts.fontSize;
 const THEMES = (["system", "light", "dark"] as const).map((value) => ({ value, label: texts.themes[value] }));
 const SIZES = CardFontSize.options.map((value) => ({ value, label: sizes[value] }));
 
@@ -34,6 +35,7 @@ export function AppearanceSection() {
         options={THEMES}
         value={themeChoice === "system" ? "system" : themeChoice === true ? "dark" : "light"}
         hint={texts.themeHint}
+        isInline
         isDisabled={isThemeLoading}
         aside={<PreferenceNote actor={theme} change={themeChange} />}
         onChange={(value) =>
@@ -51,12 +53,15 @@ export function AppearanceSection() {
       <RadioGroup
         legend={legend}
         options={SIZES}
+        isInline
         value={SIZES.find(({ value }) => value === size)?.value ?? "medium"}
         isDisabled={isSizeLoading}
         aside={<PreferenceNote actor={cardFontSize} change={sizeChange} />}
         onChange={(value) => cardFontSize.send({ type: "preference.choose", value })}
       />
-      <CardText text={preview} />
+      <Preview label={previewLabel}>
+        <CardText text={preview} />
+      </Preview>
     </Section>
   );
 }

@@ -1,7 +1,28 @@
 import { Section } from "../../../../ui/layout/Section.tsx";
 import { StudyOptions } from "../../../-study-options/StudyOptions.tsx";
-import { ExamScheduleSetting } from "./ExamScheduleSetting.tsx";
 import { settingTexts } from "../-setting-texts.ts";
+import { configurationTexts } from "../../../../ui/exams/configuration-texts.ts";
+import { ScheduleChoice } from "../../../../ui/exams/ScheduleField.tsx";
+import { Banner } from "../../../../ui/feedback/Banner.tsx";
+import { SavedNote } from "../../../../ui/settings/SavedNote.tsx";
+import { USUAL_SCHEDULE, useExamSchedule } from "../../../-exam/use-exam-schedule.ts";
+
+/** Which answers of exams count for the schedule. */
+function ExamScheduleSetting() {
+  const { chosen, choose, failure, change } = useExamSchedule();
+  if (chosen === undefined) return null;
+  return (
+    <>
+      {failure !== null && <Banner tone="error">{failure}</Banner>}
+      <ScheduleChoice
+        value={chosen ?? USUAL_SCHEDULE}
+        onChange={choose}
+        hint={configurationTexts.scheduleHint}
+        aside={change && <SavedNote state={change.saved} onUndo={() => choose(change.from)} />}
+      />
+    </>
+  );
+}
 
 const texts = settingTexts.study;
 

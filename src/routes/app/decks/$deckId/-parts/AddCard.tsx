@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import type { CardInput } from "#contract/decks/card-changes.ts";
 import {
@@ -26,12 +26,37 @@ import { CardForm } from "../../../../../ui/decks/CardForm.tsx";
 import { texts as baseTexts } from "../../../../../ui/texts.ts";
 import { useIsOffline } from "../../../../-errors/use-is-offline.ts";
 import { cardWriting } from "../../../../-card-editor/card-writing.tsx";
-import { useNewCardDraft } from "./use-new-card-draft.ts";
 import { SameCardNote } from "../../../../-card-editor/SameCardNote.tsx";
 import { useSameCard } from "../../../../-card-editor/use-same-card.ts";
 import { useCardImages } from "../../../../-card-editor/use-card-images.ts";
 import { PlanMessage } from "../../../../-subscription/PlanMessage.tsx";
 import { deckPageTexts as texts } from "../../../../-decks/deck-texts.ts";
+import { type DraftPlace, NO_PLACE } from "../../../../../services/cards/card-drafts.ts";
+
+/** Where the device keeps a card that is written for a deck; null until that is known. */
+function useNewCardDraft(deckId: number): DraftPlace | null {
+  const { device } = useRouteContext({ from: "/app" });
+  const [known, setPlace] = useState<DraftPlace | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    let place: DraftPlace | null = null;
+    void device
+      .get()
+      .then((layer) => layer.cardDrafts.open({ deckId, cardId: null }))
+      .catch(() => NO_PLACE)
+      .then((opened) => {
+        if (isLeft) return opened.leave();
+        place = opened;
+        setPlace(opened);
+      });
+    return () => {
+      isLeft = true;
+      place?.leave();
+      setPlace(null);
+    };
+  }, [device, deckId]);
+  return known;
+}
 
 const SHOWN_OF_FRONT = 60;
 
@@ -55,6 +80,7 @@ export function AddCard(props: {
   const [typed, setTyped] = useState<CardTexts>();
   /** Whether the learner wanted to add it as it was. */
   const [isTried, setTried] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
   const isOffline = useIsOffline();
   const cardImages = useCardImages();
   const same = useSameCard(deckId, null);
@@ -94,13 +120,38 @@ export function AddCard(props: {
   useEffect(() => {
     if (isOffline) reset();
   }, [isOffline, reset]);
+  const isShown = isOpen && draft !== null;
+  // After the front took the focus: what became of the card before is in view with it, and as much of the form as fits.
+  useEffect(() => {
+    if (!isShown) return;
+    area.current?.scrollIntoView({ block: "nearest" });
+    area.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
+  }, [isShown, round]);
   if (!draft) return null;
   const keep = (card: CardTexts, sent: SentBatch | undefined) =>
     draft.keep({ deckId, cardId: null, base: NO_TEXTS, texts: card, sent });
   const written = returned ?? (round === 0 ? draft.draft?.texts : undefined);
   const problems = (isTried ? problemsOfDone : limitProblems)(typed ?? written ?? NO_TEXTS);
   return (
-    <>
+    <div ref={area}>
+      <ButtonRow>
+        <p role="status" dir="auto">
+          {add.data
+            ? texts.deck.added(shortFront(add.data))
+            : takeBack.data === true && texts.deck.takenBack(shortFront(takeBack.variables))}
+        </p>
+        {add.data && (
+          <ExplainedButton
+            icon="undo"
+            busy={takeBack.isPending}
+            unavailable={isOffline ? changeTexts.undoLater : undefined}
+            onClick={() => takeBack.mutate(add.data)}
+          >
+            {baseTexts.undo}
+          </ExplainedButton>
+        )}
+      </ButtonRow>
+      {isOffline && <Banner tone="warning">{texts.deck.writeNow}</Banner>}
       <CardForm
         // Each card starts with an empty form.
         key={round}
@@ -129,30 +180,13 @@ export function AddCard(props: {
         cancelLabel={baseTexts.close}
         onCancel={onClose}
       />
-      <ButtonRow>
-        <p role="status" dir="auto">
-          {add.data
-            ? texts.deck.added(shortFront(add.data))
-            : takeBack.data === true && texts.deck.takenBack(shortFront(takeBack.variables))}
-        </p>
-        {add.data && (
-          <ExplainedButton
-            icon="undo"
-            busy={takeBack.isPending}
-            unavailable={isOffline ? changeTexts.undoLater : undefined}
-            onClick={() => takeBack.mutate(add.data)}
-          >
-            {baseTexts.undo}
-          </ExplainedButton>
-        )}
-      </ButtonRow>
       {takeBack.error && (
         <Banner tone="error">
           {changeTexts.undoFailed} {takeBack.error.message}
         </Banner>
       )}
       {takeBack.data === false && <Banner tone="warning">{texts.deck.notTakenBack}</Banner>}
-    </>
+    </div>
   );
 }
 

@@ -14,6 +14,7 @@ import { Banner } from "../../../../../ui/feedback/Banner.tsx";
 import { LoadingScreen } from "../../../../../ui/feedback/LoadingScreen.tsx";
 import { Section } from "../../../../../ui/layout/Section.tsx";
 import { texts as baseTexts } from "../../../../../ui/texts.ts";
+import { AskBeforeLeaving } from "../../../../-parts/AskBeforeLeaving.tsx";
 import { PlanMessage } from "../../../../-subscription/PlanMessage.tsx";
 import { deckPageTexts as texts } from "../../../../-decks/deck-texts.ts";
 import { useAppActor } from "../../../../-parts/use-app-actor.ts";
@@ -32,16 +33,30 @@ export function CardImport(props: {
   const [deckId, newDeck] = typeof into === "number" ? [into] : [null, into];
   const [machine] = useState(() => provideCardImport(createCardImportService(http, readInWorker, newDeck)));
   const actor = useAppActor(machine, { input: { deckId } });
+  const [pasted, setPasted] = useState("");
 
   return (
     <Section
       title={texts.importing.title}
       lead={texts.importing.lead}
       action={
-        <Button onClick={onClose}>{newDeck?.id() === null ? baseTexts.cancel : texts.importing.back}</Button>
+        <Button onClick={onClose}>
+          {deckId !== null
+            ? texts.importing.back
+            : newDeck?.id() === null
+              ? baseTexts.cancel
+              : texts.importing.open}
+        </Button>
       }
     >
-      <ImportStep actor={actor} deckId={deckId ?? newDeck?.id() ?? null} onFile={onFile} />
+      <ImportStep
+        actor={actor}
+        deckId={deckId ?? newDeck?.id() ?? null}
+        pasted={pasted}
+        onPaste={setPasted}
+        onFile={onFile}
+      />
+      <AskBeforeLeaving wouldLose={() => pasted.trim() !== "" && !actor.getSnapshot().hasTag("ended")} />
     </Section>
   );
 }
@@ -49,21 +64,32 @@ export function CardImport(props: {
 function ImportStep(props: {
   readonly actor: CardImportActorRef;
   readonly deckId: number | null;
+  /** The text that the learner pasted or wrote. */
+  readonly pasted: string;
+  readonly onPaste: (text: string) => void;
   readonly onFile: ((name: string) => void) | undefined;
 }) {
-  const { actor, deckId, onFile } = props;
+  const { actor, deckId, pasted, onPaste, onFile } = props;
   const snapshot = useSelector(actor, (now) => now);
   const { context } = snapshot;
   const cancel = () => actor.send({ type: "import.cancel" });
 
   if (snapshot.matches("choosing"))
-    return <ChooseSource actor={actor} message={context.message} onFile={onFile} />;
+    return (
+      <ChooseSource actor={actor} message={context.message} text={pasted} onText={onPaste} onFile={onFile} />
+    );
   if (snapshot.matches("reading"))
     return <LoadingScreen message={texts.importing.reading} onCancel={cancel} />;
   if (snapshot.matches("preview") && context.table) {
     return <ImportTableView actor={actor} table={context.table} />;
   }
-  if (snapshot.hasTag("ended")) return <ImportEnd actor={actor} deckId={deckId} />;
+  if (snapshot.hasTag("ended")) {
+    const again = () => {
+      onPaste("");
+      actor.send({ type: "import.again" });
+    };
+    return <ImportEnd actor={actor} deckId={deckId} onAgain={again} />;
+  }
   const total = context.batches.reduce((sum, batch) => sum + batch.cards.length, 0);
   const done = context.batches.slice(0, context.sent).reduce((sum, batch) => sum + batch.cards.length, 0);
   if (snapshot.matches("interrupted")) {
@@ -89,15 +115,16 @@ function ImportStep(props: {
 function ChooseSource(props: {
   readonly actor: CardImportActorRef;
   readonly message: string | null;
+  readonly text: string;
+  readonly onText: (text: string) => void;
   readonly onFile: ((name: string) => void) | undefined;
 }) {
-  const { actor, message, onFile } = props;
-  const [text, setText] = useState("");
+  const { actor, message, text, onText, onFile } = props;
   return (
     <>
       <ImportSource
         text={text}
-        onText={setText}
+        onText={onText}
         onFile={(file) => {
           onFile?.(file.name);
           actor.send({ type: "source.given", source: { file } });

@@ -1,11 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link, useNavigate, useRouteContext } from "@tanstack/react-router";
-import { type Ref, useState } from "react";
+import { useState } from "react";
 import type { Deck } from "#contract/decks.ts";
 import { deckRestoring, deckTrashing } from "../../../../../services/queries/deck-queries.ts";
-import { ActionMenu } from "../../../../../ui/controls/ActionMenu.tsx";
-import { ButtonRow } from "../../../../../ui/controls/ButtonRow.tsx";
-import { Button } from "../../../../../ui/controls/Button.tsx";
+import { ActionMenu, type ActionMenuItem } from "../../../../../ui/controls/ActionMenu.tsx";
 import { ConfirmDialog } from "../../../../../ui/overlays/ConfirmDialog.tsx";
 import { findAndReplaceTexts } from "../../../../../ui/find-and-replace/texts.ts";
 import { deckListTexts } from "../../../../-decks/deck-list-texts.ts";
@@ -14,78 +12,68 @@ import { CopyDialog } from "../../../../-public-decks/CopyDialog.tsx";
 import { VisibilityDialog } from "../../../../-public-decks/VisibilityDialog.tsx";
 import { publicDeckTexts } from "../../../../-public-decks/public-deck-texts.ts";
 import { ShareDialog } from "../../../../-sharing/ShareDialog.tsx";
-import { sharingTexts } from "../../../../-sharing/sharing-texts.ts";
+import { sharingTexts } from "../../../../../ui/sharing/texts.ts";
 import { ExportCards } from "./ExportCards.tsx";
 import { useIsOffline } from "../../../../-errors/use-is-offline.ts";
 import { texts } from "../../../../-texts.ts";
 
-/** What the owner or an editor of a deck does with it besides studying. */
+/** What the owner or an editor of a deck does with it besides studying and adding cards. */
 export function DeckActions(props: {
   readonly deck: Deck;
-  readonly addButton: Ref<HTMLButtonElement>;
-  readonly onAdd: () => void;
   readonly onImport: () => void;
   readonly onReplace: () => void;
 }) {
-  const { deck, addButton, onAdd, onImport, onReplace } = props;
+  const { deck, onImport, onReplace } = props;
   const deckId = deck.id;
   const isOffline = useIsOffline();
   const [dialog, setDialog] = useState<"trash" | "export" | "copy" | "visibility" | "share" | null>(null);
   const close = () => setDialog(null);
+  const ofCards: readonly ActionMenuItem[] = [
+    { label: deckPageTexts.deck.importCards, icon: "import", onSelect: onImport },
+    ...(deck.cardCount > 0
+      ? [
+          {
+            label: deckPageTexts.exporting.title,
+            icon: "export" as const,
+            onSelect: () => setDialog("export"),
+          },
+          { label: findAndReplaceTexts.title, icon: "search" as const, onSelect: onReplace },
+        ]
+      : []),
+  ];
+  const ofDeck: readonly ActionMenuItem[] = [
+    {
+      label: texts.decks.editTitle,
+      icon: "edit",
+      begins: true,
+      link: (link) => <Link to="/app/decks/$deckId/edit" params={{ deckId }} {...link} />,
+    },
+    {
+      label: texts.decks.optionsTitle,
+      icon: "settings",
+      link: (link) => <Link to="/app/decks/$deckId/options" params={{ deckId }} {...link} />,
+    },
+    { label: publicDeckTexts.copy, icon: "copy", onSelect: () => setDialog("copy") },
+  ];
+  const ofOwner: readonly ActionMenuItem[] = [
+    { label: sharingTexts.share, icon: "share", begins: true, onSelect: () => setDialog("share") },
+    deck.isPublic
+      ? { label: publicDeckTexts.makePrivate, icon: "lock", onSelect: () => setDialog("visibility") }
+      : { label: publicDeckTexts.publish, icon: "globe", onSelect: () => setDialog("visibility") },
+    { label: deckListTexts.remove, icon: "trash", begins: true, onSelect: () => setDialog("trash") },
+  ];
   return (
-    <ButtonRow>
-      <Button ref={addButton} icon="plus" aria-keyshortcuts="A" onClick={onAdd}>
-        {deckPageTexts.deck.addCards}
-      </Button>
+    <>
       <ActionMenu
         unavailable={isOffline ? deckPageTexts.deck.changeLater : undefined}
-        items={[
-          { label: deckPageTexts.deck.importCards, icon: "import", onSelect: onImport },
-          ...(deck.cardCount > 0
-            ? [
-                { label: findAndReplaceTexts.title, icon: "search" as const, onSelect: onReplace },
-                {
-                  label: deckPageTexts.exporting.title,
-                  icon: "import" as const,
-                  onSelect: () => setDialog("export"),
-                },
-              ]
-            : []),
-          { label: publicDeckTexts.copy, icon: "copy", onSelect: () => setDialog("copy") },
-          {
-            label: texts.decks.optionsTitle,
-            icon: "settings",
-            link: (link) => <Link to="/app/decks/$deckId/options" params={{ deckId }} {...link} />,
-          },
-          {
-            label: texts.decks.editTitle,
-            icon: "edit",
-            link: (link) => <Link to="/app/decks/$deckId/edit" params={{ deckId }} {...link} />,
-          },
-          ...(deck.isOwner
-            ? [
-                { label: sharingTexts.share, icon: "share" as const, onSelect: () => setDialog("share") },
-                {
-                  label: deck.isPublic ? publicDeckTexts.makePrivate : publicDeckTexts.publish,
-                  icon: "lock" as const,
-                  onSelect: () => setDialog("visibility"),
-                },
-                {
-                  label: deckListTexts.remove,
-                  icon: "trash" as const,
-                  danger: true,
-                  onSelect: () => setDialog("trash"),
-                },
-              ]
-            : []),
-        ]}
+        items={[...ofCards, ...ofDeck, ...(deck.isOwner ? ofOwner : [])]}
       />
       {dialog === "export" && <ExportCards deck={deck} onClose={close} />}
       {dialog === "copy" && <CopyDialog deckId={deckId} onClose={close} />}
       {dialog === "share" && <ShareDialog deckId={deckId} onClose={close} />}
       {dialog === "visibility" && <VisibilityDialog deck={deck} onClose={close} />}
       {dialog === "trash" && <MoveToTrash deck={deck} onClose={close} />}
-    </ButtonRow>
+    </>
   );
 }
 
@@ -94,7 +82,7 @@ export function ReaderActions({ deck }: { readonly deck: Deck }) {
   const isOffline = useIsOffline();
   const [isExporting, setExporting] = useState(false);
   return (
-    <ButtonRow>
+    <>
       <ActionMenu
         unavailable={isOffline ? deckPageTexts.deck.changeLater : undefined}
         items={[
@@ -107,7 +95,7 @@ export function ReaderActions({ deck }: { readonly deck: Deck }) {
             ? [
                 {
                   label: deckPageTexts.exporting.title,
-                  icon: "import" as const,
+                  icon: "export" as const,
                   onSelect: () => setExporting(true),
                 },
               ]
@@ -115,7 +103,7 @@ export function ReaderActions({ deck }: { readonly deck: Deck }) {
         ]}
       />
       {isExporting && <ExportCards deck={deck} onClose={() => setExporting(false)} />}
-    </ButtonRow>
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { addressOf } from "#domain/search/search-address.ts";
 import { cardTagsQuery } from "../../../../../services/queries/deck-queries.ts";
 import { buttonClass } from "../../../../../ui/controls/buttonClass.ts";
 import { FilterBox } from "../../../../../ui/deck-filters/FilterBox.tsx";
-import { fields, wide } from "../../../../../ui/deck-filters/FilterPanel.css.ts";
+import { fields } from "../../../../../ui/deck-filters/FilterPanel.css.ts";
 import { findCardsTexts as texts } from "../../../../../ui/card-list/find-cards-texts.ts";
 import { parts } from "../../../../../ui/search/ResultsFrame.css.ts";
 import { ChoiceSelect } from "../../../../../ui/forms/ChoiceSelect.tsx";
@@ -75,28 +75,26 @@ export function FindCards(props: {
         onOpen={setOpen}
         onRemove={(name) => onNarrow({ [name]: undefined })}
         onClear={clear}
+        search={
+          <TextInput
+            type="search"
+            label={texts.search}
+            maxLength={SEARCH_QUERY_MAX}
+            autoComplete="off"
+            value={typed ?? q}
+            onBlur={() => setTyped(null)}
+            onChange={({ target: { value } }) => {
+              setTyped(value);
+              onNarrow({ q: value === "" ? undefined : value });
+            }}
+          />
+        }
         beside={
-          <>
-            <div className={wide}>
-              <TextInput
-                type="search"
-                label={texts.search}
-                maxLength={SEARCH_QUERY_MAX}
-                autoComplete="off"
-                value={typed ?? q}
-                onBlur={() => setTyped(null)}
-                onChange={({ target: { value } }) => {
-                  setTyped(value);
-                  onNarrow({ q: value === "" ? undefined : value });
-                }}
-              />
-            </div>
-            {request && (
-              <Link to="/app/search" search={addressOf(request)} className={buttonClass({ tone: "plain" })}>
-                {texts.more}
-              </Link>
-            )}
-          </>
+          request && (
+            <Link to="/app/search" search={addressOf(request)} className={buttonClass({ tone: "plain" })}>
+              {texts.more}
+            </Link>
+          )
         }
       >
         <div className={fields}>

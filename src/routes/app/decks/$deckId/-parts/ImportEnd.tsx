@@ -15,8 +15,12 @@ import { texts as uiTexts } from "../../../../-texts.ts";
 const NONE: readonly Refusal[] = [];
 
 /** The result of an import, with the refused lines as a download. */
-export function ImportEnd(props: { readonly actor: CardImportActorRef; readonly deckId: number | null }) {
-  const { actor, deckId } = props;
+export function ImportEnd(props: {
+  readonly actor: CardImportActorRef;
+  readonly deckId: number | null;
+  readonly onAgain: () => void;
+}) {
+  const { actor, deckId, onAgain } = props;
   const { checked, existing, created, updated, unsure } = useSelector(actor, ({ context }) => context);
   const { refusals = NONE, left = NONE, same = [], changed = [] } = checked ?? {};
   const present = useSelector(actor, ({ context }) => addedElsewhere(context));
@@ -47,7 +51,7 @@ export function ImportEnd(props: { readonly actor: CardImportActorRef; readonly 
                 {uiTexts.decks.study}
               </Link>
             )}
-            <Button onClick={() => actor.send({ type: "import.again" })}>{texts.importing.again}</Button>
+            <Button onClick={onAgain}>{texts.importing.again}</Button>
           </ImportActions>
         }
         imported={created}

@@ -1,4 +1,5 @@
-import { useId } from "react";
+import { useId, useMemo } from "react";
+import { cardVariantsOf } from "#domain/notes/cards-of-note.ts";
 import type { CardImportActorRef } from "../../../../../machines/card-import/card-import.machine.ts";
 import type { CardBatch, CheckedCards } from "../../../../../services/import/card-import.ts";
 import { ImportActions } from "../../../../../ui/decks/ImportActions.tsx";
@@ -9,6 +10,12 @@ import { formatCount } from "../../../../../ui/numbers.ts";
 
 const countOf = (batches: readonly CardBatch[], kind: CardBatch["kind"]) =>
   batches.reduce((sum, batch) => sum + (batch.kind === kind ? batch.cards.length : 0), 0);
+
+/** Cards that a deck gets; a note can have several. */
+const newCards = (batches: readonly CardBatch[]) =>
+  batches
+    .flatMap(({ kind, cards }) => (kind === "add" ? cards : []))
+    .reduce((sum, card) => sum + cardVariantsOf(card, card.reversed === true).length, 0);
 
 /** The comparison of a table with the deck, and the button that starts the import. */
 export function ImportStart(props: {
@@ -21,14 +28,14 @@ export function ImportStart(props: {
   const { actor, checked, existing, hasTags, children } = props;
   const { plans, same, changed, refusals, repeated, left, counts } = checked;
   const id = useId();
-  const added = countOf(plans[existing], "add");
+  const added = useMemo(() => newCards(plans[existing]), [plans, existing]);
   const updated = countOf(plans[existing], "update");
   const isIdle = added + updated === 0;
   return (
     <>
       <ImportFindings
         read={counts}
-        fresh={countOf(plans.skip, "add")}
+        fresh={useMemo(() => newCards(plans.skip), [plans])}
         same={same}
         changed={changed}
         refused={refusals}

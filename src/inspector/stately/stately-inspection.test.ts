@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeValue } from "../recorder/describe-value.ts";
-import { plainValue } from "./plain-value.ts";
+import { plainValue } from "./stately-inspection.ts";
 
 const plain = (value: unknown, ...visible: string[]) => plainValue(describeValue(value, new Set(visible)));
 
