@@ -6,7 +6,7 @@ export const studyPageTexts = {
   loading: "Preparing your cards",
   saving: "Saving your answer",
   notSaved: "Your answer is not saved yet.",
-  kept: "It is kept here, and Ibis tries to save it again shortly.",
+  stored: "It is kept here, and Ibis tries to save it again shortly.",
   refused: "This answer could not be saved.",
   eachToServer: "Each answer is sent to the server before the next card is shown.",
   saveNow: "Save now",

@@ -35,7 +35,7 @@ export const editTexts = {
     notAllowed: "You may no longer add cards to this deck. What you wrote is kept on this device.",
   },
   restored: "What you wrote here before was restored.",
-  notKept: "This browser cannot keep what you write. Stay here until it is saved.",
+  notStored: "This browser cannot keep what you write. Stay here until it is saved.",
   bothChanged: {
     front: "You and someone else changed the front. Theirs is:",
     back: "You and someone else changed the back. Theirs is:",

@@ -61,7 +61,7 @@ export const examTexts = {
   retry: "Try again",
   missedFailed: "The exam whose cards were missed could not be loaded. Try again.",
   notFound: "Ibis cannot tell whether an exam of this deck has begun",
-  notKept: "This browser does not keep your answers. They are safe once they are saved on the server.",
+  notStored: "This browser does not keep your answers. They are safe once they are saved on the server.",
   notBegun: "The exam does not continue",
   offered: "Ibis is not reached",
   notSent: "Your answers are not graded yet",

@@ -5,7 +5,7 @@ export const progressTexts = {
   analytics: "All analytics",
   streak: "Streak",
   days: (count: string) => (count === "1" ? "1 day" : `${count} days`),
-  streakKept: "You have studied today.",
+  studiedToday: "You have studied today.",
   streakOpen: "Answer a card today to keep it.",
   noStreak: "Answer a card to start one.",
   today: "Today",

@@ -53,7 +53,7 @@ export const searchTexts = {
   clearHistory: "Clear all",
   removed: (count: number) => `${counted(count, "search was", "searches were")} removed.`,
   undo: "Undo",
-  notKept: "This browser does not keep recent searches and presets after the page is closed.",
+  notStored: "This browser does not keep recent searches and presets after the page is closed.",
   help: "You can also write",
   study: (count: number) => `Study ${counted(count, "card", "cards")}`,
   ofOwnDeck: "Your deck",

@@ -182,14 +182,14 @@ export const offlineDeckTexts = {
   downloading: (done: number, total: number) =>
     `Downloading ${formatCount(done)} of ${formatCount(total)} cards`,
   progress: "Download progress",
-  kept: (size: string) => `${size} on this device`,
+  onDevice: (size: string) => `${size} on this device`,
   refreshed: "Refreshed",
   invalid: (count: number) =>
     `Invalid card data: ${count === 1 ? "1 card" : `${formatCount(count)} cards`} could not be kept.`,
   missingImages: (count: number) =>
     count === 1 ? "1 image is not on this device." : `${formatCount(count)} images are not on this device.`,
   isDownloading: "Downloading the deck",
-  isKept: "The deck is available offline.",
+  isStored: "The deck is available offline.",
 } as const;
 
 /** The toasts in the corner. */

@@ -3,7 +3,7 @@ import { createDeck, signIn } from "../support/account.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { hasDeck } from "../support/device-store.ts";
 import { choose, finish, openParts, question } from "../support/exam-answers.ts";
-import { test, untilKept } from "../support/cached-site.ts";
+import { test, untilCached } from "../support/cached-site.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect } from "../support/test.ts";
 
@@ -50,7 +50,7 @@ async function openExamAway(
   await signInByApi(context, site.url, account);
   await page.goto(`/app/decks/${deckId}`);
   await expect.poll(() => hasDeck(page, deckId)).toBe(true);
-  await untilKept(page);
+  await untilCached(page);
   await site.goAway();
   await page.goto(`/app/decks/${deckId}/exam`);
   return deckId;

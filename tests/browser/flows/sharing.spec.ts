@@ -45,7 +45,7 @@ async function reviewsOf(server: ApplicationServer, account: Account): Promise<n
   return v.parse(v.object({ reviews: v.array(v.unknown()) }), JSON.parse(file)).reviews.length;
 }
 
-const keptDecks = async (page: Page) => (await readStore(page, "cached_decks")).map(({ id }) => id);
+const storedDecks = async (page: Page) => (await readStore(page, "cached_decks")).map(({ id }) => id);
 
 test(
   "two people share a deck: invited by a link, both edit, and what is withdrawn leaves the device",
@@ -89,7 +89,7 @@ test(
     await other.getByRole("button", { name: "Accept" }).click();
     await expect(other).toHaveURL(`/app/decks/${deckId}`);
     await addCard(other, "two");
-    await expect.poll(() => keptDecks(other)).toEqual([deckId]);
+    await expect.poll(() => storedDecks(other)).toEqual([deckId]);
     await other.getByRole("main").getByRole("button", { name: "Study", exact: true }).click();
     await rate(other, 3);
     await expect.poll(async () => (await readLog(guestsCall, deckId)).flat().length).toBe(1);
@@ -114,7 +114,7 @@ test(
     await other.goto("/app/shared");
     await expect(other.getByRole("heading", { name: "Nothing is shared with you" })).toBeVisible();
     await expectNoViolations(other, "Shared With Me, empty");
-    await expect.poll(() => keptDecks(other)).toEqual([]);
+    await expect.poll(() => storedDecks(other)).toEqual([]);
     await other.goto(link);
     await expect(other.getByText("This invitation was withdrawn.")).toBeVisible();
     expect(await reviewsOf(server, guest)).toBe(1);

@@ -7,7 +7,7 @@ import { syncTexts } from "../texts.ts";
 
 export interface ConflictProps {
   readonly conflict: ConflictView;
-  readonly onChoose: (reviewId: string, kept: "local" | "server") => void;
+  readonly onChoose: (reviewId: string, chosen: "local" | "server") => void;
 }
 
 /** A review that was changed in two places: both versions, which one counts, and why. */
