@@ -133,8 +133,7 @@ function Nothing(
   const coming = useComing(reviewStore.service, scope);
   useUndisturbed(-1);
   const why = later === null ? [nothing.text] : [...(isLimited ? [studyTexts.limitReached] : []), later];
-  const next = coming ? comingLine(coming, scope.kind, now()) : null;
-  const text = [...why, ...(next === null ? [] : [next])].join(" ");
+  const text = [...why, coming && comingLine(coming, scope.kind, now())].filter(Boolean).join(" ");
   return <EmptyState icon="check" title={nothing.title} text={text} action={action} />;
 }
 
@@ -174,7 +173,6 @@ function Session(props: SessionProps) {
 
   // The study screen appears after the page, and the summary follows on the same page.
   useEffect(focusHeading, [screen]);
-
   const back = (tone: "primary" | "quiet") =>
     exit.link({ className: buttonClass({ tone }), children: exit.label });
   if (screen === "loading") return <LoadingScreen message={studyPageTexts.loading} />;

@@ -45,7 +45,7 @@ const GRADINGS = choicesOf(texts.gradingNames, ["words", "meaning"]);
 /** What an exam asks, and how, as fields of a form. The ids of its controls are the names of the fields. */
 export function ConfigurationFields(props: ConfigurationFieldsProps) {
   const { value, onChange, errors, fits, schedule, wordsOnly = false, children } = props;
-  const grading = wordsOnly ? "words" : value.grading;
+  const shownGrading = wordsOnly ? "words" : value.grading;
   const difficulty = useId();
   const field = (name: TextField) => ({
     id: name,
@@ -103,7 +103,7 @@ export function ConfigurationFields(props: ConfigurationFieldsProps) {
         </FoldedPart>
         <FoldedPart
           title={texts.parts.answers}
-          now={[texts.answersNow(value.feedback, grading), schedule?.now].filter(Boolean).join(" ")}
+          now={[texts.answersNow(value.feedback, shownGrading), schedule?.now].filter(Boolean).join(" ")}
         >
           <RadioGroup
             legend={texts.feedback}
@@ -116,7 +116,7 @@ export function ConfigurationFields(props: ConfigurationFieldsProps) {
             legend={texts.grading}
             hint={wordsOnly ? texts.gradingHere : texts.gradingHint}
             options={GRADINGS}
-            value={grading}
+            value={shownGrading}
             isDisabled={wordsOnly}
             onChange={(grading) => onChange({ ...value, grading })}
           />

@@ -1,7 +1,7 @@
 import type { ReplacementSample, TextPart } from "#contract/decks/find-and-replace.ts";
 import type { ReplacementPreview } from "#domain/find-replace/preview.ts";
 import { findAndReplaceTexts as texts } from "./texts.ts";
-import { byWords } from "#domain/find-replace/by-words.ts";
+import { byWords } from "./by-words.ts";
 import * as css from "./Preview.css.ts";
 
 /** What a replacement would change, and what it would leave as it is. */
