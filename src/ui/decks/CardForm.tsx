@@ -82,8 +82,6 @@ const SHOWING_ERRORS = ["front", "back", "hint", "notes", "tags"] as const;
 export function CardForm(props: CardFormProps) {
   const {
     ref,
-    title,
-    titleHidden,
     initial,
     error,
     errors = {},
@@ -178,8 +176,8 @@ export function CardForm(props: CardFormProps) {
   return (
     <div className={cardForm}>
       <Form
-        title={title}
-        titleHidden={titleHidden}
+        title={props.title}
+        titleHidden={props.titleHidden}
         error={SHOWING_ERRORS.some((field) => errors[field] !== undefined) ? undefined : error}
         busy={busy}
         onSubmit={(data) => onSubmit({ ...readCard(data), ...(reversed && { reversed }) })}

@@ -9,15 +9,13 @@ import { deckListQuery } from "../../../services/queries/deck-queries.ts";
 import { foldersQuery } from "../../../services/queries/folder-queries.ts";
 import { isPartial } from "../../../services/queries/partial-list.ts";
 import { LiveRegion } from "../../../ui/base/LiveRegion.tsx";
-import type { ActionMenuItem } from "../../../ui/controls/ActionMenu.tsx";
-import { ExplainedButton } from "../../../ui/controls/ExplainedButton.tsx";
-import { buttonClass } from "../../../ui/controls/buttonClass.ts";
 import { DeckList } from "../../../ui/decks/DeckCard.tsx";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { focusHeading } from "../../../ui/focus-heading.ts";
 import { Page } from "../../../ui/layout/Page.tsx";
 import { Pagination } from "../../../ui/layout/Pagination.tsx";
 import type { LinkProps } from "../../../ui/link.ts";
+import { TrashLink, furtherActions } from "../../-deck-list/further-actions.tsx";
 import { CreateDeckButton } from "../../-decks/CreateDeckButton.tsx";
 import { DeckEntry } from "../../-decks/DeckEntry.tsx";
 import { DeckBulkChange, DeckPick } from "../../-deck-list/DeckBulkChange.tsx";
@@ -29,12 +27,10 @@ import { NotOnDevice } from "../../-deck-list/NotOnDevice.tsx";
 import { deckListOf, isBrowsing } from "../../-deck-list/deck-list-of.ts";
 import { loadDeckList } from "../../-deck-list/load-deck-list.ts";
 import { DeckListSearch } from "../../-deck-list/deck-list-search.ts";
-import { deckListTexts } from "../../-decks/deck-list-texts.ts";
 import { useDeckBulkChange } from "../../-deck-list/use-deck-bulk-change.ts";
 import { useHasNothing } from "../../-deck-list/use-has-nothing.ts";
 import { showsLoadError } from "../../-errors/shows-load-error.ts";
 import { Panel } from "../../-errors/FailedPage.tsx";
-import { useIsOffline } from "../../-errors/use-is-offline.ts";
 import { FolderActions } from "../../-folders/FolderActions.tsx";
 import { FolderTiles } from "../../-folders/FolderTiles.tsx";
 import { type Dragged, drag, takeDrops } from "../../-folders/drag-and-drop.ts";
@@ -65,29 +61,6 @@ const titleOf = ({ filter, folder }: Pick<DeckListSearch, "filter" | "folder">, 
 };
 
 const NONE: readonly Folder[] = [];
-
-/** What else is done here: cards come from files, and decks from Anki and from the trash. */
-const furtherActions = (folder: number | undefined): readonly ActionMenuItem[] => [
-  {
-    label: texts.decks.importCards,
-    icon: "import",
-    link: (link) => <Link to="/app/decks/create" search={{ cards: "import", folder }} {...link} />,
-  },
-  ...(folder === undefined
-    ? [
-        {
-          label: texts.decks.importAnki,
-          icon: "import" as const,
-          link: (link: LinkProps) => <Link to="/app/decks/import" {...link} />,
-        },
-        {
-          label: texts.decks.trash,
-          icon: "trash" as const,
-          link: (link: LinkProps) => <Link to="/app/decks/trash" {...link} />,
-        },
-      ]
-    : []),
-];
 
 /** What stays of the address when another folder is shown. */
 const elsewhere = (folder: number | undefined) => (now: DeckListSearch) => ({
@@ -165,16 +138,6 @@ function Decks() {
       </Page>
       <LiveRegion message={moved} />
     </>
-  );
-}
-
-function TrashLink() {
-  if (useIsOffline())
-    return <ExplainedButton unavailable={deckListTexts.trashLater}>{texts.decks.trash}</ExplainedButton>;
-  return (
-    <Link to="/app/decks/trash" className={buttonClass()}>
-      {texts.decks.trash}
-    </Link>
   );
 }
 
