@@ -46,7 +46,7 @@ export const Day = v.pipe(
 /** Names that were found right: looking one up takes longer than all the rest of a review. */
 const zones = new Set<string>();
 /** More than there are; but letters count the same in either case, so that anybody can make more. */
-const ZONES_KEPT = 1000;
+const ZONES_CACHED = 1000;
 
 const isTimeZone = (name: string) => {
   if (zones.has(name)) return true;
@@ -55,7 +55,7 @@ const isTimeZone = (name: string) => {
   } catch {
     return false;
   }
-  if (zones.size < ZONES_KEPT) zones.add(name);
+  if (zones.size < ZONES_CACHED) zones.add(name);
   return true;
 };
 

@@ -41,7 +41,7 @@ export default async function build() {
   await writePrerendered({ root, client, work: join(draft, "prerender") });
   await rm(join(draft, "prerender"), { recursive: true });
   const { writeWorker } = await import("./build/worker.mjs");
-  const kept = await writeWorker({ root, client });
+  const worker = await writeWorker({ root, client });
   if (withInspector()) {
     const { writeInspector } = await import("./build/inspector.mjs");
     await writeInspector({ root, client });
@@ -52,7 +52,7 @@ export default async function build() {
   await replaceDist(draft);
   console.log(`Built the client: ${files} files in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
   console.log(
-    `Its service worker keeps ${kept.files} files, ${Math.round(kept.bytes / 1000)} kB uncompressed.`,
+    `Its service worker keeps ${worker.files} files, ${Math.round(worker.bytes / 1000)} kB uncompressed.`,
   );
 }
 

@@ -28,9 +28,9 @@ test("what a full disk does not take waits, what is too much is dropped, counted
   closeSync(fd);
   const lines = (await readFile(file, "utf8")).trimEnd().split("\n");
   const said = lines.map((line) => v.parse(Line, JSON.parse(line)));
-  const kept = Array.from({ length: 15 }, (_, line) => `line ${line}`);
+  const remaining = Array.from({ length: 15 }, (_, line) => `line ${line}`);
   expect(said.map(({ msg }) => msg)).toStrictEqual([
-    ...kept,
+    ...remaining,
     "it works again",
     "Lines of the log were lost: it could not be written.",
     "and goes on",

@@ -23,8 +23,8 @@ export interface DatedPrediction extends Prediction {
 export function createPredictor() {
   const engines = new Map<Weights | null, ReturnType<typeof fsrs>>();
   const engineOf = (weights: Weights | null) => {
-    const kept = engines.get(weights);
-    if (kept) return kept;
+    const cached = engines.get(weights);
+    if (cached) return cached;
     const made = fsrs({ w: weights ?? default_w, enable_short_term: true });
     engines.set(weights, made);
     return made;

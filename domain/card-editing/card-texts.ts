@@ -98,15 +98,15 @@ export function mergedTexts(base: CardTexts, mine: CardTexts, theirs: CardTexts)
 }
 
 /** Texts to which a change is taken back, with what others changed meanwhile. */
-export function rebasedTexts(kept: CardTexts, base: CardTexts, theirs: CardTexts): CardTexts {
-  const textOf = (field: CardField) => (isSameText(theirs[field], base[field]) ? kept : theirs)[field];
+export function rebasedTexts(written: CardTexts, base: CardTexts, theirs: CardTexts): CardTexts {
+  const textOf = (field: CardField) => (isSameText(theirs[field], base[field]) ? written : theirs)[field];
   return {
     front: textOf("front"),
     back: textOf("back"),
     hint: textOf("hint"),
     notes: textOf("notes"),
-    tags: mergedTexts(base, kept, theirs).texts.tags,
-    reversed: theirs.reversed === base.reversed ? kept.reversed : theirs.reversed,
+    tags: mergedTexts(base, written, theirs).texts.tags,
+    reversed: theirs.reversed === base.reversed ? written.reversed : theirs.reversed,
   };
 }
 

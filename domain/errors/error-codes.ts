@@ -129,9 +129,9 @@ function codeOfResponse(status: number, message: string, code: string): AppError
  * remains.
  */
 export function normaliseErrorCode(code: string, fallback: string = "UNEXPECTED_ERROR"): string {
-  const kept = code
+  const valid = code
     .replace(/[^\w-]/g, "")
     .toUpperCase()
     .slice(0, 100);
-  return kept === "" ? fallback : kept;
+  return valid === "" ? fallback : valid;
 }

@@ -50,7 +50,7 @@ export function withoutDuplicates(
   const key = JSON.stringify([code, message, component]);
   // If the clock was set back, errors must not stay equal forever.
   const isRecent = (shown: number) => shown <= at && at < shown + DUPLICATE_WINDOW;
-  const kept = new Map([...recent].filter(([, shown]) => isRecent(shown)));
-  if (kept.has(key)) return { isDuplicate: true, recent: kept };
-  return { isDuplicate: false, recent: kept.set(key, at) };
+  const stillRecent = new Map([...recent].filter(([, shown]) => isRecent(shown)));
+  if (stillRecent.has(key)) return { isDuplicate: true, recent: stillRecent };
+  return { isDuplicate: false, recent: stillRecent.set(key, at) };
 }

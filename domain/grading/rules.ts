@@ -1,7 +1,7 @@
 import type { Analysis } from "./analysis.ts";
 import type { Comparison } from "./compare/compare.ts";
 import { isList } from "./compare/list.ts";
-import { grammarShare, orderKept, pairsShared } from "./compare/order.ts";
+import { grammarShare, orderPreserved, pairsShared } from "./compare/order.ts";
 import type { GradeReason } from "./reasons.ts";
 import type { Term, Text } from "./text/terms.ts";
 
@@ -58,7 +58,7 @@ const keywords: Rule = ({ reference, answer, matches, missing, extra, recall }) 
   if (recall < 0.5 || answer.content.length < SENTENCE || isList(reference)) return null;
   const share = grammarShare(reference);
   const isBare = share >= 0.2 && grammarShare(answer) < share / 3;
-  const order = orderKept(matches);
+  const order = orderPreserved(matches);
   const isSameWords = missing.length === 0 && extra.length <= 1;
   const pairs = pairsShared(reference, answer);
   const isShuffled = (isSameWords && (order < 1 || pairs < 0.5)) || (order < 0.7 && pairs < 0.3);
@@ -94,7 +94,7 @@ function hasSameWords({ reference, answer, missing, extra, matches }: Comparison
     extra.length === 0 &&
     matches.every(({ kind }) => kind !== "related") &&
     negators(reference) === negators(answer) &&
-    (matches.length < 3 || isList(reference) || orderKept(matches) === 1)
+    (matches.length < 3 || isList(reference) || orderPreserved(matches) === 1)
   );
 }
 

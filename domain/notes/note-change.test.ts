@@ -8,18 +8,18 @@ const to = (front: string, isReversed = false) => ({ front, isReversed });
 
 it("keeps the card of a text that stays basic", () => {
   expect(noteChange([card(1, BASIC)], 1, to("cat"))).toStrictEqual({
-    kept: [{ id: 1, variant: BASIC }],
+    remaining: [{ id: 1, variant: BASIC }],
     removed: [],
     added: [],
   });
 });
 
 it("adds and removes the other way round", () => {
-  const both = { kept: [{ id: 1, variant: BASIC }], removed: [], added: [REVERSED] };
+  const both = { remaining: [{ id: 1, variant: BASIC }], removed: [], added: [REVERSED] };
   expect(noteChange([card(1, BASIC)], 1, to("cat", true))).toStrictEqual(both);
   const pair = [card(1, BASIC), card(2, REVERSED)];
   expect(noteChange(pair, 2, to("cat"))).toStrictEqual({
-    kept: [{ id: 1, variant: BASIC }],
+    remaining: [{ id: 1, variant: BASIC }],
     removed: [2],
     added: [],
   });
@@ -27,12 +27,12 @@ it("adds and removes the other way round", () => {
 
 it("turns the edited card into the first cloze deletion, and back", () => {
   expect(noteChange([card(1, BASIC)], 1, to("{{c2::a}} {{c4::b}}"))).toStrictEqual({
-    kept: [{ id: 1, variant: 2 }],
+    remaining: [{ id: 1, variant: 2 }],
     removed: [],
     added: [4],
   });
   expect(noteChange([card(1, 2), card(5, 4)], 1, to("a b"))).toStrictEqual({
-    kept: [{ id: 1, variant: BASIC }],
+    remaining: [{ id: 1, variant: BASIC }],
     removed: [5],
     added: [],
   });
@@ -41,7 +41,7 @@ it("turns the edited card into the first cloze deletion, and back", () => {
 it("brings a number back with its card", () => {
   const cards = [card(1, 1), card(2, 2, true)];
   expect(noteChange(cards, 1, to("{{c1::a}} {{c2::b}}"))).toStrictEqual({
-    kept: [
+    remaining: [
       { id: 1, variant: 1 },
       { id: 2, variant: 2 },
     ],
@@ -52,7 +52,7 @@ it("brings a number back with its card", () => {
 
 it("removes the edited card where its number is gone", () => {
   expect(noteChange([card(1, 1), card(2, 2)], 2, to("{{c1::a}}"))).toStrictEqual({
-    kept: [{ id: 1, variant: 1 }],
+    remaining: [{ id: 1, variant: 1 }],
     removed: [2],
     added: [],
   });
@@ -73,15 +73,15 @@ it("ends with one card for each variant, whatever was there", () => {
   fc.assert(
     fc.property(cards, numbers, fc.boolean(), (there, wanted, isReversed) => {
       const front = wanted.map((number) => `{{c${number}::x}}`).join(" ") || "plain";
-      const { kept, removed, added } = noteChange(there, there[0]?.id ?? 0, { front, isReversed });
-      const variants = [...kept.map(({ variant }) => variant), ...added].toSorted((a, b) => a - b);
+      const { remaining, removed, added } = noteChange(there, there[0]?.id ?? 0, { front, isReversed });
+      const variants = [...remaining.map(({ variant }) => variant), ...added].toSorted((a, b) => a - b);
       expect(variants).toStrictEqual([...cardVariantsOf({ front }, isReversed)].toSorted((a, b) => a - b));
       const live = there.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id);
-      const stays = kept.map(({ id }) => id);
+      const stays = remaining.map(({ id }) => id);
       expect(new Set(stays).size).toBe(stays.length);
       expect(new Set(removed)).toStrictEqual(new Set(live.filter((id) => !stays.includes(id))));
       // Only the edited card changes what it asks.
-      const others = kept.filter(({ id }) => id !== there[0]?.id);
+      const others = remaining.filter(({ id }) => id !== there[0]?.id);
       expect(
         others.filter(({ id, variant }) => there.find((one) => one.id === id)?.variant !== variant),
       ).toEqual([]);

@@ -10,7 +10,7 @@ export interface CardOfNote {
 /** How the cards of a note change with its texts. */
 export interface NoteChange {
   /** Cards that it has from now on; those that were deleted come back with their answers. */
-  readonly kept: readonly { readonly id: number; readonly variant: Variant }[];
+  readonly remaining: readonly { readonly id: number; readonly variant: Variant }[];
   readonly removed: readonly number[];
   /** Cards that it never had. */
   readonly added: readonly Variant[];
@@ -29,20 +29,20 @@ export function noteChange(
   { front, isReversed }: { readonly front: string; readonly isReversed: boolean },
 ): NoteChange {
   const wanted = cardVariantsOf({ front }, isReversed);
-  const kept = wanted.flatMap((variant) => {
+  const remaining = wanted.flatMap((variant) => {
     const of = cards.filter((card) => card.variant === variant);
     const card = of.find(({ isDeleted }) => !isDeleted) ?? of[0];
     return card ? [{ id: card.id, variant }] : [];
   });
-  const missing = wanted.filter((variant) => !kept.some((card) => card.variant === variant));
+  const missing = wanted.filter((variant) => !remaining.some((card) => card.variant === variant));
   const [next] = missing;
-  if (next !== undefined && !kept.some(({ id }) => id === editedId))
-    kept.push({ id: editedId, variant: next });
-  const stays = new Set(kept.map(({ id }) => id));
+  if (next !== undefined && !remaining.some(({ id }) => id === editedId))
+    remaining.push({ id: editedId, variant: next });
+  const stays = new Set(remaining.map(({ id }) => id));
   return {
-    kept: kept.toSorted((a, b) => wanted.indexOf(a.variant) - wanted.indexOf(b.variant)),
+    remaining: remaining.toSorted((a, b) => wanted.indexOf(a.variant) - wanted.indexOf(b.variant)),
     removed: cards.filter(({ id, isDeleted }) => !isDeleted && !stays.has(id)).map(({ id }) => id),
-    added: missing.filter((variant) => !kept.some((card) => card.variant === variant)),
+    added: missing.filter((variant) => !remaining.some((card) => card.variant === variant)),
   };
 }
 

@@ -4,12 +4,12 @@ export const DAY_STARTS_AT_HOUR = 4;
 const HOUR = 3_600_000;
 
 /** Formatters in use: to make one takes longer than to use it. Requests may name any number of zones. */
-const FORMATTERS_KEPT = 100;
+const FORMATTERS_CACHED = 100;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const kept = formatters.get(timeZone);
-  if (kept) return kept;
+  const cached = formatters.get(timeZone);
+  if (cached) return cached;
   const made = new Intl.DateTimeFormat("en-US", {
     timeZone,
     hourCycle: "h23",
@@ -20,7 +20,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
     minute: "numeric",
     second: "numeric",
   });
-  if (formatters.size >= FORMATTERS_KEPT) formatters.clear();
+  if (formatters.size >= FORMATTERS_CACHED) formatters.clear();
   formatters.set(timeZone, made);
   return made;
 }

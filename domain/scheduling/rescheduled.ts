@@ -19,8 +19,8 @@ export function rescheduledBy(options: RescheduleOptions): (name: string) => str
   const { desiredRetention, maximumInterval, easyDays, weights } = options;
   const known = new Map<string, string>();
   return (name) => {
-    const kept = known.get(name);
-    if (kept !== undefined) return kept;
+    const cached = known.get(name);
+    if (cached !== undefined) return cached;
     const own = parametersNamed(name);
     if (own === null) throw new RangeError(`"${name}" names no parameters of the scheduler.`);
     const made = parametersName({ ...own, desiredRetention, maximumInterval, easyDays, weights });

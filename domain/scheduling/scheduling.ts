@@ -154,7 +154,7 @@ export function createScheduler({
 export const scheduler: Scheduler = /* @__PURE__ */ createScheduler({ fuzz: true });
 
 /** Schedulers in use; a learner may have named any number of others. */
-const SCHEDULERS_KEPT = 500;
+const SCHEDULERS_CACHED = 500;
 const schedulers = new Map<string, Scheduler>();
 
 /**
@@ -164,12 +164,12 @@ const schedulers = new Map<string, Scheduler>();
  * @throws RangeError for a name of no parameters.
  */
 export function schedulerNamed(name: string = DEFAULT_PARAMETERS_NAME): Scheduler {
-  const kept = schedulers.get(name);
-  if (kept) return kept;
+  const cached = schedulers.get(name);
+  if (cached) return cached;
   const parameters = parametersNamed(name);
   if (!parameters) throw new RangeError(`"${name}" names no parameters of the scheduler.`);
   const made = parameters === DEFAULT_PARAMETERS ? scheduler : createScheduler({ fuzz: true, parameters });
-  if (schedulers.size >= SCHEDULERS_KEPT) schedulers.clear();
+  if (schedulers.size >= SCHEDULERS_CACHED) schedulers.clear();
   schedulers.set(name, made);
   return made;
 }

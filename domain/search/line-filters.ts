@@ -23,12 +23,12 @@ export function withFilters({ terms }: Query, filters: SearchFilters, type: Sear
   const said = termsOfFilters(filtersOfTerms(terms));
   const wanted = termsOfFilters(filtersFor(type, filters));
   const changes = (group: FilterGroup) => !isSame(said[group], wanted[group]);
-  const kept = terms.filter((term) => {
+  const remaining = terms.filter((term) => {
     const group = groupOf(term);
     return group === null || !changes(group);
   });
   const added = groups.filter(changes).flatMap((group) => wanted[group]);
-  return { terms: [...kept, ...added] };
+  return { terms: [...remaining, ...added] };
 }
 
 const groups: readonly FilterGroup[] = [

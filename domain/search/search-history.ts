@@ -60,7 +60,7 @@ export function withEntries(
 ): readonly HistoryEntry[] {
   const all = [...more, ...history].toSorted((one, other) => other.timestamp - one.timestamp);
   const once: HistoryEntry[] = [];
-  for (const entry of all) if (!once.some((kept) => isSame(kept, entry))) once.push(entry);
+  for (const entry of all) if (!once.some((known) => isSame(known, entry))) once.push(entry);
   return once.slice(0, HISTORY_MAX);
 }
 

@@ -190,9 +190,9 @@ describe("how a deck is studied on a day", () => {
   );
 
   it("has the defaults of options that the device did not know yet", () => {
-    const kept = structuredClone(known);
-    Reflect.deleteProperty(kept.options, "burySiblings");
-    expect(studyOn(day, { study: kept, at: NOW }).options).toEqual(known.options);
+    const stored = structuredClone(known);
+    Reflect.deleteProperty(stored.options, "burySiblings");
+    expect(studyOn(day, { study: stored, at: NOW }).options).toEqual(known.options);
   });
 
   it("is by the defaults where nothing is known", () => {

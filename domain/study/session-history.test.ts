@@ -50,13 +50,13 @@ describe("passes", () => {
 });
 
 describe("listedSessions", () => {
-  const [kept, other, sent] = [sessionOf("kept"), sessionOf("other", { type: "cram" }), sessionOf("sent")];
-  const unsent = { sessions: [kept, other], waiting: { sent: 2 } };
+  const [stored, other, sent] = [sessionOf("kept"), sessionOf("other", { type: "cram" }), sessionOf("sent")];
+  const unsent = { sessions: [stored, other], waiting: { sent: 2 } };
 
   it("begins with what was not sent, once, and says what of the others waits", () => {
     const old = sessionOf("kept", { startedAt: "2026-03-01T00:00:00.000Z" });
     expect(listedSessions(0, [old, sent], unsent, {}, "UTC")).toStrictEqual([
-      { session: kept, unsent: "all" },
+      { session: stored, unsent: "all" },
       { session: other, unsent: "all" },
       { session: sent, unsent: 2 },
     ]);

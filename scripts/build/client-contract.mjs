@@ -20,8 +20,8 @@ export function clientContract(source) {
   const isOfPage = ({ type, key }) => type !== "Property" || !OF_SERVER.has(key.name);
   const objects = [...objectsOf(parseSync("contract.ts", source).program.body)];
   return objects.reduceRight((text, { start, end, properties }) => {
-    const kept = properties.filter(isOfPage).map(textOf);
-    return `${text.slice(0, start)}{ ${kept.join(", ")} }${text.slice(end)}`;
+    const remaining = properties.filter(isOfPage).map(textOf);
+    return `${text.slice(0, start)}{ ${remaining.join(", ")} }${text.slice(end)}`;
   }, source);
 }
 

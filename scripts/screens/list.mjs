@@ -153,6 +153,7 @@ async function finish(page) {
   await page.keyboard.press("Space");
   await page.waitForLoadState("networkidle");
   await page.keyboard.press("4");
+  await page.getByRole("heading", { name: "Session complete" }).waitFor();
 }
 
 const button = (page, name) => page.getByRole("button", { name, exact: true });
@@ -260,7 +261,7 @@ async function fail(page, times) {
   await restore.nth(times - 1).waitFor();
   for (let deck = 0; deck < times; deck += 1) await restore.nth(deck).press("Enter");
   await page.getByRole("region", { name: "Errors" }).waitFor();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 }
 
 const answerBroken = (route) =>
@@ -275,9 +276,15 @@ async function lookAtError(page) {
   await page.getByRole("dialog").waitFor();
 }
 
-/** Opens a deck that cannot be shown. */
+/** Opens a deck that cannot be shown. A server that is broken would leave the copy on the device. */
 async function failPage(page) {
-  await page.route(/\/api\/decks\/\d+$/, (route) => answerBroken(route));
+  await page.route(/\/api\/decks\/\d+$/, (route) =>
+    route.fulfill({
+      status: 403,
+      headers: { "x-ibis": "1" },
+      json: { message: "No.", code: "ACCESS_DENIED", requestId: "request-7" },
+    }),
+  );
   await page.reload();
   await page.getByText("3 of 3 attempts left").waitFor();
   await page.unrouteAll();

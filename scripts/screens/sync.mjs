@@ -103,10 +103,21 @@ export async function keepDeck(page) {
   await page.getByText(/on this device/).waitFor();
 }
 
-/** The code that detects a lost connection is loaded with the sync manager's button. */
+const goTo = (page, path) => page.evaluate((to) => history.pushState({}, "", to), path);
+
+/**
+ * The code that detects a lost connection is loaded with the sync manager's button. The menu and the deck's page are loaded
+ * before the connection is lost, too.
+ */
 export async function studyOffline(page, { travels }) {
   await page.locator(SYNC_BUTTON).first().waitFor({ state: "attached" });
-  await page.evaluate((path) => history.pushState({}, "", path), `/app/decks/${travels[2]}/study`);
+  if (await button(page, "Open menu").isVisible()) {
+    await button(page, "Open menu").click();
+    await button(page, "Close menu").click();
+  }
+  await goTo(page, `/app/decks/${travels[2]}`);
+  await page.getByRole("switch", { name: "Available offline" }).waitFor();
+  await goTo(page, `/app/decks/${travels[2]}/study`);
   await button(page, "Show answer").waitFor();
   await page.context().setOffline(true);
   await page.getByText("You're offline", { exact: true }).waitFor();

@@ -1,7 +1,7 @@
 import { Client, type PoolClient, type QueryConfig } from "pg";
 
 /** The most statements that a connection keeps; each uses memory of the database. */
-const KEPT = 200;
+const CACHED_MAX = 200;
 /** A statement with more parameters contains a list, and is unlikely to be repeated. */
 const PARAMETERS_MAX = 40;
 
@@ -25,7 +25,7 @@ export function statementPreparer(): (client: PoolClient) => void {
   /** The name of a statement; undefined if preparing it is not worthwhile. */
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
-    if (known !== undefined || names.size >= KEPT) return known;
+    if (known !== undefined || names.size >= CACHED_MAX) return known;
     const name = `statement_${names.size + 1}`;
     names.set(text, name);
     return name;

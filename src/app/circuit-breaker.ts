@@ -34,13 +34,13 @@ export function composeBreaker(
     systemId: `${circuitBreakerMachine.id}.${upstream}`,
     input: { saved: saved.load(), now: now() },
   });
-  let kept = "";
+  let stored = "";
   actor.subscribe((snapshot) => {
     const next = savedBreaker(snapshot);
     const text = JSON.stringify(next);
     // Most of what happens to it changes nothing that is stored.
-    if (text !== kept) saved.save(next);
-    kept = text;
+    if (text !== stored) saved.save(next);
+    stored = text;
   });
   actor.start();
   let calls = 0;

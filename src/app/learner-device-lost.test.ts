@@ -47,7 +47,7 @@ async function deviceOfTwo() {
       isReached = true;
       device.connectionRestored();
     },
-    async kept() {
+    async stored() {
       const exam = await device.exams.readDeck(LOST);
       const unsent = (await storedReviews(database)).queue.map(({ id }) => id);
       return {
@@ -61,14 +61,14 @@ async function deviceOfTwo() {
 }
 
 it("what the learner lost access to leaves the device at the next contact, without automatic syncs too; answers stay", async () => {
-  const { device, reach, kept, onLostDecks } = await deviceOfTwo();
+  const { device, reach, stored, onLostDecks } = await deviceOfTwo();
   device.start();
   device.manager.send({ type: "autoSync.set", enabled: false });
   device.manager.send({ type: "connection.lost" });
   const unsent = [idOf(1), idOf(2)];
-  expect(await kept()).toStrictEqual({ hits: [10, 20], image: true, exam: "Words", unsent });
+  expect(await stored()).toStrictEqual({ hits: [10, 20], image: true, exam: "Words", unsent });
   reach();
   await vi.waitUntil(() => onLostDecks.mock.calls.length > 0, 30_000);
-  expect(await kept()).toStrictEqual({ hits: [10], image: false, exam: null, unsent });
+  expect(await stored()).toStrictEqual({ hits: [10], image: false, exam: null, unsent });
   expect(server.received.map(({ path }) => path)).not.toContain("/api/study/bulk-review");
 });

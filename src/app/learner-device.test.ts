@@ -148,9 +148,9 @@ it("a deck is kept once its images are there, whose bytes count, and not where t
   first.close();
 
   isBlocked = false;
-  const kept = await pinOn(await deviceWith(database));
-  await waitFor(kept, (snapshot) => snapshot.matches("pinned"));
-  expect(kept.getSnapshot().context.onDevice?.size).toBeGreaterThan(50_000);
+  const stored = await pinOn(await deviceWith(database));
+  await waitFor(stored, (snapshot) => snapshot.matches("pinned"));
+  expect(stored.getSnapshot().context.onDevice?.size).toBeGreaterThan(50_000);
 });
 
 it("does not keep a deck whose download was given up", async () => {

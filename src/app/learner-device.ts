@@ -34,7 +34,7 @@ import { createOfflineSubscription } from "../services/offline/storage/subscript
 import { readDecksToRestore, settleRestoredDeck } from "../services/offline/database/decks-to-restore.ts";
 import { addLog, readLogs } from "../services/offline/sync/sync-logs.ts";
 import { countUnsent } from "../services/offline/exams/count-unsent.ts";
-import { openKeptExams } from "../services/offline/exams/stored-exams.ts";
+import { openStoredExams } from "../services/offline/exams/stored-exams.ts";
 import { readExamDeck } from "../services/offline/exams/exam-cards.ts";
 import { createOpenSessionReader } from "../services/study/open-session.ts";
 import { readSessionRefusal } from "../services/subscription/limits.ts";
@@ -48,8 +48,8 @@ export async function composeOffline(platform: OfflinePlatform) {
   const settings = await readSettings(database, userId);
   // Where there is no room for the repair, the queue is sent as it is.
   await repairQueue(database, userId, platform.newDeviceId).catch(() => undefined);
-  const kept = platform.exams && (await openKeptExams({ ...platform, ...platform.exams }));
-  const exams = kept && { ...platform.exams, ...kept };
+  const opened = platform.exams && (await openStoredExams({ ...platform, ...platform.exams }));
+  const exams = opened && { ...platform.exams, ...opened };
   if (!platform.isWanted()) throw new Error("The learner has signed out meanwhile.");
   const closed = new AbortController();
 
@@ -196,7 +196,7 @@ export async function composeOffline(platform: OfflinePlatform) {
       readSynonyms: async (deckId: number) =>
         (await readCachedDeck(database, { userId, deckId }))?.deck.synonyms ?? [],
       /** Copies to the disk what the browser's storage has of an exam under the key. */
-      copy: async (key: string) => kept?.copy(key),
+      copy: async (key: string) => opened?.copy(key),
     },
     unsentStudy: () => readUnsentStudy(database, userId),
     unsentSession: (sessionId: string) => readUnsentSession(database, userId, sessionId),

@@ -62,8 +62,8 @@ export function createStore(build: Build, { caches, fetch, now }: Platform) {
 
     /** @throws Error where it is neither stored nor to be had. */
     async get(path: string) {
-      const kept = await (await cacheOf(path)).match(path, { ignoreVary: true });
-      return kept ?? load(path);
+      const cached = await (await cacheOf(path)).match(path, { ignoreVary: true });
+      return cached ?? load(path);
     },
 
     /** Notes that a page is of this version, or of none that is stored. */
@@ -97,9 +97,9 @@ export function createStore(build: Build, { caches, fetch, now }: Platform) {
       const lists = names
         .filter((name) => needed.has(name))
         .map(async (name) => listOf(await caches.open(name)));
-      const kept = new Set((await Promise.all(lists)).flat());
+      const usedPaths = new Set((await Promise.all(lists)).flat());
       const assets = await caches.open(ASSETS);
-      const unneeded = (await assets.keys()).filter((request) => !kept.has(pathOf(request)));
+      const unneeded = (await assets.keys()).filter((request) => !usedPaths.has(pathOf(request)));
       await Promise.all(unneeded.map((request) => assets.delete(request)));
     },
 
@@ -108,9 +108,9 @@ export function createStore(build: Build, { caches, fetch, now }: Platform) {
       const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
       if (names.includes(key)) return caches.delete(key);
       if (!key.startsWith("/")) return false;
-      const kept = names.filter((name) => name !== PAGES);
+      const others = names.filter((name) => name !== PAGES);
       const deleted = await Promise.all(
-        kept.map(async (name) => (await caches.open(name)).delete(key, { ignoreVary: true })),
+        others.map(async (name) => (await caches.open(name)).delete(key, { ignoreVary: true })),
       );
       return deleted.includes(true);
     },

@@ -124,13 +124,13 @@ describe("while no server runs", () => {
 describe("with DATABASE_URL", () => {
   const learner = newAccount();
   let database: TemporaryDatabase;
-  let kept: Awaited<ReturnType<typeof withAccount>>;
+  let remaining: Awaited<ReturnType<typeof withAccount>>;
   beforeAll(async () => {
     database = await temporaryDatabase();
-    kept = await withAccount(database.url, learner);
+    remaining = await withAccount(database.url, learner);
   });
   afterAll(async () => {
-    await kept.close();
+    await remaining.close();
     await database.drop();
   });
   const run = (...args: string[]) => account({ DATABASE_URL: database.url }, ...args);
@@ -140,7 +140,7 @@ describe("with DATABASE_URL", () => {
       said(
         [
           nameOf(learner),
-          `  id        ${(await kept.read())?.id}`,
+          `  id        ${(await remaining.read())?.id}`,
           "  made      2026-03-02T10:00:00.000Z",
           "  email     not confirmed",
           "  password  none",
@@ -150,9 +150,9 @@ describe("with DATABASE_URL", () => {
       ),
     );
     await run("disable", learner.username);
-    expect((await kept.read())?.disabledAt).toBeInstanceOf(Date);
+    expect((await remaining.read())?.disabledAt).toBeInstanceOf(Date);
     await run("enable", learner.email);
-    expect((await kept.read())?.disabledAt).toBe(null);
+    expect((await remaining.read())?.disabledAt).toBe(null);
   });
 
   test("says how it is used", async () => {

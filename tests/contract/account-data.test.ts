@@ -213,13 +213,13 @@ describeEndpoint("deleteMyAccount", {
       const other = await server.signUpAndIn();
       await fillAccount(server, other);
       const before = await rowCounts();
-      const kept = await exported(other.token);
+      const remaining = await exported(other.token);
       const learner = await server.signUpAndIn();
       await fillAccount(server, learner);
       await server.succeed(deleteMyAccount, { token: learner.token, body: { password: PASSWORD } });
       // An invoice stays, without its buyer.
       expect(await rowCounts()).toEqual({ ...before, invoices: (before["invoices"] ?? 0) + 1 });
-      expect({ ...(await exported(other.token)), exportedAt: "" }).toEqual({ ...kept, exportedAt: "" });
+      expect({ ...(await exported(other.token)), exportedAt: "" }).toEqual({ ...remaining, exportedAt: "" });
     });
 
     test("ends every sign-in at once, tells the owner, and frees the name", async () => {

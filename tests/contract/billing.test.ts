@@ -121,8 +121,8 @@ test("an invoice outlives its account, without its buyer, and nothing else of it
   await buy(server, learner, "premium");
   const { number = "" } = await invoiceOf(learner);
   await server.succeed(deleteMyAccount, { token: learner.token, body: { password: PASSWORD } });
-  const [kept] = await server.db.select().from(invoices).where(eq(invoices.number, number));
-  expect(kept).toMatchObject({ userId: null, buyerName: "", buyerEmail: "", amountMinor: 4900 });
+  const [remaining] = await server.db.select().from(invoices).where(eq(invoices.number, number));
+  expect(remaining).toMatchObject({ userId: null, buyerName: "", buyerEmail: "", amountMinor: 4900 });
 });
 
 test("nobody changes an invoice or an event, not even by mistake", async () => {

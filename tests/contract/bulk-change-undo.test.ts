@@ -159,8 +159,8 @@ describeEndpoint("undoCardChange", {
       );
       expect(refusal.message).toBe("This change can no longer be undone: that is possible for a day.");
       await forgetBulkChanges(server.db, server.clock.now());
-      const kept = await server.db.select({ changeId: bulkChanges.changeId }).from(bulkChanges);
-      expect(kept).toStrictEqual([{ changeId: late }]);
+      const remaining = await server.db.select({ changeId: bulkChanges.changeId }).from(bulkChanges);
+      expect(remaining).toStrictEqual([{ changeId: late }]);
       expect(await bulk.undo(id, late)).toStrictEqual({ restored: 1, left: 0 });
     });
   },

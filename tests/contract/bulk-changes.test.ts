@@ -101,12 +101,12 @@ describeEndpoint("changeCards", {
       const { id } = await fixture.deck(owner);
       const target = await fixture.deck(owner);
       const body = { front: "{{c1::a}} {{c2::b}}", back: "" };
-      const { id: kept } = await server.succeed(addCard, { ...as(owner), ...inDeck(id), body });
+      const { id: remaining } = await server.succeed(addCard, { ...as(owner), ...inDeck(id), body });
       const [, hidden] = await bulk.idsIn(id);
-      await bulk.edit(kept, "{{c1::a}} b");
-      await bulk.change(id, [kept], { kind: "move", deckId: target.id });
-      await bulk.edit(kept, "{{c1::a}} {{c2::b}}");
-      expect(await bulk.idsIn(target.id)).toStrictEqual([kept, hidden]);
+      await bulk.edit(remaining, "{{c1::a}} b");
+      await bulk.change(id, [remaining], { kind: "move", deckId: target.id });
+      await bulk.edit(remaining, "{{c1::a}} {{c2::b}}");
+      expect(await bulk.idsIn(target.id)).toStrictEqual([remaining, hidden]);
     });
 
     it("counts once, also where it is sent twice at the same time or after an undo", async () => {

@@ -193,10 +193,10 @@ describeEndpoint("bulkReview", {
     it("takes the versions of one review in one batch, and an overtaken one afterwards", async () => {
       const { cards } = await cardsOf(1);
       const { id } = nth(cards, 0);
-      const [kept, undone] = [answer(id, 0), answer(id, 10, 4)];
+      const [remaining, undone] = [answer(id, 0), answer(id, 10, 4)];
       const second = { ...undone, version: 2, performance: 3 } as const;
       const third = { ...undone, version: 3, voided: true };
-      expect(await outcomes(owner, [kept, undone, third, undone])).toStrictEqual([
+      expect(await outcomes(owner, [remaining, undone, third, undone])).toStrictEqual([
         "applied",
         "applied",
         "applied",
@@ -204,7 +204,7 @@ describeEndpoint("bulkReview", {
       ]);
       expect(await outcomes(owner, [second])).toStrictEqual(["applied"]);
       expect(await outcomes(owner, [second, third])).toStrictEqual(["duplicate", "duplicate"]);
-      expect(await scheduleOf(id)).toStrictEqual(replay(id, [kept]));
+      expect(await scheduleOf(id)).toStrictEqual(replay(id, [remaining]));
       expect(await logOf(id)).toHaveLength(4);
     });
 

@@ -50,9 +50,9 @@ describeEndpoint("calibration", {
       expect((await calibrated(learner, { timeRange: "all-time" })).reviewCount).toBe(3);
       // By the published weights a card rated Good has a stability of 2.3065 days.
       const expected = (1 + ((0.9 ** (1 / -0.1542) - 1) * 2) / 2.3065) ** -0.1542;
-      const kept = bins.filter(({ rememberedCount }) => rememberedCount > 0);
-      expect(kept.map(({ reviewCount }) => reviewCount)).toStrictEqual([1]);
-      expect(kept[0]?.predicted).toBeCloseTo(expected, 6);
+      const remaining = bins.filter(({ rememberedCount }) => rememberedCount > 0);
+      expect(remaining.map(({ reviewCount }) => reviewCount)).toStrictEqual([1]);
+      expect(remaining[0]?.predicted).toBeCloseTo(expected, 6);
     });
   },
   bad: () => {

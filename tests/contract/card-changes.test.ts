@@ -82,10 +82,10 @@ describeEndpoint("updateCard", {
       const now = server.clock.now().toISOString();
       const call = { ...as(owner), ...ofCard(card.id), body: change };
       const updated = await server.succeed(cardChanges.updateCard, call);
-      const [added, kept] = updated.tags;
-      expect([added?.name, kept]).toStrictEqual(["added", card.tags[1]]);
+      const [added, remaining] = updated.tags;
+      expect([added?.name, remaining]).toStrictEqual(["added", card.tags[1]]);
       const { front, back } = change;
-      expect(updated).toStrictEqual({ ...card, front, back, tags: [added, kept], updatedAt: now });
+      expect(updated).toStrictEqual({ ...card, front, back, tags: [added, remaining], updatedAt: now });
       expect(await read(owner, card.id)).toStrictEqual(updated);
       expect((await deckOf(deckId)).updatedAt).toBe(now);
       const study = await server.succeed(reviewCards, { ...as(owner), ...inDeck(deckId), query: {} });

@@ -40,7 +40,7 @@ const editCards = (which: SQL) => sql`update cards set front = front || '.' wher
 async function counts() {
   const read = async (statement: SQL) => (await server.db.execute(statement)).rows;
   return {
-    kept: [
+    remaining: [
       await read(sql`select id, card_count as count from decks order by id`),
       await read(sql`select user_id, deck_id, count, difficulty_sum::float8 as difficulty from answered_cards
         where count <> 0 order by 1, 2`),
@@ -55,8 +55,8 @@ async function counts() {
 }
 
 async function expectCounted() {
-  const { kept, counted } = await counts();
-  expect(kept).toStrictEqual(counted);
+  const { remaining, counted } = await counts();
+  expect(remaining).toStrictEqual(counted);
   // What is exact leaves nothing behind where all is taken away.
   const rest = await server.db.execute(
     sql`select from answered_cards where count = 0 and difficulty_sum <> 0`,

@@ -124,13 +124,13 @@ it.each([
 it("a device that follows the changes while many write has in the end what is there", async () => {
   const { deckId, ids } = await deckWithCards(20);
   const start = await cardsSince(server, owner, deckId);
-  const kept = new Map(start.content.map((card) => [card.id, card]));
+  const remaining = new Map(start.content.map((card) => [card.id, card]));
   let { cursor } = start;
   const follow = async () => {
     const { full, content, removed, ...next } = await cardsSince(server, owner, deckId, cursor);
     expect(full).toBe(false);
-    for (const card of content) kept.set(card.id, card);
-    for (const id of removed) kept.delete(id);
+    for (const card of content) remaining.set(card.id, card);
+    for (const id of removed) remaining.delete(id);
     ({ cursor } = next);
   };
 
@@ -154,6 +154,6 @@ it("a device that follows the changes while many write has in the end what is th
 
   const byId = (a: ReviewCard, b: ReviewCard) => a.id - b.id;
   const { content } = await cardsSince(server, owner, deckId);
-  expect([...kept.values()].toSorted(byId)).toStrictEqual(content);
+  expect([...remaining.values()].toSorted(byId)).toStrictEqual(content);
   expect(content).toHaveLength(20 - 4 + 16);
 });

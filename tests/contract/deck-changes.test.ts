@@ -253,10 +253,11 @@ describeEndpoint("undoDeckChange", {
       server.clock.advance(DAY);
       owner = await fixture.signInAgain(owner);
       expect((await server.request(undoDeckChange, { ...as(owner), params: { changeId } })).status).toBe(404);
-      const kept = () => Promise.all([server.db.$count(bulkDeckChanges), server.db.$count(bulkChangedDecks)]);
-      expect(await kept()).not.toStrictEqual([0, 0]);
+      const remaining = () =>
+        Promise.all([server.db.$count(bulkDeckChanges), server.db.$count(bulkChangedDecks)]);
+      expect(await remaining()).not.toStrictEqual([0, 0]);
       await forgetBulkChanges(server.db, server.clock.now());
-      expect(await kept()).toStrictEqual([0, 0]);
+      expect(await remaining()).toStrictEqual([0, 0]);
       expect((await read(a)).tags).toStrictEqual(["new"]);
     });
   },

@@ -210,12 +210,12 @@ describeEndpoint("trashDeck", {
   good: () => {
     it("takes a deck out of the list", async () => {
       const learner = await server.signUpAndIn();
-      const kept = await fixture.deck(learner, "kept");
+      const remaining = await fixture.deck(learner, "kept");
       const gone = await fixture.deck(learner, "gone");
       const call = { ...as(learner), ...inDeck(gone.id) };
       expect(await server.succeed(contract.trashDeck, call)).toBeUndefined();
       const list = await server.succeed(contract.listDecks, { ...as(learner), query: {} });
-      const { synonyms: _, ...listed } = kept;
+      const { synonyms: _, ...listed } = remaining;
       expect(list.content).toStrictEqual([listed]);
     });
   },

@@ -39,9 +39,9 @@ describeEndpoint("deleteDeckForGood", {
   good: () => {
     it("deletes the texts of the deck and its cards at once, and no answer", async () => {
       const learner = await server.signUpAndIn();
-      const [gone, kept] = [await fixture.deck(learner, "Diary"), await fixture.deck(learner, "Kept")];
+      const [gone, remaining] = [await fixture.deck(learner, "Diary"), await fixture.deck(learner, "Kept")];
       const [first] = await fixture.cards(learner, gone.id, ["dear", "diary"], ["private"]);
-      await fixture.cards(learner, kept.id, ["stays"]);
+      await fixture.cards(learner, remaining.id, ["stays"]);
       await answer(learner, first?.id ?? 0);
       await answer(learner, first?.id ?? 0);
       // Somebody else's is none of the learner's.
@@ -50,14 +50,14 @@ describeEndpoint("deleteDeckForGood", {
       const change = { kind: "addTags" as const, tags: ["more"] };
       const body = { changeId: randomUUID(), cardIds: [first?.id ?? 0], change };
       await server.succeed(changeCards, { ...as(learner), ...inDeck(gone.id), body });
-      for (const { id } of [gone, kept]) await fixture.trash(learner, id);
+      for (const { id } of [gone, remaining]) await fixture.trash(learner, id);
       expect(await trashed(learner)).toStrictEqual(["Kept: 1 cards, 0 answers", "Diary: 2 cards, 2 answers"]);
 
       const call = { ...as(learner), ...inDeck(gone.id) };
       expect(await server.succeed(deleteDeckForGood, call)).toBeUndefined();
       expect(await trashed(learner)).toStrictEqual(["Kept: 1 cards, 0 answers"]);
       expect(await textsOf(gone.id)).toStrictEqual(["", ""]);
-      expect(await textsOf(kept.id)).toStrictEqual(["stays"]);
+      expect(await textsOf(remaining.id)).toStrictEqual(["stays"]);
       const ofFirst = eq(bulkChangedCards.cardId, first?.id ?? 0);
       expect(await server.db.$count(bulkChangedCards, ofFirst)).toBe(0);
       await server.refuse(contract.restoreDeck, call, 404, "RESOURCE_NOT_FOUND");
@@ -94,7 +94,7 @@ describeEndpoint("emptyTrash", {
   good: () => {
     it("deletes what is in the trash of the learner, and nothing else", async () => {
       const learner = await server.signUpAndIn();
-      const [one, other, kept] = [
+      const [one, other, remaining] = [
         await fixture.deck(learner),
         await fixture.deck(learner),
         await fixture.deck(learner, "Kept"),
@@ -110,7 +110,7 @@ describeEndpoint("emptyTrash", {
       expect(await server.succeed(emptyTrash, call)).toStrictEqual({ deckIds: [], isMore: false });
       expect(await trashed(learner)).toStrictEqual([]);
       const { content } = await server.succeed(contract.listDecks, { ...call, query: {} });
-      expect(content.map(({ id }) => id)).toStrictEqual([kept.id]);
+      expect(content.map(({ id }) => id)).toStrictEqual([remaining.id]);
       expect(await trashed(stranger)).toStrictEqual(["Of somebody else: 0 cards, 0 answers"]);
     });
   },

@@ -9,10 +9,10 @@ import { CSRF_HEADER } from "#contract/values.ts";
 import { createApp } from "#server/app.ts";
 import { connect } from "#server/database/connect.ts";
 import { RATE_LIMITS } from "#server/http/limits/limit-values.ts";
-import { INTERNAL, answerOf, connectTo, expectError, keptLog } from "./error-log.ts";
+import { INTERNAL, answerOf, connectTo, expectError, storedLog } from "./error-log.ts";
 import { CSRF_TOKEN, type TestServer, createTestServer } from "./harness.ts";
 
-const { log, lines } = keptLog();
+const { log, lines } = storedLog();
 let server: TestServer;
 let url: string;
 let token: string;

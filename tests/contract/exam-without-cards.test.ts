@@ -78,10 +78,10 @@ test("so does one whose deck is in the trash; of a deck that was emptied the sco
   await tryAll(exam);
   await purgeTrash(server.db, new Date(server.clock.now().getTime() + 40 * 86_400_000));
   const { examId } = exam;
-  const kept = { examId, points: 2, questionCount: 2 };
-  expect(await read(server, learner, examId)).toMatchObject({ ...kept, questions: [], results: [] });
+  const remaining = { examId, points: 2, questionCount: 2 };
+  expect(await read(server, learner, examId)).toMatchObject({ ...remaining, questions: [], results: [] });
   const { content } = await server.succeed(examHistory, { ...as(learner), query: {} });
-  expect(content).toMatchObject([{ ...kept, deckTitle: null }]);
+  expect(content).toMatchObject([{ ...remaining, deckTitle: null }]);
 });
 
 test("what an exam stored is no way around its end, nor to another's exam", async () => {

@@ -10,14 +10,14 @@ import {
 } from "#contract/monitoring.ts";
 import { errorReports } from "#server/database/monitoring-schema.ts";
 import { storeReports } from "#server/features/monitoring/store-reports.ts";
-import { keptLog } from "./error-log.ts";
+import { storedLog } from "./error-log.ts";
 import { type TestServer, createTestServer, describeEndpoint } from "./harness.ts";
 import { aLockIsAwaited } from "./open-transaction.ts";
 
 const DAY = 24 * 60 * 60_000;
 
 let server: TestServer;
-const { log, lines } = keptLog();
+const { log, lines } = storedLog();
 beforeAll(async () => {
   server = await createTestServer({ log });
 });

@@ -36,9 +36,9 @@ const PART = "0190a0f0-0000-7000-8000-000000000000";
 it("files that a crash left without a row go after a day, and nothing else does", async () => {
   const learner = await server.signUpAndIn();
   const body = new Blob([new Uint8Array(mp3())]);
-  const kept = await server.succeed(uploadMedia, { ...as(learner), body });
+  const remaining = await server.succeed(uploadMedia, { ...as(learner), body });
   const old = new Date(server.clock.now().getTime() - 100 * HOUR);
-  await utimes(join(root(), kept.hash.slice(0, 2), kept.hash), old, old);
+  await utimes(join(root(), remaining.hash.slice(0, 2), remaining.hash), old, old);
   await leave("ab", hash("1"), 25);
   await leave("ab", `${hash("2")}.${PART}`, 25);
   await leave("ab", hash("3"), 23);
@@ -48,9 +48,9 @@ it("files that a crash left without a row go after a day, and nothing else does"
   await leave("cd", hash("6"), 100);
   await collect();
   expect(new Set(await names())).toStrictEqual(
-    new Set([kept.hash, hash("3"), `${hash("4")}.${PART}`, "README", hash("5"), hash("6")]),
+    new Set([remaining.hash, hash("3"), `${hash("4")}.${PART}`, "README", hash("5"), hash("6")]),
   );
-  const read = await server.succeed(readMedia, { ...as(learner), params: { hash: kept.hash } });
+  const read = await server.succeed(readMedia, { ...as(learner), params: { hash: remaining.hash } });
   expect(Buffer.from(await read.arrayBuffer())).toStrictEqual(mp3());
 });
 

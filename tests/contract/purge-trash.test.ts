@@ -128,7 +128,12 @@ it("others keep what they answered in a public deck that is deleted for good", a
 it("a card that was deleted by itself is emptied after 30 days, not one of a note that goes on", async () => {
   const learner = await server.signUpAndIn();
   const deck = await fixture.deck(learner, "Words");
-  const [gone, late, kept] = await fixture.cards(learner, deck.id, ["gone", "late", "kept"], ["private"]);
+  const [gone, late, remaining] = await fixture.cards(
+    learner,
+    deck.id,
+    ["gone", "late", "kept"],
+    ["private"],
+  );
   const note = {
     ...as(learner),
     params: { deckId: String(deck.id) },
@@ -156,6 +161,6 @@ it("a card that was deleted by itself is emptied after 30 days, not one of a not
   expect(rows.map(({ front }) => front)).toStrictEqual(["", "late", "kept", "cat", "cat"]);
   expect(rows[0]).toStrictEqual({ id: gone?.id, front: "", back: "" });
   const tagged = await server.db.select({ id: cardTags.cardId }).from(cardTags).orderBy(cardTags.cardId);
-  const own = [gone, late, kept].map((card) => card?.id ?? 0);
+  const own = [gone, late, remaining].map((card) => card?.id ?? 0);
   expect(tagged.map(({ id }) => id).filter((id) => own.includes(id))).toStrictEqual(own.slice(1));
 });

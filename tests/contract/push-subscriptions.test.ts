@@ -173,11 +173,11 @@ describeEndpoint("unsubscribeFromPush", {
   good: () => {
     test("forgets this browser alone, and does not mind one that is not there", async () => {
       const learner = await pushing.learner();
-      const [gone, kept] = [await pushing.browser(learner), await pushing.browser(learner)];
+      const [gone, remaining] = [await pushing.browser(learner), await pushing.browser(learner)];
       const body = { endpoint: gone.endpoint };
       for (let count = 0; count < 2; count += 1)
         await server.succeed(unsubscribeFromPush, { token: learner.token, body });
-      expect(await endpointsOf(learner)).toEqual([kept.endpoint]);
+      expect(await endpointsOf(learner)).toEqual([remaining.endpoint]);
     });
   },
   bad: () => {

@@ -178,11 +178,11 @@ it("says nothing to somebody with nothing due, who is gone for a month, or whose
 it("leaves out cards that were deleted, and decks in the trash", async () => {
   const learner = await learnerWithDue(["a", "b"]);
   const own = await server.succeed(listDecks, { ...as(learner), query: { scope: "mine" } });
-  const kept = inDeck(nth(own.content, 0).id);
-  const { content } = await server.succeed(listCards, { ...as(learner), ...kept, query: {} });
+  const remaining = inDeck(nth(own.content, 0).id);
+  const { content } = await server.succeed(listCards, { ...as(learner), ...remaining, query: {} });
   await server.succeed(deleteCard, { ...as(learner), ...ofCard(nth(content, 0).id) });
   await remindAt("2026-03-03T09:00:00Z");
-  await server.succeed(trashDeck, { ...as(learner), ...kept });
+  await server.succeed(trashDeck, { ...as(learner), ...remaining });
   await remindAt("2026-03-04T09:00:00Z");
   expect((await listed(learner)).map(([, title]) => title)).toStrictEqual(["1 card is due"]);
 });

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const { send, textsOf } = ankiFixture(() => server);
 const DAY = 86_400_000;
-const kept = async () =>
+const remaining = async () =>
   new Set(await allOf(server.services.media.writtenBefore(new Date(Date.now() + DAY))));
 const upload = (learner: SignedIn, bytes: Buffer) =>
   server.succeed(uploadMedia, { ...as(learner), body: new Blob([new Uint8Array(bytes)]) });
@@ -42,7 +42,7 @@ const read = async (learner: SignedIn, hash: string) => {
 it("an upload is in the bucket, and is read from there with its type and length", async () => {
   const learner = await server.signUpAndIn();
   const { hash } = await upload(learner, mp3());
-  expect(await kept()).toContain(hash);
+  expect(await remaining()).toContain(hash);
   await expect(read(learner, hash)).resolves.toStrictEqual({ type: "audio/mpeg", bytes: mp3() });
   const { headers } = await server.request(readMedia, { ...as(learner), params: { hash } });
   expect(headers.get("content-length")).toBe(String(mp3().length));
@@ -58,7 +58,7 @@ it("media of a package are in the bucket, and go out with the deck as they came"
   const deckId = deckOf(await send(learner, packageWithMedia(notes, { "meow.mp3": mp3(4) })));
   const [[front] = []] = await textsOf(learner, deckId);
   const [hash = ""] = mediaIn(String(front));
-  expect(await kept()).toContain(hash);
+  expect(await remaining()).toContain(hash);
   const packed = await server.succeed(exportAnkiPackage, { ...as(learner), params: { deckId } });
   const other = await server.signUpAndIn();
   const again = deckOf(await send(other, Buffer.from(await packed.arrayBuffer())));
@@ -73,14 +73,14 @@ it("what nobody needs leaves the bucket, and what an account had leaves it with 
   const orphan = `ab${"1".repeat(62)}`;
   await s3.leave(`media/ab/${orphan}`, new Date(server.clock.now().getTime() - 2 * DAY));
   await server.succeed(deleteMyAccount, { ...as(leaving), body: { password: PASSWORD } });
-  expect(await kept()).not.toContain(own.hash);
+  expect(await remaining()).not.toContain(own.hash);
   const collect = () => collectMedia(server.db, server.services.media, server.clock.now());
   await collect();
-  expect(await kept()).not.toContain(orphan);
-  expect(await kept()).toContain(unused.hash);
+  expect(await remaining()).not.toContain(orphan);
+  expect(await remaining()).toContain(unused.hash);
   server.clock.advance(8 * DAY);
   await collect();
-  expect(await kept()).not.toContain(unused.hash);
+  expect(await remaining()).not.toContain(unused.hash);
 });
 
 it("a storage that is slow holds three connections at most, and the others answer", async () => {

@@ -169,7 +169,7 @@ describeEndpoint("endOtherSignIns", {
 test("signing in deletes the user's own rows that are of no use any more, and keeps the others", async () => {
   const [learner, other] = [await server.signUpAndIn(), await server.signUpAndIn()];
   const long = await again(learner, "Long", 365);
-  const kept = async () => ({
+  const remaining = async () => ({
     signIns: await server.db.$count(signIns, eq(signIns.userId, learner.user.id)),
     refreshTokens: await server.db.$count(
       refreshTokens,
@@ -181,20 +181,20 @@ test("signing in deletes the user's own rows that are of no use any more, and ke
     mailTokens: await server.db.$count(mailTokens, eq(mailTokens.userId, learner.user.id)),
     activity: await server.db.$count(accountActivity, eq(accountActivity.userId, learner.user.id)),
   });
-  expect(await kept()).toEqual({ signIns: 2, refreshTokens: 2, mailTokens: 1, activity: 2 });
+  expect(await remaining()).toEqual({ signIns: 2, refreshTokens: 2, mailTokens: 1, activity: 2 });
 
   // Both ended after a day, the mail's token and the shorter sign-in: they are kept for thirty more.
   server.clock.advance(31 * DAY);
   await again(learner);
-  expect(await kept()).toEqual({ signIns: 3, refreshTokens: 3, mailTokens: 1, activity: 3 });
+  expect(await remaining()).toEqual({ signIns: 3, refreshTokens: 3, mailTokens: 1, activity: 3 });
   server.clock.advance(1);
   await again(learner);
-  expect(await kept()).toEqual({ signIns: 3, refreshTokens: 3, mailTokens: 0, activity: 4 });
+  expect(await remaining()).toEqual({ signIns: 3, refreshTokens: 3, mailTokens: 0, activity: 4 });
 
   server.clock.advance(59 * DAY);
   await again(learner);
   // Of 90 days and a millisecond ago: the first two.
-  expect(await kept()).toEqual({ signIns: 2, refreshTokens: 2, mailTokens: 0, activity: 3 });
+  expect(await remaining()).toEqual({ signIns: 2, refreshTokens: 2, mailTokens: 0, activity: 3 });
   await server.succeed(auth.refreshTokens, { body: { refreshToken: long.refreshToken } });
   expect(await server.db.$count(signIns, eq(signIns.userId, other.user.id))).toBe(1);
   expect(await server.db.$count(mailTokens, eq(mailTokens.userId, other.user.id))).toBe(1);

@@ -50,15 +50,15 @@ async function schedulesIn(deckId: number, ids: readonly number[]) {
 it("a sync ends with the schedules of its cards, once each, as the deck has them", async () => {
   const { deckId, ids } = await deckWithCards(5);
   const [a, b, undone, refused] = [nth(ids, 0), nth(ids, 1), nth(ids, 2), nth(ids, 3)];
-  const [first, kept, gone] = [answer(a), answer(b, 1), answer(undone, 4)];
-  await send([kept, gone]);
+  const [first, remaining, gone] = [answer(a), answer(b, 1), answer(undone, 4)];
+  await send([remaining, gone]);
   server.clock.advance(60_000);
   const items = [
     { ...gone, version: 2, voided: true },
     first,
     answer(a, 4),
-    kept,
-    { ...kept, cardId: refused },
+    remaining,
+    { ...remaining, cardId: refused },
     answer(NOBODYS),
   ];
   const { schedules } = await send(items);

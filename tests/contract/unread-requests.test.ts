@@ -8,9 +8,9 @@ import { createHttpServer } from "#server/http/http-server.ts";
 import type { RequestEnv } from "#server/http/request-context.ts";
 import { requestLog } from "#server/http/request-log.ts";
 import { closeServer } from "#server/lifecycle.ts";
-import { INTERNAL, answerOf, connectTo, exchange, expectError, keptLog } from "./error-log.ts";
+import { INTERNAL, answerOf, connectTo, exchange, expectError, storedLog } from "./error-log.ts";
 
-const { log, lines } = keptLog();
+const { log, lines } = storedLog();
 const cancelled: unknown[] = [];
 /** Settled when the caller has the first part. */
 const firstPart = Promise.withResolvers<void>();

@@ -22,10 +22,10 @@ test("a session that was kept is a path of the suite", async () => {
     "insert(coins: 1)\ninsert(coins: 1)\npush\ninsert(coins: 2)\npush\n",
   );
   const run = prepareRun(load());
-  const kept = run.planned.find(({ kind }) => kind === "case");
-  expect(kept).toHaveProperty("name", "two-visitors");
-  expect(kept?.path.map(({ event }) => event)).toEqual([one, one, push, two, push]);
-  expect(await run.play(kept?.path ?? [])).toMatchObject({ outcome: "passed" });
+  const stored = run.planned.find(({ kind }) => kind === "case");
+  expect(stored).toHaveProperty("name", "two-visitors");
+  expect(stored?.path.map(({ event }) => event)).toEqual([one, one, push, two, push]);
+  expect(await run.play(stored?.path ?? [])).toMatchObject({ outcome: "passed" });
 });
 
 test("a session does not replace another one", () => {

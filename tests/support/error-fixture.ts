@@ -62,7 +62,7 @@ export function errorFixture(storage = memoryStorage(), baseUrl = "") {
         retry: retryStateOf(actor.getSnapshot()),
       })),
     /** Codes of what is kept, reported as critical, and still to be sent. */
-    kept: () => ({
+    stored: () => ({
       errors: store.errors.all().length,
       reports: store.reports.all().map(({ code }) => code),
       critical: store.critical.all().map(({ code }) => code),

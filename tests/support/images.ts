@@ -16,5 +16,5 @@ export function answerImage({ path }: Pick<ReceivedRequest, "path">, images: rea
 }
 
 /** What is kept of images on a device: whose, of which deck, and its hash. */
-export const keptImages = (database: OfflineDatabase) =>
+export const cachedImages = (database: OfflineDatabase) =>
   database.read(["media"], (transaction) => transaction.objectStore("media").getAllKeys());

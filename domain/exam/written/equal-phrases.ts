@@ -19,8 +19,8 @@ const isNeverSynonym = (words: Words) => words.every(isNumber) || negationsIn(wo
 const known = new WeakMap<SynonymGroups, Phrases>();
 
 function phrasesOf(groups: SynonymGroups): Phrases {
-  const kept = known.get(groups);
-  if (kept) return kept;
+  const cached = known.get(groups);
+  if (cached) return cached;
   const phrases = groups.map((terms) =>
     terms.map(answerWords).filter((words) => words.length > 0 && !isNeverSynonym(words)),
   );

@@ -2,7 +2,7 @@ import type { Text } from "../text/terms.ts";
 import type { Match } from "./align.ts";
 
 /** The share of neighbouring matches that the answer has in the order of the reference, 0 to 1. */
-export function orderKept(matches: readonly Match[]): number {
+export function orderPreserved(matches: readonly Match[]): number {
   if (matches.length < 2) return 1;
   const ordered = matches.slice(1).filter((match, index) => match.in > (matches[index]?.in ?? -1));
   return ordered.length / (matches.length - 1);

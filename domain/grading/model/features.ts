@@ -1,5 +1,5 @@
 import type { Comparison, Weights } from "../compare/compare.ts";
-import { grammarShare, orderKept, pairsShared } from "../compare/order.ts";
+import { grammarShare, orderPreserved, pairsShared } from "../compare/order.ts";
 import type { Term, Text } from "../text/terms.ts";
 
 const heaviest = (terms: readonly Term[], weights: Weights) =>
@@ -81,7 +81,7 @@ export function featuresOf(comparisons: readonly Comparison[], weights: Weights)
     heaviest(missing, weights),
     heaviest(extra, weights),
     matches.filter(({ kind }) => kind === "typo" || kind === "related").length,
-    orderKept(matches),
+    orderPreserved(matches),
     pairsShared(reference, answer),
     grammarShare(answer),
     Math.log(comparisons.length),

@@ -20,8 +20,8 @@ const stemsOf = (terms: readonly Term[]) => terms.map(({ stem }) => stem);
 const known = new WeakMap<SynonymGroups, PhraseTree>();
 
 function phrasesOf(groups: SynonymGroups): PhraseTree {
-  const kept = known.get(groups);
-  if (kept) return kept;
+  const cached = known.get(groups);
+  if (cached) return cached;
   const phrases = groups.slice(0, SYNONYM_GROUPS_MAX).map((group) =>
     group
       .slice(0, SYNONYM_TERMS_MAX)

@@ -24,15 +24,15 @@ function countOf(bits: number): number {
 }
 
 const LONGEST = 60;
-const KEPT = 50_000;
+const CACHED_MAX = 50_000;
 const known = new Map<string, Word>();
 
 /** The forms of a folded word; those of words that come again are cached. */
 export function formsOf(word: string): Word {
-  const kept = known.get(word);
-  if (kept) return kept;
+  const cached = known.get(word);
+  if (cached) return cached;
   const forms = { word, form: formOf(word), stem: stemOf(word), letters: lettersOf(word) };
-  if (known.size >= KEPT) known.clear();
+  if (known.size >= CACHED_MAX) known.clear();
   known.set(word, forms);
   return forms;
 }

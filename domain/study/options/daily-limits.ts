@@ -44,9 +44,9 @@ export function studyOn(
   here: StudiedToday = NOTHING_STUDIED,
 ): DeckStudy {
   const isToday = known !== null && known.at >= start && known.at < end;
-  const { presetId, options: kept } = known?.study ?? { presetId: null, options: DEFAULT_OPTIONS };
+  const { presetId, options: stored } = known?.study ?? { presetId: null, options: DEFAULT_OPTIONS };
   // A device may have stored them before there were all of these options.
-  const options = { ...DEFAULT_OPTIONS, ...kept };
+  const options = { ...DEFAULT_OPTIONS, ...stored };
   const { today, studied } = isToday ? known.study : { today: NOTHING_SET, studied: NOTHING_STUDIED };
   return {
     presetId,

@@ -16,12 +16,12 @@ describe("what the device kept", () => {
     expect(studyScreenOptionsIn(JSON.stringify(CHOSEN))).toStrictEqual(CHOSEN);
   });
 
-  it.each([null, "", "{", "null", "7", "[]", '"on"'])("gives the usual options where it is %j", (kept) => {
-    expect(studyScreenOptionsIn(kept)).toStrictEqual(USUAL_SCREEN_OPTIONS);
+  it.each([null, "", "{", "null", "7", "[]", '"on"'])("gives the usual options where it is %j", (stored) => {
+    expect(studyScreenOptionsIn(stored)).toStrictEqual(USUAL_SCREEN_OPTIONS);
   });
 
   it("keeps what can be read beside what cannot", () => {
-    const kept = {
+    const stored = {
       ...CHOSEN,
       shuffle: "yes",
       suggestBreaks: 1,
@@ -36,7 +36,7 @@ describe("what the device kept", () => {
       languages: { front: null, back: "de" },
       voices: {},
     };
-    expect(studyScreenOptionsIn(JSON.stringify(kept))).toStrictEqual(read);
+    expect(studyScreenOptionsIn(JSON.stringify(stored))).toStrictEqual(read);
   });
 
   it("lacks options of a later version", () => {

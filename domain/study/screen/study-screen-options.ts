@@ -32,9 +32,9 @@ export type StudyScreenOptions = v.InferOutput<typeof Options>;
 export const USUAL_SCREEN_OPTIONS: StudyScreenOptions = v.parse(Options, {});
 
 /** Parses the stored options; a field that cannot be parsed gets its default. */
-export function studyScreenOptionsIn(kept: string | null): StudyScreenOptions {
+export function studyScreenOptionsIn(stored: string | null): StudyScreenOptions {
   try {
-    return v.parse(v.fallback(Options, USUAL_SCREEN_OPTIONS), JSON.parse(kept ?? "{}"));
+    return v.parse(v.fallback(Options, USUAL_SCREEN_OPTIONS), JSON.parse(stored ?? "{}"));
   } catch {
     return USUAL_SCREEN_OPTIONS;
   }

@@ -44,7 +44,7 @@ export async function findHome(
 }
 
 /** The folder that holds the cluster of `dataDir`, or undefined where none was made yet. */
-export async function keptHome(dataDir: string): Promise<string | undefined> {
+export async function existingHome(dataDir: string): Promise<string | undefined> {
   const home = (await namedHome(dataDir)) ?? dataDir;
   return (await exists(join(home, "postgres"))) ? home : undefined;
 }

@@ -4,7 +4,7 @@ import pg from "pg";
 import { accountFor } from "./private-account.ts";
 import { findBinaries } from "./private-binaries.ts";
 import { credentialsOf, ensureCluster } from "./private-cluster.ts";
-import { findHome, keptHome } from "./private-home.ts";
+import { findHome, existingHome } from "./private-home.ts";
 import { lockFolder } from "./private-lock.ts";
 import { type Keeping, keepServer } from "./private-keeper.ts";
 import { portInUse, stopLeftover } from "./private-server.ts";
@@ -65,7 +65,7 @@ export async function openPrivatePostgres(options: {
   log: (line: string) => void;
 }): Promise<PrivatePostgres> {
   const dataDir = await realpath(options.dataDir).catch(() => options.dataDir);
-  const home = await keptHome(dataDir);
+  const home = await existingHome(dataDir);
   if (home === undefined) {
     throw new Error(
       `There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as they are set for the server.`,

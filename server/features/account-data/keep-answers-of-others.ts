@@ -6,7 +6,7 @@ import { deckMembers } from "#server/database/sharing-schema.ts";
 import { reviews } from "#server/database/study-schema.ts";
 import { emptied, emptyCards } from "../decks/purge-trash.ts";
 
-const Kept = v.array(
+const Unfinished = v.array(
   v.object({ deckId: v.pipe(v.string(), v.toNumber()), userId: v.pipe(v.string(), v.toNumber()) }),
 );
 
@@ -28,7 +28,7 @@ export async function keepAnswersOfOthers(db: Database, ownerId: number, now: Da
         ${decks.isPublic} or ${decks.wasPublic}
         or exists (select from ${deckMembers} where ${deckMembers.deckId} = ${decks.id}))) as deck
     where "userId" is not null order by "deckId"`);
-  for (const { deckId, userId } of v.parse(Kept, found.rows)) {
+  for (const { deckId, userId } of v.parse(Unfinished, found.rows)) {
     await db
       .update(decks)
       .set({

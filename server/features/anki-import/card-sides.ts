@@ -37,8 +37,8 @@ const toSides = (front: Converted, back: Converted, shown: ReadonlySet<string>):
 export function sidesOfCard(template: NoteType["templates"][number] | undefined, fields: NoteFields): Sides {
   const shown = new Set<string>();
   return toSides(
-    converted(template?.question, { fields, side: "question", cloze: "kept", shown }),
-    converted(template?.answer, { fields, side: "answer", cloze: "kept", shown }),
+    converted(template?.question, { fields, side: "question", cloze: "shown", shown }),
+    converted(template?.answer, { fields, side: "answer", cloze: "shown", shown }),
     shown,
   );
 }
@@ -47,7 +47,7 @@ export function sidesOfCard(template: NoteType["templates"][number] | undefined,
 export function sidesOfCloze({ templates: [template] }: NoteType, fields: NoteFields): Sides {
   const shown = new Set<string>();
   return toSides(
-    converted(template?.question, { fields, side: "question", cloze: "kept", shown }),
+    converted(template?.question, { fields, side: "question", cloze: "shown", shown }),
     converted(template?.answer, { fields, side: "answer", cloze: "left out", shown }),
     shown,
   );

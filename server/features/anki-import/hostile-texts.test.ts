@@ -26,7 +26,7 @@ it.each([
     ["F", "f"],
     ["E", ""],
   ]);
-  const rendering = { fields, side: "question", cloze: "kept", shown: new Set<string>() } as const;
+  const rendering = { fields, side: "question", cloze: "shown", shown: new Set<string>() } as const;
   expect(renderTemplate(template.repeat(count), rendering)).toBe(shown);
 });
 

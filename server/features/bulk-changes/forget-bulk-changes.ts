@@ -8,7 +8,7 @@ const AT_ONCE = 100;
 /** Changes of this time and earlier can no longer be undone. */
 export const forgottenBefore = (now: Date): Date => new Date(now.getTime() - DAY);
 
-type Kept = typeof bulkChanges | typeof bulkDeckChanges;
+type StoredTable = typeof bulkChanges | typeof bulkDeckChanges;
 
 /** Deletes what is stored of changes that can no longer be undone, a part at a time. */
 export async function forgetBulkChanges(db: Database, now: Date): Promise<void> {
@@ -16,14 +16,14 @@ export async function forgetBulkChanges(db: Database, now: Date): Promise<void> 
   await forgetOld(db, bulkDeckChanges, now);
 }
 
-async function forgetOld(db: Database, kept: Kept, now: Date): Promise<void> {
+async function forgetOld(db: Database, remaining: StoredTable, now: Date): Promise<void> {
   const old = db
-    .select({ seq: kept.seq })
-    .from(kept)
-    .where(lte(kept.at, forgottenBefore(now)))
+    .select({ seq: remaining.seq })
+    .from(remaining)
+    .where(lte(remaining.at, forgottenBefore(now)))
     .limit(AT_ONCE);
   for (;;) {
-    const { rowCount } = await db.delete(kept).where(inArray(kept.seq, old));
+    const { rowCount } = await db.delete(remaining).where(inArray(remaining.seq, old));
     if ((rowCount ?? 0) < AT_ONCE) return;
   }
 }
@@ -33,7 +33,9 @@ export async function forgetChangesOf(
   db: Database,
   ownerId: number,
   now: Date,
-  kept: Kept = bulkChanges,
+  remaining: StoredTable = bulkChanges,
 ): Promise<void> {
-  await db.delete(kept).where(and(eq(kept.ownerId, ownerId), lte(kept.at, forgottenBefore(now))));
+  await db
+    .delete(remaining)
+    .where(and(eq(remaining.ownerId, ownerId), lte(remaining.at, forgottenBefore(now))));
 }

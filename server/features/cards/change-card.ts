@@ -49,9 +49,9 @@ export async function updateCard(
     if (hasTexts(present, { ...change, reversed })) return cardId;
     if (!hasTexts(present, base)) throw changedMeanwhile();
   }
-  const [kept = []] = await changeNotes(db, { ...deck, userId }, [{ ...change, id: cardId }], now);
+  const [remaining = []] = await changeNotes(db, { ...deck, userId }, [{ ...change, id: cardId }], now);
   await touchDeck(db, deck.deckId, now);
-  return kept.includes(cardId) ? cardId : (kept[0] ?? cardId);
+  return remaining.includes(cardId) ? cardId : (remaining[0] ?? cardId);
 }
 
 const hasTexts = (present: Required<CardBase>, other: CardBase) =>

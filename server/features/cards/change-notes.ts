@@ -5,7 +5,7 @@ import { cards, cardTags } from "#server/database/deck-schema.ts";
 import { type Writing, lendMedia } from "../media/share-media-with-owner.ts";
 import { claimWithinPlan } from "../quotas/claim-within-plan.ts";
 import { type Tagging, tagCards, tagsOf } from "./card-tags.ts";
-import { type Change, type ChangedNote, type KeptCard, changedNotes } from "./changed-notes.ts";
+import { type Change, type ChangedNote, type RemainingCard, changedNotes } from "./changed-notes.ts";
 import { insertCards } from "./insert-cards.ts";
 import { requireFewCards } from "./note-limits.ts";
 
@@ -24,8 +24,8 @@ export async function changeNotes(
 ): Promise<readonly (readonly number[])[]> {
   const notes = await changedNotes(db, deckId, changes);
   await lendMedia(db, { userId, ownerId, deckId }, changes, now);
-  const kept = notes.flatMap((note) => note.kept);
-  await writeTexts(db, kept, now);
+  const remaining = notes.flatMap((note) => note.remaining);
+  await writeTexts(db, remaining, now);
   await removeCards(
     db,
     notes.flatMap(({ removed }) => removed),
@@ -36,12 +36,12 @@ export async function changeNotes(
   if (ids.length > 0) await db.delete(cardTags).where(isOneOf(cardTags.cardId, ids));
   await tagCards(db, retagged);
   const added = await addCards(db, ownerId, notes, now);
-  return notes.map((note) => [...note.kept.map(({ id }) => id), ...(added.get(note) ?? [])]);
+  return notes.map((note) => [...note.remaining.map(({ id }) => id), ...(added.get(note) ?? [])]);
 }
 
 /** The card that has the present tags of a note: one that it keeps, else one that goes. */
-const firstOf = ({ kept, restored, removed }: ChangedNote) =>
-  [...kept.flatMap(({ id }) => (restored.includes(id) ? [] : [id])), ...removed].slice(0, 1);
+const firstOf = ({ remaining, restored, removed }: ChangedNote) =>
+  [...remaining.flatMap(({ id }) => (restored.includes(id) ? [] : [id])), ...removed].slice(0, 1);
 
 /** The tags of the cards that get others: where none are given, those that are restored get the present ones of the note. */
 async function newTags(db: Database, notes: readonly ChangedNote[]): Promise<Tagging[]> {
@@ -50,15 +50,15 @@ async function newTags(db: Database, notes: readonly ChangedNote[]): Promise<Tag
     notes.filter(({ tags, restored }) => !tags && restored.length > 0).flatMap(firstOf),
   );
   return notes.flatMap((note) => {
-    const ids = note.tags ? note.kept.map(({ id }) => id) : note.restored;
+    const ids = note.tags ? note.remaining.map(({ id }) => id) : note.restored;
     const names = note.tags ?? firstOf(note).flatMap((id) => (tagged.get(id) ?? []).map(({ name }) => name));
     return ids.map((cardId) => ({ cardId, names }));
   });
 }
 
 /** Writes the texts of cards; those that were deleted are restored. */
-async function writeTexts(db: Database, kept: readonly KeptCard[], now: Date): Promise<void> {
-  const listed = <K extends keyof KeptCard>(key: K) => sql.param(kept.map((card) => card[key]));
+async function writeTexts(db: Database, remaining: readonly RemainingCard[], now: Date): Promise<void> {
+  const listed = <K extends keyof RemainingCard>(key: K) => sql.param(remaining.map((card) => card[key]));
   await db.execute(sql`
     update ${cards} set front = given.front, back = given.back, hint = given.hint, notes = given.notes,
       variant = given.variant, note_id = given.note_id, deleted_at = null, updated_at = ${now}

@@ -27,7 +27,7 @@ interface NamedRow extends Row {
   readonly notes: string;
 }
 
-export interface KeptCard extends Pick<Change, "front" | "back" | "tags"> {
+export interface RemainingCard extends Pick<Change, "front" | "back" | "tags"> {
   readonly id: number;
   readonly hint: string;
   readonly notes: string;
@@ -37,7 +37,7 @@ export interface KeptCard extends Pick<Change, "front" | "back" | "tags"> {
 
 /** How the cards of one note change. */
 export interface ChangedNote {
-  readonly kept: readonly KeptCard[];
+  readonly remaining: readonly RemainingCard[];
   readonly removed: readonly number[];
   /** Those of `kept` that were deleted before. */
   readonly restored: readonly number[];
@@ -98,14 +98,14 @@ function changedNote(deckId: number, row: NamedRow, all: readonly Row[], change:
   requireAnswer(change);
   const isReversed =
     change.reversed ?? all.some(({ variant, isDeleted }) => variant === REVERSED && !isDeleted);
-  const { kept, removed, added } = noteChange(all, row.id, { front, isReversed });
+  const { remaining, removed, added } = noteChange(all, row.id, { front, isReversed });
   // Stored also where one card is left, so that the others can come back with their answers.
-  const noteId = row.noteId ?? (kept.length + added.length > 1 ? uuidv7() : null);
+  const noteId = row.noteId ?? (remaining.length + added.length > 1 ? uuidv7() : null);
   return {
-    kept: kept.map((card) => ({ ...card, ...texts, noteId, tags })),
+    remaining: remaining.map((card) => ({ ...card, ...texts, noteId, tags })),
     removed,
     restored: all
-      .filter(({ id, isDeleted }) => isDeleted && kept.some((card) => card.id === id))
+      .filter(({ id, isDeleted }) => isDeleted && remaining.some((card) => card.id === id))
       .map(({ id }) => id),
     added: added.map((variant) => ({ deckId, ...texts, variant, noteId })),
     tags,

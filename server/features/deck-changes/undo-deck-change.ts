@@ -6,7 +6,7 @@ import type { Database } from "#server/database/connect.ts";
 import { decks, favoriteDecks, folders } from "#server/database/deck-schema.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import { forgottenBefore } from "../bulk-changes/forget-bulk-changes.ts";
-import { keptBy } from "../decks/deck-access.ts";
+import { memberOrOwner } from "../decks/deck-access.ts";
 import { holdUser } from "../folders/folder-access.ts";
 import { changeableBy } from "./change-decks.ts";
 
@@ -93,7 +93,7 @@ async function takeBack(db: Database, change: Row, now: Date): Promise<number> {
         .update(decks)
         .set({ deletedAt: null })
         .from(bulkChangedDecks)
-        .where(and(ofChange(change), keptBy(ownerId), eq(decks.deletedAt, at)))
+        .where(and(ofChange(change), memberOrOwner(ownerId), eq(decks.deletedAt, at)))
         .returning({ id: decks.id });
       return restored.length;
     }

@@ -26,14 +26,15 @@ export const readableBy = (userId: number): SQL | undefined =>
   and(isNull(decks.deletedAt), or(ownedOrPublic(userId), sharedWith(userId)));
 
 /** A learner's decks, those in the trash too, until they are deleted for good. */
-export const keptBy = (userId: number): SQL | undefined =>
+export const memberOrOwner = (userId: number): SQL | undefined =>
   and(eq(decks.ownerId, userId), isNull(decks.purgedAt));
 
 /** A learner's decks in the trash. */
-export const trashedBy = (userId: number): SQL | undefined => and(keptBy(userId), isNotNull(decks.deletedAt));
+export const trashedBy = (userId: number): SQL | undefined =>
+  and(memberOrOwner(userId), isNotNull(decks.deletedAt));
 
 /** Decks whose titles a learner's history shows: those that they may study, and their own in the trash. */
-export const namedTo = (userId: number): SQL | undefined => or(keptBy(userId), readableBy(userId));
+export const namedTo = (userId: number): SQL | undefined => or(memberOrOwner(userId), readableBy(userId));
 
 /** A learner's decks except those in the trash. Only an owner moves, deletes, shares and gives away a deck. */
 export const ownedBy = (userId: number): SQL | undefined =>

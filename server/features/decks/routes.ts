@@ -8,7 +8,7 @@ import { notFound } from "#server/http/errors/api-error.ts";
 import { route, type Call, type Route, type Services } from "#server/http/route.ts";
 import { claimWithinPlan } from "../quotas/claim-within-plan.ts";
 import { lockFolder } from "../folders/folder-access.ts";
-import { keptBy, lockEditableDeck, ownedBy, requireReadableDeck } from "./deck-access.ts";
+import { memberOrOwner, lockEditableDeck, ownedBy, requireReadableDeck } from "./deck-access.ts";
 import { requireUnchanged } from "./changed-meanwhile.ts";
 import { madeEarlier, noteMade } from "./made-once.ts";
 import { canonicalLanguages } from "./deck-languages.ts";
@@ -159,7 +159,7 @@ const restore = route(contract.restoreDeck, async (call, services) => {
   const restored = await services.db
     .update(decks)
     .set({ deletedAt: null })
-    .where(and(eq(decks.id, deckId), keptBy(call.caller.userId)))
+    .where(and(eq(decks.id, deckId), memberOrOwner(call.caller.userId)))
     .returning({ id: decks.id });
   if (restored.length === 0) throw notFound("deck", deckId);
   return readDeck(services.db, deckId, today(call, services));

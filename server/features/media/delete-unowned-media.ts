@@ -9,7 +9,7 @@ import { lockMedia } from "#server/database/locks/advisory-locks.ts";
 import type { MediaFiles } from "./media-files.ts";
 
 /** An editor may be open for so long before its card is saved, and an image may move from one card to another. */
-const KEPT_DAYS = 7;
+const STORED_DAYS = 7;
 const DAY = 24 * 60 * 60_000;
 /** A file without a row is older than any upload that is under way. */
 const ORPHAN_DAYS = 1;
@@ -46,8 +46,8 @@ async function removeOrphans(db: Database, files: MediaFiles, before: Date): Pro
 }
 
 async function removeWithoutRow(db: Database, files: MediaFiles, hashes: readonly string[]): Promise<void> {
-  const kept = await db.select({ hash: media.hash }).from(media).where(isOneOf(media.hash, hashes));
-  const known = new Set(kept.map(({ hash }) => hash));
+  const remaining = await db.select({ hash: media.hash }).from(media).where(isOneOf(media.hash, hashes));
+  const known = new Set(remaining.map(({ hash }) => hash));
   for (const hash of hashes) {
     if (known.has(hash)) continue;
     await db.transaction(async (within) => {
@@ -69,7 +69,7 @@ async function forgetOwners(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
     update ${mediaOwners} set unused_since = case when ${onOwnCard} then null else coalesce(unused_since, ${now}) end
     where (unused_since is null) = (not ${onOwnCard})`);
-  const before = new Date(now.getTime() - KEPT_DAYS * DAY);
+  const before = new Date(now.getTime() - STORED_DAYS * DAY);
   await db.execute(sql`
     with gone as (
       delete from ${mediaOwners} where unused_since < ${before} and not ${onOwnCard}

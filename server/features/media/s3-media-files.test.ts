@@ -40,8 +40,8 @@ describe("a bucket", () => {
     await s3MediaFiles(s3Of(server.url)).write(hash, "audio/mpeg", bytes);
     const path = server.pathOf(`media/${hash.slice(0, 2)}/${hash}`);
     await expect(readFile(path)).resolves.toStrictEqual(bytes);
-    const kept: unknown = JSON.parse(await readFile(path.replace(/object$/, "metadata.json"), "utf8"));
-    expect(kept).toStrictEqual({ "content-type": "audio/mpeg" });
+    const stored: unknown = JSON.parse(await readFile(path.replace(/object$/, "metadata.json"), "utf8"));
+    expect(stored).toStrictEqual({ "content-type": "audio/mpeg" });
   });
 
   it.each([

@@ -2,8 +2,8 @@ import { desc, inArray, lt, or } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { errorReports } from "#server/database/monitoring-schema.ts";
 
-const KEPT_MS = 7 * 24 * 60 * 60_000;
-const KEPT_MOST = 10_000;
+const STORED_MS = 7 * 24 * 60 * 60_000;
+const STORED_MAX = 10_000;
 /** More than a call can add, so that the table shrinks to its bound. */
 const FORGOTTEN_AT_ONCE = 100;
 
@@ -14,12 +14,12 @@ export async function forgetOldReports(db: Database, now: Date): Promise<void> {
     .select({ id: errorReports.id })
     .from(errorReports)
     .orderBy(...newestFirst)
-    .offset(KEPT_MOST);
+    .offset(STORED_MAX);
   const old = db
     .select({ id: errorReports.id })
     .from(errorReports)
     .where(
-      or(lt(errorReports.receivedAt, new Date(now.getTime() - KEPT_MS)), inArray(errorReports.id, beyond)),
+      or(lt(errorReports.receivedAt, new Date(now.getTime() - STORED_MS)), inArray(errorReports.id, beyond)),
     )
     .limit(FORGOTTEN_AT_ONCE)
     .for("update", { skipLocked: true });

@@ -3,7 +3,7 @@ import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/notification-schema.ts";
 
 const DAY = 24 * 60 * 60_000;
-const KEPT_DAYS = 90;
+const STORED_DAYS = 90;
 const AT_ONCE = 1000;
 
 /** Deletes notifications older than 90 days. Achievements stay, because their occasions prevent a second notification. */
@@ -13,7 +13,7 @@ export async function forgetNotifications(db: Database, now: Date): Promise<void
     .from(notifications)
     .where(
       and(
-        lt(notifications.createdAt, new Date(now.getTime() - KEPT_DAYS * DAY)),
+        lt(notifications.createdAt, new Date(now.getTime() - STORED_DAYS * DAY)),
         ne(notifications.type, "achievement"),
       ),
     )

@@ -13,7 +13,7 @@ const WAIT_MS = 2 * MINUTE_MS;
 const OPEN_MS = 25 * 60 * MINUTE_MS;
 /** As long, what was given up is still asked about: it may have been paid at the last moment. */
 const ASKED_MS = 3 * 24 * 60 * MINUTE_MS;
-const MESSAGES_KEPT_MS = 90 * 24 * 60 * MINUTE_MS;
+const MESSAGES_STORED_MS = 90 * 24 * 60 * MINUTE_MS;
 
 /**
  * Asks the provider about orders that are not decided: for the learner who never came back and the message that was
@@ -52,5 +52,5 @@ export async function reconcileOrders(services: Services): Promise<void> {
       log.warn({ err, orderId: order.id }, "An order could not be settled; it is asked about again.");
     }
   }
-  await db.delete(paymentMessages).where(lt(paymentMessages.receivedAt, before(MESSAGES_KEPT_MS)));
+  await db.delete(paymentMessages).where(lt(paymentMessages.receivedAt, before(MESSAGES_STORED_MS)));
 }

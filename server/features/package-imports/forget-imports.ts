@@ -18,10 +18,10 @@ export async function forgetImports(db: Database, files: PackageFiles, now: Date
   // A row is there before its file is, so that each file that is listed here had one.
   const listed = await files.importIds();
   if (listed.length === 0) return;
-  const kept = await db
+  const remaining = await db
     .select({ importId: packageImports.importId })
     .from(packageImports)
     .where(inArray(packageImports.state, ["receiving", "importing"]));
-  const known = new Set(kept.map(({ importId }) => importId));
+  const known = new Set(remaining.map(({ importId }) => importId));
   for (const importId of listed) if (!known.has(importId)) await files.remove(importId);
 }

@@ -66,8 +66,8 @@ function resolved(
     }
     case "undecided": {
       // If the learner keeps the server's version, the device sends nothing more, so its version is logged now.
-      const isKept = log.some((version) => saysTheSame(version, sent));
-      const added = isKept ? [] : [{ ...sent, undecided: true } as const];
+      const isStored = log.some((version) => saysTheSame(version, sent));
+      const added = isStored ? [] : [{ ...sent, undecided: true } as const];
       return { outcome: "conflict", winner, server, added, current: server };
     }
   }

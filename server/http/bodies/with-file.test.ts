@@ -29,8 +29,8 @@ const send = <T>(body: string, work: (size: number) => Promise<T>, sender = 1) =
 const sizeOf = (body: string, sender?: number) => send(body, (size) => Promise.resolve(size), sender);
 
 it("keeps a file while the work is under way, and nothing of one beyond the limit", async () => {
-  const kept = await send("abc", async (size) => [size, await readdir(folder)]);
-  expect(kept).toStrictEqual([3, [expect.stringMatching(/^ibis-upload-/)]]);
+  const remaining = await send("abc", async (size) => [size, await readdir(folder)]);
+  expect(remaining).toStrictEqual([3, [expect.stringMatching(/^ibis-upload-/)]]);
   await expect(sizeOf("abcd")).rejects.toMatchObject({ status: 413 });
   await expect(send("abc", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   await expect(readdir(folder)).resolves.toStrictEqual([]);

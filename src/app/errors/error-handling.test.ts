@@ -17,7 +17,7 @@ const once = (code: string) => ({
 
 describe("an error", () => {
   it("is shown, read out, kept and reported", async () => {
-    const { layer, seen, shown, kept, store, settled } = errorFixture();
+    const { layer, seen, shown, stored, store, settled } = errorFixture();
     layer.report(answered(503, "SERVICE_UNAVAILABLE"), here);
     expect(shown()).toStrictEqual([{ code: "SERVICE_UNAVAILABLE", retry: "none" }]);
     expect(seen.announced).toStrictEqual([
@@ -26,11 +26,11 @@ describe("an error", () => {
         isCritical: false,
       },
     ]);
-    expect(kept()).toStrictEqual(once("SERVICE_UNAVAILABLE"));
+    expect(stored()).toStrictEqual(once("SERVICE_UNAVAILABLE"));
     layer.flush();
     await settled();
     expect(seen.sent).toStrictEqual([store.reports.all()]);
-    expect(kept()).toStrictEqual({ ...once("SERVICE_UNAVAILABLE"), unsent: [] });
+    expect(stored()).toStrictEqual({ ...once("SERVICE_UNAVAILABLE"), unsent: [] });
     expect(store.reports.all()).toMatchObject([
       {
         component: "deck",
@@ -43,16 +43,16 @@ describe("an error", () => {
   });
 
   it("that is critical interrupts, and is kept among those", () => {
-    const { layer, seen, kept } = errorFixture();
+    const { layer, seen, stored } = errorFixture();
     layer.report(answered(500, "INTERNAL_ERROR"), here);
     expect(seen.announced.map(({ isCritical }) => isCritical)).toStrictEqual([true]);
-    expect(kept().critical).toStrictEqual(["INTERNAL_SERVER_ERROR"]);
+    expect(stored().critical).toStrictEqual(["INTERNAL_SERVER_ERROR"]);
   });
 
   it("that is shown in place is kept and reported and leads on, but is not in the corner", async () => {
-    const { layer, seen, shown, kept, pass } = errorFixture();
+    const { layer, seen, shown, stored, pass } = errorFixture();
     layer.report(answered(403, "SUBSCRIPTION_EXPIRED"), { ...here, isShown: true });
-    expect([shown(), seen.announced, kept()]).toStrictEqual([[], [], once("SUBSCRIPTION_EXPIRED")]);
+    expect([shown(), seen.announced, stored()]).toStrictEqual([[], [], once("SUBSCRIPTION_EXPIRED")]);
     await pass(999);
     expect(seen.addresses).toStrictEqual([]);
     await pass(1);
@@ -60,11 +60,11 @@ describe("an error", () => {
   });
 
   it("of what somebody entered is nobody's business where it is shown in place", () => {
-    const { layer, seen, shown, kept } = errorFixture();
+    const { layer, seen, shown, stored } = errorFixture();
     layer.report(answered(422, "VALIDATION_ERROR"), { ...here, isShown: true });
-    expect([shown(), seen.announced, kept()]).toStrictEqual([[], [], nothing]);
+    expect([shown(), seen.announced, stored()]).toStrictEqual([[], [], nothing]);
     layer.report(answered(422, "VALIDATION_ERROR"), here);
-    expect([shown(), kept()]).toStrictEqual([
+    expect([shown(), stored()]).toStrictEqual([
       [{ code: "VALIDATION_ERROR", retry: "none" }],
       once("VALIDATION_ERROR"),
     ]);
@@ -74,10 +74,10 @@ describe("an error", () => {
     ["a call that was given up", abortedCall()],
     ["the end of a sign-in", answered(401, "TOKEN_EXPIRED")],
   ])("is none: %s", (_what, thrown) => {
-    const { layer, seen, shown, kept } = errorFixture();
+    const { layer, seen, shown, stored } = errorFixture();
     layer.report(thrown, here);
     layer.report(thrown, { ...here, isShown: true });
-    expect([shown(), seen.announced, kept(), layer.processed(thrown, here)]).toStrictEqual([
+    expect([shown(), seen.announced, stored(), layer.processed(thrown, here)]).toStrictEqual([
       [],
       [],
       nothing,
@@ -86,14 +86,14 @@ describe("an error", () => {
   });
 
   it("that is met twice counts once, and is the same for every caller", () => {
-    const { layer, seen, shown, kept } = errorFixture();
+    const { layer, seen, shown, stored } = errorFixture();
     const thrown = answered(503, "SERVICE_UNAVAILABLE");
     const asked = layer.processed(thrown, here);
     layer.report(thrown, here);
     layer.report(thrown, { component: "page", isShown: true });
     layer.report(thrown, { component: "page" });
     expect(layer.processed(thrown, { component: "page" })).toBe(asked);
-    expect([shown().length, seen.announced.length, kept()]).toStrictEqual([
+    expect([shown().length, seen.announced.length, stored()]).toStrictEqual([
       1,
       1,
       once("SERVICE_UNAVAILABLE"),
@@ -101,15 +101,15 @@ describe("an error", () => {
   });
 
   it("that is equal to one of the last 30 s is reported, but not shown again", async () => {
-    const { layer, seen, shown, kept, pass } = errorFixture();
+    const { layer, seen, shown, stored, pass } = errorFixture();
     const next = () => layer.report(answered(404, "NOT_FOUND"), here);
     next();
     await pass(29_999);
     next();
-    expect([shown().length, seen.announced.length, kept().reports.length]).toStrictEqual([1, 1, 2]);
+    expect([shown().length, seen.announced.length, stored().reports.length]).toStrictEqual([1, 1, 2]);
     await pass(1);
     next();
-    expect([shown().length, seen.announced.length, kept().reports.length]).toStrictEqual([2, 2, 3]);
+    expect([shown().length, seen.announced.length, stored().reports.length]).toStrictEqual([2, 2, 3]);
   });
 
   it("that was not sent is sent when the page is opened again", async () => {
@@ -119,16 +119,16 @@ describe("an error", () => {
     const opened = errorFixture(storage);
     await opened.pass(30_000);
     expect(opened.seen.sent).toMatchObject([[{ code: "RESOURCE_NOT_FOUND" }]]);
-    expect(opened.kept().unsent).toStrictEqual([]);
+    expect(opened.stored().unsent).toStrictEqual([]);
   });
 
   it("that is a week old is forgotten", async () => {
-    const { kept, layer, pass } = errorFixture();
+    const { stored, layer, pass } = errorFixture();
     layer.report(answered(404, "NOT_FOUND"), { ...here, isShown: true });
     layer.noteSlow("first paint", 1200);
-    expect(kept().metrics).toStrictEqual(["RESOURCE_NOT_FOUND", "first paint"]);
+    expect(stored().metrics).toStrictEqual(["RESOURCE_NOT_FOUND", "first paint"]);
     await pass(7 * 86_400_000);
-    expect(kept()).toStrictEqual(nothing);
+    expect(stored()).toStrictEqual(nothing);
   });
 });
 
@@ -171,11 +171,11 @@ it("what another page has still to send is left to it", async () => {
   // The ids of a study screen are counted.
   other.layer.processed(new Error("No."), here);
   other.layer.report(answered(503, "SERVICE_UNAVAILABLE"), here);
-  expect(other.kept().unsent).toStrictEqual(["RESOURCE_NOT_FOUND", "SERVICE_UNAVAILABLE"]);
+  expect(other.stored().unsent).toStrictEqual(["RESOURCE_NOT_FOUND", "SERVICE_UNAVAILABLE"]);
   other.layer.flush();
   await other.settled();
   expect(other.seen.sent.flat().map(({ code }) => code)).toStrictEqual(["SERVICE_UNAVAILABLE"]);
-  expect(other.kept().unsent).toStrictEqual(["RESOURCE_NOT_FOUND"]);
+  expect(other.stored().unsent).toStrictEqual(["RESOURCE_NOT_FOUND"]);
 });
 
 it("copies a report once in 30 s, also where another page copied the last", async () => {

@@ -133,9 +133,9 @@ it("nobody is led on once they have signed out", async () => {
 });
 
 it("of equal ones, ten a minute are kept", () => {
-  const { layer, kept } = errorFixture();
+  const { layer, stored } = errorFixture();
   for (let error = 0; error < 12; error += 1) layer.report(new Error("Over and over."), here);
-  expect(kept().errors).toBe(10);
+  expect(stored().errors).toBe(10);
 });
 
 it("what could not be read without a connection is read anew when it is back, once, without a word", async () => {

@@ -79,7 +79,7 @@ it("nothing more is tried when it is lost again", async () => {
 });
 
 it("what could not be read is shown only once a check has found the server", async () => {
-  const { layer, shown, kept, settled } = errorFixture(memoryStorage(), server.baseUrl);
+  const { layer, shown, stored, settled } = errorFixture(memoryStorage(), server.baseUrl);
   const retry = () => Promise.resolve();
   layer.onSent()(false);
   layer.report(unanswered("network"), { ...here, retry });
@@ -87,7 +87,7 @@ it("what could not be read is shown only once a check has found the server", asy
   await waitFor(layer.connection, (snapshot) => snapshot.hasTag("offline"));
   await settled();
   // The page says that there is no connection.
-  expect([shown(), kept().reports]).toStrictEqual([[], ["ERR_OFFLINE"]]);
+  expect([shown(), stored().reports]).toStrictEqual([[], ["ERR_OFFLINE"]]);
   server.answers(() => ({ body: {} }));
   const online = errorFixture(memoryStorage(), server.baseUrl);
   online.layer.onSent()(false);
@@ -99,13 +99,13 @@ it("what could not be read is shown only once a check has found the server", asy
 
 it("what failed during a check is not shown to the next learner", async () => {
   server.answers(() => ({ body: {} }));
-  const { layer, shown, kept, settled } = errorFixture(memoryStorage(), server.baseUrl);
+  const { layer, shown, stored, settled } = errorFixture(memoryStorage(), server.baseUrl);
   layer.onSent()(false);
   layer.report(unanswered("network"), here);
   layer.forget();
   await waitFor(layer.connection, (snapshot) => snapshot.matches({ reach: "online" }));
   await settled();
-  expect([shown(), kept()]).toStrictEqual([
+  expect([shown(), stored()]).toStrictEqual([
     [],
     { errors: 0, reports: [], critical: [], unsent: [], metrics: [] },
   ]);

@@ -12,7 +12,7 @@ export type WhatIfResult =
   /** One step for each event. */
   | { readonly kind: "played"; readonly steps: readonly Step[] }
   /** The page no longer keeps the step that was to be copied, or the actor runs no machine. */
-  | { readonly kind: "notKept" }
+  | { readonly kind: "notStored" }
   /** A guard, an assign or an input threw. */
   | {
       readonly kind: "threw";
@@ -27,7 +27,7 @@ export const copyEventSchema: v.GenericSchema<unknown, CopyEvent> = v.looseObjec
 
 export const whatIfResultSchema: v.GenericSchema<unknown, WhatIfResult> = v.variant("kind", [
   v.object({ kind: v.literal("played"), steps: v.array(v.object(stepSchema)) }),
-  v.object({ kind: v.literal("notKept") }),
+  v.object({ kind: v.literal("notStored") }),
   v.object({
     kind: v.literal("threw"),
     index: v.pipe(v.number(), v.integer(), v.minValue(0)),

@@ -108,7 +108,7 @@ it("answers what a copy of an actor of this page does, without changing the acto
   hear({ ...run, page: "page", id: "2", seq: 99 });
   expect(posted).toMatchObject([
     { type: "page.whatIf", id: "1", result: { kind: "played", steps: [{ active: ["lamp", "lamp.on"] }] } },
-    { type: "page.whatIf", id: "2", result: { kind: "notKept" } },
+    { type: "page.whatIf", id: "2", result: { kind: "notStored" } },
   ]);
   expect(actor.getSnapshot().value).toBe("off");
 });

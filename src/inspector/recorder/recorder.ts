@@ -18,7 +18,7 @@ export interface Recorder {
 }
 
 /** What is stored for an inspector that is opened later. */
-const MOST_KEPT = 2000;
+const RECORDS_MAX = 2000;
 const MOST_BYTES = 32_000_000;
 /** Entries after which their size is estimated again. */
 const WEIGHED_EACH = 500;
@@ -35,7 +35,7 @@ const NONE: readonly never[] = [];
 /** Records what happens to the actors of a page. An actor that never starts, as in React's Strict Mode, is not recorded. */
 export function createRecorder({
   now,
-  most = MOST_KEPT,
+  most = RECORDS_MAX,
   mostBytes = MOST_BYTES,
 }: {
   /** Milliseconds since 1970. */
@@ -43,7 +43,7 @@ export function createRecorder({
   readonly most?: number;
   readonly mostBytes?: number;
 }): Recorder {
-  let kept: Seen[] = [];
+  let records: Seen[] = [];
   let seq = 0;
   const open: OpenStep[] = [];
   /** An actor that begins cannot be asked for its snapshot. */
@@ -60,9 +60,9 @@ export function createRecorder({
   };
 
   const keep = (seen: Seen) => {
-    kept.push(seen);
-    if (kept.length > 2 * most) kept = withoutOld(kept, most);
-    if (seq % WEIGHED_EACH === 0) kept = withoutOld(kept, countWithin(kept, mostBytes));
+    records.push(seen);
+    if (records.length > 2 * most) records = withoutOld(records, most);
+    if (seq % WEIGHED_EACH === 0) records = withoutOld(records, countWithin(records, mostBytes));
     for (const onSeen of listeners) onSeen(seen);
   };
   const next = (actor: AnyActor) => ({ seq: (seq += 1), at: now(), actor });
@@ -115,10 +115,10 @@ export function createRecorder({
         case "@xstate.transition":
       }
     },
-    seen: () => kept,
-    actor: (sessionId) => kept.find(({ actor }) => actor.sessionId === sessionId)?.actor ?? null,
+    seen: () => records,
+    actor: (sessionId) => records.find(({ actor }) => actor.sessionId === sessionId)?.actor ?? null,
     step: (wanted) =>
-      kept.find((seen): seen is SeenStep => seen.kind === "step" && seen.seq === wanted) ?? null,
+      records.find((seen): seen is SeenStep => seen.kind === "step" && seen.seq === wanted) ?? null,
     subscribe(onSeen) {
       listeners.add(onSeen);
       return () => listeners.delete(onSeen);

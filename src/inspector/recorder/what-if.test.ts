@@ -113,7 +113,7 @@ function copied(flips = 0) {
   const actor: AnyActor = system.get("lamp");
   for (let flip = 0; flip < flips; flip += 1) actor.send({ type: "flip" });
   const last = recorder.seen().findLast((seen) => seen.kind === "step" && seen.actor === actor);
-  const kept = recorder.seen().length;
+  const stored = recorder.seen().length;
   effects.length = 0;
   const before: unknown = actor.getSnapshot();
   return {
@@ -124,7 +124,7 @@ function copied(flips = 0) {
       const result = runWhatIf(step, list, (logic, options) => createActor(logic, options));
       // Whatever is played, nothing happens outside of the copy.
       expect(effects).toStrictEqual([]);
-      expect(recorder.seen()).toHaveLength(kept);
+      expect(recorder.seen()).toHaveLength(stored);
       expect(actor.getSnapshot()).toBe(before);
       return result;
     },
@@ -222,12 +222,12 @@ it("names the event and the guard that threw, and masks the message", () => {
 
 it("says that a step is not kept, and that a promise has no states", () => {
   const createIdle = (...given: Parameters<typeof createActor>) => createActor(...given);
-  expect(runWhatIf(null, [], createIdle)).toStrictEqual({ kind: "notKept" });
+  expect(runWhatIf(null, [], createIdle)).toStrictEqual({ kind: "notStored" });
   const recorder = createRecorder({ now: () => 0 });
   createActor(
     fromPromise(() => Promise.resolve(1)),
     { inspect: recorder.observe },
   ).start();
   expect(recorder.step(2)).not.toBeNull();
-  expect(runWhatIf(recorder.step(2), [], createIdle)).toStrictEqual({ kind: "notKept" });
+  expect(runWhatIf(recorder.step(2), [], createIdle)).toStrictEqual({ kind: "notStored" });
 });

@@ -34,7 +34,7 @@ export function runWhatIf(
   createIdle: CreateIdleActor,
 ): WhatIfResult {
   const machine = step && machineOf(step.actor);
-  if (!machine || !isMachineSnapshot(step.snapshot)) return { kind: "notKept" };
+  if (!machine || !isMachineSnapshot(step.snapshot)) return { kind: "notStored" };
   const steps: StepTaken[] = [];
   let snapshot: AnyMachineSnapshot = step.snapshot;
   for (const [index, event] of events.entries()) {

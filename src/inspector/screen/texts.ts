@@ -106,7 +106,7 @@ export const texts = {
   copyEnded: "The copy has ended: it accepts no events.",
   error: "Error",
   noAnswer: "The page did not answer. Look whether it is still open, then try again.",
-  notKept: "The page no longer keeps this step. Choose a newer one.",
+  notStored: "The page no longer keeps this step. Choose a newer one.",
   threw: (event: string, guard: string | null) =>
     `${guard === null ? "A guard, an assign or an input" : `The guard ${guard}`} threw an error on ${event}. ` +
     "Undo the event, and try another payload.",

@@ -23,11 +23,11 @@ it("gives each answer to the request with its id", async () => {
     { type: "whatIf.run", page: "page", id: "id 1", seq: 3, events: [] },
     { type: "whatIf.run", page: "page", id: "id 2", seq: 3, events },
   ]);
-  copies.answer("id 2", { kind: "notKept" });
+  copies.answer("id 2", { kind: "notStored" });
   copies.answer("of another inspector", { kind: "played", steps: [] });
   copies.answer("id 1", { kind: "played", steps: [] });
   await expect(first).resolves.toStrictEqual({ kind: "played", steps: [] });
-  await expect(second).resolves.toStrictEqual({ kind: "notKept" });
+  await expect(second).resolves.toStrictEqual({ kind: "notStored" });
 });
 
 it("drops the answer to a request that was given up", async () => {
@@ -36,9 +36,9 @@ it("drops the answer to a request that was given up", async () => {
   const answered: string[] = [];
   void copies.ask("page", { seq: 3, events }, given.signal).then(({ kind }) => answered.push(kind));
   given.abort();
-  copies.answer("id 1", { kind: "notKept" });
+  copies.answer("id 1", { kind: "notStored" });
   const later = copies.ask("page", { seq: 3, events }, new AbortController().signal);
-  copies.answer("id 2", { kind: "notKept" });
+  copies.answer("id 2", { kind: "notStored" });
   await later;
   expect(answered).toStrictEqual([]);
 });

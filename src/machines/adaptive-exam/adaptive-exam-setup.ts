@@ -11,7 +11,7 @@ import type { AdaptiveAnswer, AdaptiveReply, WantedExam } from "../../services/s
 import { provided } from "../provided.ts";
 
 /** An exam that was begun on this device, so that a reload goes on with it. */
-export interface KeptExam {
+export interface StoredExam {
   readonly sessionId: string;
   readonly configuration: AdaptiveConfiguration;
   /** An answer that the server may not have; absent: none. */
@@ -21,7 +21,7 @@ export interface KeptExam {
 interface AdaptiveExamInput {
   readonly deckId: number;
   /** What this device stored of an exam of the deck; null: nothing. */
-  readonly kept: KeptExam | null;
+  readonly stored: StoredExam | null;
 }
 
 /** What is known of the exam while it runs. */
@@ -84,9 +84,9 @@ export const adaptiveExamSetup = setup({
     keepOnDevice: provided.action("keepOnDevice"),
     /** The device no longer goes on with it. */
     forgetOnDevice: provided.action("forgetOnDevice"),
-    remember: assign((_, kept: KeptExam) => ({ kept })),
+    remember: assign((_, stored: StoredExam) => ({ stored })),
     startAfresh: assign({
-      kept: null,
+      stored: null,
       item: null,
       shownAt: null,
       pausedAt: null,
@@ -124,11 +124,11 @@ export const adaptiveExamSetup = setup({
       shownAt === null ? { pausedAt: null } : seenAgain({ shownAt, pausedAt }, at),
     ),
     keepAnswer: assign(
-      ({ context: { kept, item, shownAt } }, { choice, at }: { choice: number | null; at: number }) => ({
+      ({ context: { stored, item, shownAt } }, { choice, at }: { choice: number | null; at: number }) => ({
         pending:
-          kept && item
+          stored && item
             ? {
-                sessionId: kept.sessionId,
+                sessionId: stored.sessionId,
                 position: item.position,
                 choice,
                 answeredAt: new Date(at).toISOString(),
@@ -151,7 +151,7 @@ export const adaptiveExamSetup = setup({
     isUnreachable: (_, { outcome }: AnyReply) => outcome === "unreachable",
     needsSubscription: (_, reply: AnyReply) => reply.outcome === "refused" && reply.why === "subscription",
     isConflict: (_, reply: AnyReply) => reply.outcome === "refused" && reply.why === "conflict",
-    isKept: ({ context }) => context.kept !== null,
+    isStored: ({ context }) => context.stored !== null,
     hasAnswer: ({ context: { item, pending } }) => item !== null && pending !== null,
     isOver: ({ context }) => context.isOver,
     isChoice: ({ context: { item } }, choice: number | null) =>

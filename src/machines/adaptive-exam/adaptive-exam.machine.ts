@@ -1,6 +1,6 @@
 import { type ActorRefFrom, fromPromise } from "xstate";
 import type { AdaptiveExamService } from "../../services/study/adaptive-exam.ts";
-import type { KeptAdaptiveExams } from "../../services/study/stored-adaptive-exams.ts";
+import type { StoredAdaptiveExams } from "../../services/study/stored-adaptive-exams.ts";
 import { adaptiveExamSetup } from "./adaptive-exam-setup.ts";
 import { of, output, whole } from "../params.ts";
 
@@ -12,7 +12,7 @@ export const adaptiveExamMachine = adaptiveExamSetup.createMachine({
   id: "adaptiveExam",
   context: ({ input }) => ({
     ...input,
-    pending: input.kept?.pending ?? null,
+    pending: input.stored?.pending ?? null,
     recommendation: null,
     item: null,
     shownAt: null,
@@ -25,7 +25,7 @@ export const adaptiveExamMachine = adaptiveExamSetup.createMachine({
   }),
   initial: "opening",
   states: {
-    opening: { always: [{ guard: "isKept", target: "preparing" }, { target: "recommending" }] },
+    opening: { always: [{ guard: "isStored", target: "preparing" }, { target: "recommending" }] },
     recommending: {
       tags: "busy",
       invoke: {
@@ -62,9 +62,9 @@ export const adaptiveExamMachine = adaptiveExamSetup.createMachine({
       tags: "busy",
       invoke: {
         src: "start",
-        input: ({ context: { deckId, kept } }) => {
-          if (!kept) throw new Error("There is no exam to prepare.");
-          return { sessionId: kept.sessionId, configuration: kept.configuration, deckId };
+        input: ({ context: { deckId, stored } }) => {
+          if (!stored) throw new Error("There is no exam to prepare.");
+          return { sessionId: stored.sessionId, configuration: stored.configuration, deckId };
         },
         onDone: [
           {
@@ -153,7 +153,7 @@ export const adaptiveExamMachine = adaptiveExamSetup.createMachine({
       tags: "busy",
       invoke: {
         src: "insights",
-        input: ({ context: { kept } }) => kept?.sessionId ?? "",
+        input: ({ context: { stored } }) => stored?.sessionId ?? "",
         onDone: [
           {
             guard: { type: "isAnswered", params: output },
@@ -181,7 +181,7 @@ export type AdaptiveExamActorRef = ActorRefFrom<typeof adaptiveExamMachine>;
 /** Adaptive exams by a service. */
 export const provideAdaptiveExam = (
   service: AdaptiveExamService,
-  device: Pick<KeptAdaptiveExams, "keep" | "forget">,
+  device: Pick<StoredAdaptiveExams, "keep" | "forget">,
 ) =>
   adaptiveExamMachine.provide({
     actors: {
@@ -191,8 +191,8 @@ export const provideAdaptiveExam = (
       insights: fromPromise(({ input, signal }) => service.insights(input, signal)),
     },
     actions: {
-      keepOnDevice: ({ context: { deckId, kept, pending } }) => {
-        if (kept) device.keep(deckId, { ...kept, pending });
+      keepOnDevice: ({ context: { deckId, stored, pending } }) => {
+        if (stored) device.keep(deckId, { ...stored, pending });
       },
       forgetOnDevice: ({ context: { deckId } }) => device.forget(deckId),
     },

@@ -94,7 +94,7 @@ export const analyticsMachine = setup({
     isOnDevice: (_, reply: AnalyticsReply) => reply.outcome === "unreached" && reply.report !== null,
     isUnreached: (_, { outcome }: AnalyticsReply) => outcome === "unreached",
     /** The figures that are shown answer the question, and are the server's. */
-    isKept: ({ context: { report, question } }, { outcome }: AnalyticsReply) =>
+    isStored: ({ context: { report, question } }, { outcome }: AnalyticsReply) =>
       outcome === "unreached" && isAnswerTo(report, question),
     isOutdated: ({ context: { report, question } }, { outcome }: AnalyticsReply) =>
       outcome === "failed" && isAnswerTo(report, question),
@@ -162,7 +162,7 @@ export const analyticsMachine = setup({
                 target: "#analytics.missing",
                 actions: "forgetReport",
               },
-              { guard: { type: "isKept", params: output }, target: "#analytics.offline.kept" },
+              { guard: { type: "isStored", params: output }, target: "#analytics.offline.stored" },
               {
                 guard: { type: "isOnDevice", params: output },
                 target: "#analytics.offline.onDevice",
@@ -193,7 +193,7 @@ export const analyticsMachine = setup({
       on: { "analytics.retry": "asking", "connection.returned": "asking" },
       states: {
         /** The figures that the server gave last. */
-        kept: {},
+        stored: {},
         /** What the answers on the device show. */
         onDevice: {},
         nothing: {},

@@ -176,15 +176,15 @@ describe("verification", () => {
   });
 
   it("keeps the tokens where the server is out of reach", async () => {
-    const kept = { ...nobody, generation: 7 };
+    const stored = { ...nobody, generation: 7 };
     const asked = await unreachable();
-    expect([asked.at(), asked.cleared()]).toStrictEqual([{ value: "unreachable", context: kept }, 0]);
+    expect([asked.at(), asked.cleared()]).toStrictEqual([{ value: "unreachable", context: stored }, 0]);
     const renewed = await renewing();
     await renewed.refresh.last().reject(new Error("offline"));
-    expect([renewed.at(), renewed.cleared()]).toStrictEqual([{ value: "unreachable", context: kept }, 0]);
+    expect([renewed.at(), renewed.cleared()]).toStrictEqual([{ value: "unreachable", context: stored }, 0]);
     const again = await askingAgain();
     await again.fetch.last().reject(new Error("offline"));
-    expect(again.at()).toStrictEqual({ value: "unreachable", context: { ...kept, generation: 8 } });
+    expect(again.at()).toStrictEqual({ value: "unreachable", context: { ...stored, generation: 8 } });
   });
 });
 

@@ -57,7 +57,7 @@ interface Context {
   /** A draft of an earlier editor is in the fields. */
   readonly isRestored: boolean;
   /** The device keeps what is written. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
 }
 
 type CardEditorEvent =
@@ -77,7 +77,7 @@ type CardEditorEvent =
   | { type: "card.done" }
   | { type: "card.close" }
   | { type: "draft.opened"; draft: CardDraft | null }
-  | { type: "draft.kept"; isKept: boolean };
+  | { type: "draft.stored"; isStored: boolean };
 
 type CardEditorEmitted =
   /** The fields get other texts than were written in them. */
@@ -109,7 +109,7 @@ export const initialContext = ({ deckId, cardId, texts }: CardEditorInput): Cont
   errors: {},
   told: null,
   isRestored: false,
-  isKept: true,
+  isStored: true,
 });
 
 /** Actors, actions and guards of the editor of a card; its states are in `card-editor.machine.ts`. */
@@ -142,7 +142,7 @@ export const cardEditorSetup = setup({
       draft: { deckId, cardId, base, texts },
     })),
     dropDraft: sendTo("drafts", { type: "draft.drop" }),
-    noteKept: assign((_, isKept: boolean) => ({ isKept })),
+    noteStored: assign((_, isStored: boolean) => ({ isStored })),
     restore: assign((_, draft: CardDraft | null) =>
       draft ? { base: draft.base, opening: draft.base, texts: draft.texts, isRestored: true } : {},
     ),

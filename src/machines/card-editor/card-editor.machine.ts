@@ -24,7 +24,7 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
     src: "drafts",
     input: ({ context: { deckId, cardId } }) => ({ deckId, cardId }),
   },
-  on: { "draft.kept": { actions: { type: "noteKept", params: of("isKept") } } },
+  on: { "draft.stored": { actions: { type: "noteStored", params: of("isStored") } } },
   states: {
     opening: {
       on: {
@@ -218,7 +218,7 @@ export const provideCardEditor = (service: CardEditorService) =>
           let isLeft = false;
           receive((event) => {
             if (event.type === "draft.drop") return place?.drop();
-            sendBack({ type: "draft.kept", isKept: place?.keep(event.draft) ?? false });
+            sendBack({ type: "draft.stored", isStored: place?.keep(event.draft) ?? false });
           });
           service.drafts.open(input).then(
             (opened) => {

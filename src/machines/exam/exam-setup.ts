@@ -48,7 +48,7 @@ interface Context {
   /** The last attempt to save did not reach the server. */
   readonly isUnreachable: boolean;
   /** This browser refuses to keep answers. */
-  readonly isNotKept: boolean;
+  readonly isNotStored: boolean;
 }
 
 /** Times are milliseconds since 1970. */
@@ -94,7 +94,7 @@ export const initialContext = ({ deckId }: ExamInput): Context => ({
   isUnsent: false,
   failure: null,
   isUnreachable: false,
-  isNotKept: false,
+  isNotStored: false,
 });
 
 interface Sent {
@@ -166,7 +166,7 @@ export const examSetup = setup({
         : {},
     ),
     noteUnreachable: assign({ isUnreachable: true }),
-    noteNotKept: assign({ isNotKept: true }),
+    noteNotStored: assign({ isNotStored: true }),
     setClock: raise({ type: "clock.set" }),
     saveAgain: raise({ type: "discard.failed" }),
     takeResult: assign((_, answer: Answer) =>

@@ -59,7 +59,7 @@ function sit(script: {
   readonly submit?: readonly SubmitResult[];
 }) {
   const sent: (readonly ExamAnswer[])[] = [];
-  const kept: ExamScreen[] = [];
+  const stored: ExamScreen[] = [];
   let forgotten = 0;
   const next = <T>(answers: readonly T[], at: number): T => {
     const answer = answers[Math.min(at, answers.length - 1)];
@@ -82,7 +82,7 @@ function sit(script: {
         }),
       },
       actions: {
-        keepOnDevice: ({ context }) => void (context.screen && kept.push(context.screen)),
+        keepOnDevice: ({ context }) => void (context.screen && stored.push(context.screen)),
         forgetOnDevice: () => void (forgotten += 1),
         announceResult: () => undefined,
       },
@@ -94,7 +94,7 @@ function sit(script: {
     waitFor(actor, check, { timeout: 1000 });
   const write = (value: string, isDraft: boolean, at = AT + 1000) =>
     actor.send({ type: "question.answer", value, isDraft, at });
-  return { actor, clock, sent, kept, until, write, forgotten: () => forgotten };
+  return { actor, clock, sent, stored, until, write, forgotten: () => forgotten };
 }
 
 const opened = (remainingMs: number | null = null): FindResult => ({
@@ -108,11 +108,11 @@ describe("an exam", () => {
     const exam = sit({});
     await exam.until((state) => state.matches("running"));
     exam.write("Cairo", false);
-    expect(exam.kept.at(-1)?.answers["q1"]?.value).toBe("Cairo");
-    expect(exam.kept.at(-1)?.unsaved).toStrictEqual(["q1"]);
+    expect(exam.stored.at(-1)?.answers["q1"]?.value).toBe("Cairo");
+    expect(exam.stored.at(-1)?.unsaved).toStrictEqual(["q1"]);
     await exam.until((state) => state.hasTag("saved"));
     expect(values(exam.sent[0])).toStrictEqual(["Cairo"]);
-    expect(exam.kept.at(-1)?.unsaved).toStrictEqual([]);
+    expect(exam.stored.at(-1)?.unsaved).toStrictEqual([]);
   });
 
   it("saves what is being written every 10 s, and not before", async () => {
@@ -173,7 +173,7 @@ describe("an exam", () => {
     exam.write("unseen", false, AT + 2000);
     exam.actor.send({ type: "exam.resume", at: AT + 60_000 });
     exam.write("Cairo", false, AT + 63_000);
-    expect(exam.kept.at(-1)?.answers["q1"]).toMatchObject({ value: "Cairo", timeMs: 3000 });
+    expect(exam.stored.at(-1)?.answers["q1"]).toMatchObject({ value: "Cairo", timeMs: 3000 });
   });
 
   it("does not offer a new exam where the server was not reached and may have one", async () => {

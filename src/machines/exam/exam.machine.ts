@@ -94,7 +94,7 @@ export const examMachine = examSetup.createMachine({
       tags: "running",
       type: "parallel",
       on: {
-        "device.refused": { actions: "noteNotKept" },
+        "device.refused": { actions: "noteNotStored" },
         "exam.givenUp": endsElsewhere,
       },
       states: {

@@ -8,7 +8,7 @@ import {
   withoutPreset,
 } from "#domain/search/filter-presets.ts";
 import type { SearchFilters } from "#domain/search/search-filters.ts";
-import type { KeptList } from "../../services/search/learner-list.ts";
+import type { LearnerList } from "../../services/search/learner-list.ts";
 import { of, whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
@@ -21,7 +21,7 @@ interface Context {
   /** By their names. */
   readonly presets: readonly FilterPreset[];
   /** False: the browser refuses to keep them, and they last as long as the page. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
   readonly named: Named | null;
   /** As it is being written. */
   readonly name: string;
@@ -34,7 +34,7 @@ interface Context {
 interface Changed {
   readonly type: "presets.changed";
   readonly presets: readonly FilterPreset[];
-  readonly isKept: boolean;
+  readonly isStored: boolean;
 }
 
 type FilterPresetsEvent =
@@ -71,7 +71,7 @@ export const filterPresetsMachine = setup({
     store: provided.callback<Changed | EventObject, undefined, PresetCommand>("store"),
   },
   actions: {
-    keep: assign((_, { presets, isKept }: Changed) => ({ presets, isKept })),
+    keep: assign((_, { presets, isStored }: Changed) => ({ presets, isStored })),
     begin: assign((_, { searchType, filters }: Omit<Extract<Named, { kind: "new" }>, "kind">) => ({
       named: { kind: "new", searchType, filters } as const,
       name: "",
@@ -112,7 +112,7 @@ export const filterPresetsMachine = setup({
   delays: { UNDO: 10_000 },
 }).createMachine({
   id: "filterPresets",
-  context: { presets: [], isKept: true, named: null, name: "", problem: null, removed: null },
+  context: { presets: [], isStored: true, named: null, name: "", problem: null, removed: null },
   invoke: { src: "store", id: "store" },
   initial: "listing",
   on: {
@@ -170,8 +170,8 @@ export type FilterPresetsActorRef = ActorRefFrom<typeof filterPresetsMachine>;
  * @param given.now The clock, milliseconds since 1970.
  * @param given.newId Makes a UUID.
  */
-export const filterPresetsKeptIn = (
-  list: KeptList<FilterPreset>,
+export const filterPresetsStoredIn = (
+  list: LearnerList<FilterPreset>,
   given: { readonly now: () => number; readonly newId: () => string },
 ) => {
   const done = (presets: readonly FilterPreset[], command: PresetCommand): readonly FilterPreset[] => {
@@ -202,7 +202,7 @@ export const filterPresetsKeptIn = (
     actors: {
       store: fromCallback<PresetCommand, undefined>(({ sendBack, receive }) => {
         const tell = () =>
-          sendBack({ type: "presets.changed", presets: list.current(), isKept: list.isKept() });
+          sendBack({ type: "presets.changed", presets: list.current(), isStored: list.isStored() });
         receive((command) => {
           list.change((stored) => done(stored, command));
           tell();

@@ -63,10 +63,10 @@ export const offlineRetryQueueMachine = setup({
     add: enqueueActions(({ context, enqueue }, { id, at }: { id: string; at: number }) => {
       const rest = without(context, [id]);
       const surplus = rest.entries.slice(0, -(MOST_ENTRIES - 1)).map((oldest) => oldest.id);
-      const kept = without({ ...context, ...rest }, surplus);
+      const remaining = without({ ...context, ...rest }, surplus);
       for (const gone of [id, ...surplus]) enqueue.cancel(timerOf(gone));
       for (const gone of surplus) enqueue.emit({ type: "retry.expired", id: gone });
-      enqueue.assign({ ...kept, entries: [...kept.entries, { id, queuedAt: at, retries: 0 }] });
+      enqueue.assign({ ...remaining, entries: [...remaining.entries, { id, queuedAt: at, retries: 0 }] });
       enqueue.raise({ type: "retry.expire", id }, { id: timerOf(id), delay: EXPIRY });
     }),
     remove: enqueueActions(({ context, enqueue }, id: string) => {

@@ -6,7 +6,7 @@ import { provided } from "../provided.ts";
 /** Which version of a review the learner keeps. */
 export interface VersionChoice {
   readonly reviewId: string;
-  readonly kept: "local" | "server";
+  readonly chosen: "local" | "server";
 }
 
 interface Context {
@@ -50,7 +50,10 @@ export const reviewConflictsMachine = setup({
   actions: {
     keep: assign({ conflicts: (_, conflicts: readonly ReviewConflict[]) => conflicts }),
     addChoice: assign({
-      choices: ({ context }, { reviewId, kept }: VersionChoice) => [...context.choices, { reviewId, kept }],
+      choices: ({ context }, { reviewId, chosen }: VersionChoice) => [
+        ...context.choices,
+        { reviewId, chosen },
+      ],
     }),
     dropChoice: assign({ choices: ({ context }) => context.choices.slice(1) }),
     notifyFound: emit(({ context }, list: readonly ReviewConflict[]) => {

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, type EventObject, assign, fromCallback, sendTo, setup } from "xstate";
 import { type HistoryEntry, withEntries, withoutEntries } from "#domain/search/search-history.ts";
-import type { KeptList } from "../../services/search/learner-list.ts";
+import type { LearnerList } from "../../services/search/learner-list.ts";
 import { whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
@@ -8,7 +8,7 @@ interface Context {
   /** The latest first. */
   readonly entries: readonly HistoryEntry[];
   /** False: the browser refuses to keep the history, and it lasts as long as the page. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
   /** What was removed last, which can be taken back. */
   readonly removed: readonly HistoryEntry[];
 }
@@ -17,7 +17,7 @@ interface Context {
 interface Changed {
   readonly type: "history.changed";
   readonly entries: readonly HistoryEntry[];
-  readonly isKept: boolean;
+  readonly isStored: boolean;
 }
 
 type SearchHistoryEvent =
@@ -39,7 +39,7 @@ export const searchHistoryMachine = setup({
     store: provided.callback<Changed | EventObject, undefined, HistoryCommand>("store"),
   },
   actions: {
-    keep: assign((_, { entries, isKept }: Changed) => ({ entries, isKept })),
+    keep: assign((_, { entries, isStored }: Changed) => ({ entries, isStored })),
     put: sendTo(
       "store",
       (_, entries: readonly HistoryEntry[]) => ({ type: "entries.put", entries }) as const,
@@ -54,7 +54,7 @@ export const searchHistoryMachine = setup({
   delays: { UNDO: 10_000 },
 }).createMachine({
   id: "searchHistory",
-  context: { entries: [], isKept: true, removed: [] },
+  context: { entries: [], isStored: true, removed: [] },
   invoke: { src: "store", id: "store" },
   initial: "settled",
   on: {
@@ -94,12 +94,12 @@ export const searchHistoryMachine = setup({
 export type SearchHistoryActorRef = ActorRefFrom<typeof searchHistoryMachine>;
 
 /** The history of a storage. */
-export const searchHistoryKeptIn = (list: KeptList<HistoryEntry>) =>
+export const searchHistoryStoredIn = (list: LearnerList<HistoryEntry>) =>
   searchHistoryMachine.provide({
     actors: {
       store: fromCallback<HistoryCommand, undefined>(({ sendBack, receive }) => {
         const tell = () =>
-          sendBack({ type: "history.changed", entries: list.current(), isKept: list.isKept() });
+          sendBack({ type: "history.changed", entries: list.current(), isStored: list.isStored() });
         receive(({ type, entries }) => {
           list.change((stored) =>
             type === "entries.put" ? withEntries(stored, entries) : withoutEntries(stored, entries),

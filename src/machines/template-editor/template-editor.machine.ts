@@ -21,7 +21,7 @@ export interface TemplateEditorInput {
 interface Context {
   readonly templateId: number | null;
   /** As the server has it, or what a new one began with. */
-  readonly kept: TemplateForm;
+  readonly stored: TemplateForm;
   /** What the fields show. */
   readonly form: TemplateForm;
   /** What was sent last. */
@@ -66,8 +66,8 @@ export const templateEditorMachine = setup({
       return { errors: read.template === null ? read.errors : {} };
     }),
     noteSent: assign(({ context }) => ({ sent: context.form })),
-    noteKept: assign(({ context }, result: TemplateSaved) =>
-      result.outcome === "saved" ? { templateId: result.template.id, kept: context.sent } : {},
+    noteStored: assign(({ context }, result: TemplateSaved) =>
+      result.outcome === "saved" ? { templateId: result.template.id, stored: context.sent } : {},
     ),
     explainName: assign((_, result: TemplateSaved) =>
       result.outcome === "saved" ? {} : { errors: { name: result.message } },
@@ -78,7 +78,7 @@ export const templateEditorMachine = setup({
     forget: assign({ errors: {}, failure: null }),
   },
   guards: {
-    isKept: ({ context }) => context.templateId !== null,
+    isStored: ({ context }) => context.templateId !== null,
     isWhole: ({ context }) => templateIn(context.form).template !== null,
     isSaved: (_, { outcome }: TemplateSaved) => outcome === "saved",
     isSavedAsWritten: ({ context }, { outcome }: TemplateSaved) =>
@@ -90,7 +90,7 @@ export const templateEditorMachine = setup({
   id: "templateEditor",
   context: ({ input: { templateId, form } }) => ({
     templateId,
-    kept: form,
+    stored: form,
     form,
     sent: form,
     errors: {},
@@ -106,7 +106,7 @@ export const templateEditorMachine = setup({
           { guard: "isWhole", target: "saving", actions: ["forget", "noteSent"] },
           { target: ".invalid", actions: ["forget", "check"] },
         ],
-        "template.delete": { guard: "isKept", target: "confirming", actions: "forget" },
+        "template.delete": { guard: "isStored", target: "confirming", actions: "forget" },
       },
       states: {
         open: {},
@@ -121,22 +121,22 @@ export const templateEditorMachine = setup({
     saving: {
       invoke: {
         src: "save",
-        input: ({ context: { templateId, kept, form } }) => ({
+        input: ({ context: { templateId, stored, form } }) => ({
           templateId,
           template: wholeOf(form),
-          before: templateIn(kept).template ?? undefined,
+          before: templateIn(stored).template ?? undefined,
         }),
         onDone: [
           {
             guard: { type: "isSavedAsWritten", params: output },
             target: "saved",
-            actions: { type: "noteKept", params: output },
+            actions: { type: "noteStored", params: output },
           },
           // More was written meanwhile.
           {
             guard: { type: "isSaved", params: output },
             target: "editing",
-            actions: { type: "noteKept", params: output },
+            actions: { type: "noteStored", params: output },
           },
           {
             guard: { type: "isNameTaken", params: output },
@@ -174,7 +174,7 @@ export type TemplateEditorActorRef = ActorRefFrom<typeof templateEditorMachine>;
 
 /** Whether something was written that would be lost. */
 export const isUnsaved = ({ status, context }: SnapshotFrom<typeof templateEditorMachine>): boolean =>
-  status === "active" && !isSameForm(context.form, context.kept);
+  status === "active" && !isSameForm(context.form, context.stored);
 
 /** The editor of a template that a service keeps. */
 export const provideTemplateEditor = (service: TemplateService) =>

@@ -10,6 +10,7 @@ import { Banner } from "../../ui/feedback/Banner.tsx";
 import { LoadingScreen } from "../../ui/feedback/LoadingScreen.tsx";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 import { texts as baseTexts } from "../-texts.ts";
+import { AccountFrame } from "./AccountPage.tsx";
 import { accountTexts } from "./account-texts.ts";
 import { invitationTexts as texts } from "./invitation-texts.ts";
 
@@ -38,65 +39,72 @@ export function OpenedInvitation({ token }: { readonly token: string }) {
     if (deckId !== null) void navigate({ to: "/app/decks/$deckId", params: { deckId }, replace: true });
   }, [navigate, deckId]);
 
-  switch (state) {
-    case "loading":
-    case "accepted":
-      return <LoadingScreen message={texts.looking} />;
-    case "offered":
-    case "accepting":
-      return (
-        offer && (
+  const content = () => {
+    switch (state) {
+      case "loading":
+      case "accepted":
+        return <LoadingScreen message={texts.looking} />;
+      case "offered":
+      case "accepting":
+        return (
+          offer && (
+            <>
+              {failure !== null && <Banner tone="error">{failure}</Banner>}
+              {failure !== null && isUnconfirmed && (
+                <Link to="/email-verification" className={buttonClass({ size: "lg" })}>
+                  {baseTexts.titles.confirmAddress}
+                </Link>
+              )}
+              <p>{texts.offer(offer.inviter)}</p>
+              <h2 dir="auto">{offer.deckTitle}</h2>
+              <p>{texts.roles[offer.role]}</p>
+              <Button
+                tone="primary"
+                size="lg"
+                busy={isBusy}
+                onClick={() => invitation.send({ type: "invitation.accept" })}
+              >
+                {texts.accept}
+              </Button>
+              <Button size="lg" onClick={() => invitation.send({ type: "invitation.decline" })}>
+                {texts.decline}
+              </Button>
+            </>
+          )
+        );
+      case "declined":
+        return (
           <>
-            {failure !== null && <Banner tone="error">{failure}</Banner>}
-            {failure !== null && isUnconfirmed && (
-              <Link to="/email-verification" className={buttonClass({ size: "lg" })}>
-                {baseTexts.titles.confirmAddress}
-              </Link>
-            )}
-            <p>{texts.offer(offer.inviter)}</p>
-            <h2 dir="auto">{offer.deckTitle}</h2>
-            <p>{texts.roles[offer.role]}</p>
-            <Button
-              tone="primary"
-              size="lg"
-              busy={isBusy}
-              onClick={() => invitation.send({ type: "invitation.accept" })}
-            >
-              {texts.accept}
+            <Banner tone="info">{texts.declined}</Banner>
+            <Button size="lg" onClick={() => invitation.send({ type: "invitation.reconsider" })}>
+              {texts.reconsider}
             </Button>
-            <Button size="lg" onClick={() => invitation.send({ type: "invitation.decline" })}>
-              {texts.decline}
+            <ToDashboard />
+          </>
+        );
+      case "failed":
+        return (
+          <>
+            <Banner tone="error">{failure}</Banner>
+            <Button tone="primary" size="lg" onClick={() => invitation.send({ type: "invitation.retry" })}>
+              {texts.retry}
             </Button>
           </>
-        )
-      );
-    case "declined":
-      return (
-        <>
-          <Banner tone="info">{texts.declined}</Banner>
-          <Button size="lg" onClick={() => invitation.send({ type: "invitation.reconsider" })}>
-            {texts.reconsider}
-          </Button>
-          <ToDashboard />
-        </>
-      );
-    case "failed":
-      return (
-        <>
-          <Banner tone="error">{failure}</Banner>
-          <Button tone="primary" size="lg" onClick={() => invitation.send({ type: "invitation.retry" })}>
-            {texts.retry}
-          </Button>
-        </>
-      );
-    case "closed":
-      return (
-        <>
-          <Banner tone="info">{texts.closed[why ?? "unknown"]}</Banner>
-          <ToDashboard />
-        </>
-      );
-  }
+        );
+      case "closed":
+        return (
+          <>
+            <Banner tone="warning">{texts.closed[why ?? "unknown"]}</Banner>
+            <ToDashboard />
+          </>
+        );
+    }
+  };
+  return (
+    <AccountFrame title={state === "closed" ? texts.closedTitle : baseTexts.titles.invitation}>
+      {content()}
+    </AccountFrame>
+  );
 }
 
 const ToDashboard = () => (

@@ -12,10 +12,11 @@ export const invitationTexts = {
   declined: "You declined this invitation. Its link works until it expires.",
   reconsider: "Open it again",
   retry: "Try again",
+  closedTitle: "This invitation does not work",
   closed: {
     expired: "This invitation has expired. Ask the sender for a new one.",
     withdrawn: "This invitation was withdrawn. Ask the sender for a new one.",
     usedUp: "This invitation was used as often as it may be. Ask the sender for a new one.",
-    unknown: "There is no such invitation. Check that the link is whole, or ask the sender for a new one.",
+    unknown: "Check that you copied the whole link, or ask the sender for a new one.",
   } satisfies Record<ClosedInvitation, string>,
 } as const;

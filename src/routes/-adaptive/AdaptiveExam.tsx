@@ -6,7 +6,7 @@ import {
   provideAdaptiveExam,
 } from "../../machines/adaptive-exam/adaptive-exam.machine.ts";
 import { createAdaptiveExamService } from "../../services/study/adaptive-exam.ts";
-import { keptAdaptiveExams } from "../../services/study/stored-adaptive-exams.ts";
+import { storedAdaptiveExams } from "../../services/study/stored-adaptive-exams.ts";
 import { adaptiveTexts as texts } from "../../ui/adaptive/texts.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { ButtonRow } from "../../ui/controls/ButtonRow.tsx";
@@ -25,9 +25,9 @@ export function AdaptiveExam({ deckId }: { readonly deckId: number }) {
   const { api, auth } = useRouteContext({ from: "__root__" });
   const { http, connection } = api;
   const userId = useSelector(auth, ({ context }) => context.user?.id ?? 0);
-  const [kept] = useState(() => keptAdaptiveExams(window.localStorage, userId));
-  const [machine] = useState(() => provideAdaptiveExam(createAdaptiveExamService(http), kept));
-  const actor = useAppActor(machine, { input: { deckId, kept: kept.of(deckId) } });
+  const [stored] = useState(() => storedAdaptiveExams(window.localStorage, userId));
+  const [machine] = useState(() => provideAdaptiveExam(createAdaptiveExamService(http), stored));
+  const actor = useAppActor(machine, { input: { deckId, stored: stored.of(deckId) } });
   useEffect(() => {
     const restored = connection.on("connection.restored", () => actor.send({ type: "connection.restored" }));
     return () => restored.unsubscribe();

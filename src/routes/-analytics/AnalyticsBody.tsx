@@ -37,9 +37,9 @@ export function AnalyticsBody({ actor }: { readonly actor: AnalyticsActorRef }) 
   const isBusy = snapshot.hasTag("busy");
   return (
     <>
-      {snapshot.matches({ offline: "kept" }) && (
+      {snapshot.matches({ offline: "stored" }) && (
         <Banner tone="warning" action={again}>
-          {texts.offlineKept}
+          {texts.offlineStored}
         </Banner>
       )}
       {snapshot.matches("outdated") && (

@@ -56,7 +56,7 @@ export function CardEditor(props: {
   }, [actor, queryClient, deckId, card.variant, sayLost, onSaved, onClose]);
   const same = useSameCard(deckId, card.id);
   const snapshot = useSelector(actor, (current) => current);
-  const { texts: written, theirs, conflicts, told, message, errors, isRestored, isKept } = snapshot.context;
+  const { texts: written, theirs, conflicts, told, message, errors, isRestored, isStored } = snapshot.context;
   const isOffline = useIsOffline();
   const isSaving = snapshot.hasTag("saving");
   const limits = limitProblems(written);
@@ -112,7 +112,7 @@ export function CardEditor(props: {
                 message={message}
                 plans={message !== null && asksForPlan(message) && <PlansLink />}
                 isRestored={isRestored}
-                isKept={isKept}
+                isStored={isStored}
                 conflicts={conflicts.map((side) => ({ side, theirs: theirs?.[side] ?? "" }))}
                 onChoose={(side, which) => actor.send({ type: "conflict.choose", side, which })}
                 onRetry={() => actor.send({ type: "card.retry" })}

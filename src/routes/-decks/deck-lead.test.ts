@@ -27,9 +27,21 @@ it("says of another learner's deck whose it is, and what the learner may do", ()
 
 it("asks for cards only those who may add them", () => {
   const other = { ...OWN, isOwner: false };
-  expect([OWN, { ...other, memberRole: "editor" as const }, other].map(whyIdle)).toStrictEqual([
+  expect(
+    [OWN, { ...other, memberRole: "editor" as const }, other].map((deck) => whyIdle(deck, null, 0)),
+  ).toStrictEqual([
     "Add a card to start studying.",
     "Add a card to start studying.",
     "This deck has no cards yet.",
   ]);
+});
+
+it("names the study options only where they may be why no card comes", () => {
+  const studied = { ...OWN, cardCount: 4 };
+  const why = (days: number) => whyIdle(studied, { when: "day", days }, 0);
+  expect(why(5)).toBe("No more cards of this deck come today. The next cards come in 5 days.");
+  expect(why(1)).toBe(
+    "No more cards of this deck come today. Its study options set how many come each day. The next cards come tomorrow.",
+  );
+  expect(whyIdle(studied, null, 0)).toBe("No more cards of this deck come today.");
 });

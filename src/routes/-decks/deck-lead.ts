@@ -1,7 +1,9 @@
 import type { Deck } from "#contract/decks.ts";
 import { mayEdit } from "#domain/decks/may-edit.ts";
+import type { Coming } from "#domain/study/what-comes.ts";
 import { formatDay } from "../../ui/account/times.ts";
 import { formatCount } from "../../ui/numbers.ts";
+import { comingLine } from "../../ui/study/coming.ts";
 import { texts as baseTexts } from "../../ui/texts.ts";
 import { publicDeckTexts } from "../-public-decks/public-deck-texts.ts";
 import { sharingTexts } from "../../ui/sharing/texts.ts";
@@ -31,8 +33,20 @@ export function deckLead(deck: LeadOf): string {
   ].join(" · ");
 }
 
-/** Why there is nothing to study in a deck now. */
-export function whyIdle(deck: Pick<Deck, "cardCount" | "isOwner" | "memberRole">): string {
-  if (deck.cardCount > 0) return nothingTexts.toStudy.text;
-  return mayEdit(deck) ? deckPageTexts.deck.nothingYet : nothingTexts.noCards.text;
+/**
+ * Why there is nothing to study in a deck now, and when the next cards come, if that is known.
+ *
+ * @param at Now, milliseconds since 1970.
+ */
+export function whyIdle(
+  deck: Pick<Deck, "cardCount" | "isOwner" | "memberRole">,
+  coming: Coming | null,
+  at: number,
+): string {
+  if (deck.cardCount === 0) return mayEdit(deck) ? deckPageTexts.deck.nothingYet : nothingTexts.noCards.text;
+  const { text, limits } = nothingTexts.toStudy;
+  const line = coming?.when === "day" ? comingLine(coming, "study", at) : null;
+  // Those of tomorrow may wait for a limit.
+  const why = coming?.when === "day" && coming.days === 1 ? [text, limits] : [text];
+  return [...why, ...(line === null ? [] : [line])].join(" ");
 }

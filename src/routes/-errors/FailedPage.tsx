@@ -9,7 +9,7 @@ import {
   useRouter,
 } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
-import { isChunkLoadError, isKeptFailure } from "../../services/errors/chunk-load-errors.ts";
+import { isChunkLoadError, isStoredFailure } from "../../services/errors/chunk-load-errors.ts";
 import { HttpError } from "../../services/http/http-error.ts";
 import { deckKey } from "../../services/queries/keys.ts";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
@@ -89,7 +89,7 @@ function Failure({ error, reset, component, around = asItIs }: FailureProps) {
   const queries = useQueryErrorResetBoundary();
   // A new document loses what is not saved: text beside a part that failed, and what is still to be tried again.
   const isWhole = component === "page" || component === "screen";
-  const needsReload = isWhole && isKeptFailure(error) && !errors.hasRetries();
+  const needsReload = isWhole && isStoredFailure(error) && !errors.hasRetries();
   useEffect(() => {
     if (needsReload) window.location.reload();
   }, [needsReload]);

@@ -51,7 +51,7 @@ export function TemplateEditor({
   useEffect(() => {
     const subscription = actor.subscribe((now) => {
       if (now.matches("saved")) leave(texts.saved(now.context.form.name.trim()));
-      if (now.matches("deleted")) leave(texts.removed(now.context.kept.name));
+      if (now.matches("deleted")) leave(texts.removed(now.context.stored.name));
     });
     return () => subscription.unsubscribe();
   }, [actor]);

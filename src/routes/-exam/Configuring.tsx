@@ -12,6 +12,7 @@ import {
 import { canAsk } from "#domain/exam/kind-fit.ts";
 import { missedCards } from "#domain/exam/missed-cards.ts";
 import { Button } from "../../ui/controls/Button.tsx";
+import { ButtonRow } from "../../ui/controls/ButtonRow.tsx";
 import { Form } from "../../ui/forms/Form.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { TemplateChoice } from "./TemplateChoice.tsx";
@@ -71,13 +72,14 @@ export function Configuring(props: {
   return (
     <Form
       title={texts.configure}
+      titleHidden
       error={failure === null ? undefined : <PlanMessage text={failure} />}
       invalid={invalid}
       onSubmit={submit}
       actions={
-        <>
-          <SubmitButton>{texts.start}</SubmitButton>
-          {!isHere && (
+        !isHere && (
+          <>
+            <p>{texts.adaptiveText}</p>
             <Link
               to="/app/decks/$deckId/exam"
               params={{ deckId }}
@@ -86,16 +88,14 @@ export function Configuring(props: {
             >
               {texts.adaptive}
             </Link>
-          )}
-        </>
+          </>
+        )
       }
     >
-      {isHere ? (
+      {isHere && (
         <Banner tone="info" action={<Button onClick={onConnect}>{hereTexts.connect}</Button>}>
           {hereTexts.configure}
         </Banner>
-      ) : (
-        <TemplateChoice onChoose={(configuration) => onDraft(configurationForm(configuration))} />
       )}
       {cardIds && <Banner tone="info">{texts.onlyMissed(cardIds.length)}</Banner>}
       <ConfigurationFields
@@ -104,12 +104,20 @@ export function Configuring(props: {
         onChange={onDraft}
         fits={fits}
         schedule={
-          chosen !== undefined && (
-            <ScheduleField value={schedule} isAsked={chosen === null} onChange={setNewSchedule} />
-          )
+          chosen === undefined
+            ? undefined
+            : {
+                now: configurationTexts.scheduleSays[schedule],
+                field: <ScheduleField value={schedule} isAsked={chosen === null} onChange={setNewSchedule} />,
+              }
         }
         wordsOnly={isHere}
-      />
+      >
+        <ButtonRow>
+          <SubmitButton>{texts.start}</SubmitButton>
+        </ButtonRow>
+      </ConfigurationFields>
+      {!isHere && <TemplateChoice onChoose={(configuration) => onDraft(configurationForm(configuration))} />}
     </Form>
   );
 }

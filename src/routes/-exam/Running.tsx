@@ -156,7 +156,7 @@ function SaveState(props: {
   readonly isQuietWhenSaved: boolean;
 }) {
   const { actor, isQuietWhenSaved } = props;
-  const { isUnreachable, isNotKept } = useSelector(actor, ({ context }) => context);
+  const { isUnreachable, isNotStored } = useSelector(actor, ({ context }) => context);
   const isHere = useSelector(actor, ({ context }) => context.screen?.isHere ?? false);
   const isSaved = useSelector(actor, (state) => state.hasTag("saved"));
   if (isUnreachable)
@@ -165,7 +165,7 @@ function SaveState(props: {
         tone="warning"
         action={<Button onClick={() => actor.send({ type: "exam.retry" })}>{texts.retry}</Button>}
       >
-        {isHere ? hereTexts.noRoom : isNotKept ? texts.notKept : texts.unreachable}
+        {isHere ? hereTexts.noRoom : isNotStored ? texts.notStored : texts.unreachable}
       </Banner>
     );
   if (!isSaved) return <>{texts.saving}</>;

@@ -26,7 +26,7 @@ export function useExamSchedule(): {
   const { mutate, isPending, variables, error, status, context } = useMutation({
     mutationFn: (examSchedule: ExamSchedule) => http.call(changePreferences, { body: { examSchedule } }),
     onMutate: () => ({ from: data?.examSchedule ?? USUAL_SCHEDULE }),
-    onSuccess: (kept) => queryClient.setQueryData(query.queryKey, kept),
+    onSuccess: (stored) => queryClient.setQueryData(query.queryKey, stored),
   });
   // Without a connection, the last exam on this device says it.
   const onDevice = isError ? (lastConfiguration(window.localStorage)?.schedule ?? null) : undefined;

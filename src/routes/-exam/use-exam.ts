@@ -35,8 +35,8 @@ export function useExam(deckId: number): ExamActorRef {
     const { here, storage } = learnersHere({ auth, device, clock });
     const { journal } = here;
     /** What this device reports as saved is on its disk. */
-    const copied = async <T>(kept: T | Promise<T>): Promise<T> => {
-      const result = await kept;
+    const copied = async <T>(stored: T | Promise<T>): Promise<T> => {
+      const result = await stored;
       await storage.copied();
       return result;
     };
@@ -65,10 +65,10 @@ export function useExam(deckId: number): ExamActorRef {
         }),
       },
       actions: {
-        keepOnDevice({ context: { screen, isNotKept }, self }) {
+        keepOnDevice({ context: { screen, isNotStored }, self }) {
           if (!screen) return;
           const outcome = journal.keep(deckId, screen);
-          if (outcome === "full" && !isNotKept) self.send({ type: "device.refused" });
+          if (outcome === "full" && !isNotStored) self.send({ type: "device.refused" });
           if (outcome === "givenUp") self.send(givenUp(screen.exam.examId));
         },
         forgetOnDevice({ context: { screen, result } }) {

@@ -15,19 +15,22 @@ const subscribe = (onChange: () => void) => {
   return () => undisturbed.removeEventListener("change", onChange);
 };
 
-/** As long as the part is shown, the page is without navigation, as a study page is: an exam that is being taken. */
-export function useUndisturbed(): void {
+/**
+ * As long as the part is shown, the page is without navigation, as a study page is: an exam that is being taken. With -1 a
+ * study page has it: no card comes.
+ */
+export function useUndisturbed(by: 1 | -1 = 1): void {
   useEffect(() => {
-    change(1);
-    return () => change(-1);
-  }, []);
+    change(by);
+    return () => change(by === 1 ? -1 : 1);
+  }, [by]);
 }
 
 /** Whether the open page is a study page, or an exam is being taken on it. */
 export function useIsStudying(): boolean {
-  const isUndisturbed = useSyncExternalStore(subscribe, () => count > 0);
+  const parts = useSyncExternalStore(subscribe, () => count);
   const isStudyPage = useRouterState({
     select: ({ matches }) => matches.some(({ staticData }) => staticData.isStudying === true),
   });
-  return isUndisturbed || isStudyPage;
+  return parts + Number(isStudyPage) > 0;
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { BodyOf } from "#contract/endpoint.ts";
-import { CardFontSize, type Preferences as Kept, changePreferences } from "#contract/preferences.ts";
+import { CardFontSize, type Preferences as Saved, changePreferences } from "#contract/preferences.ts";
 import type { PreferenceChoice } from "../../machines/preference/preference.machine.ts";
 import { texts } from "../-texts.ts";
 import { preferencesQuery } from "../../services/preferences/preferences-query.ts";
@@ -15,7 +15,7 @@ const isSize = (value: PreferenceChoice) => v.is(CardFontSize, value);
 /** How preferences are loaded and saved that the server keeps together; all are loaded by one request. */
 export const onServer = <T extends PreferenceChoice>(
   { http, queryClient }: Pick<PreferencePlatform["api"], "http" | "queryClient">,
-  read: (kept: Kept) => T | null,
+  read: (stored: Saved) => T | null,
   body: (value: T) => BodyOf<typeof changePreferences>,
 ) => ({
   load: async () => read(await queryClient.query(preferencesQuery(http))),
@@ -55,7 +55,7 @@ export function startPreferences(window: Window, platform: PreferencePlatform) {
     show: (areOff) => showAnimations(page, areOff),
     ...onServer(
       platform.api,
-      (kept) => kept.animationsDisabled,
+      (stored) => stored.animationsDisabled,
       (animationsDisabled) => ({ animationsDisabled }),
     ),
     texts: texts.animations,
@@ -71,7 +71,7 @@ export function startPreferences(window: Window, platform: PreferencePlatform) {
     show: (size) => showCardFontSize(page, size),
     ...onServer(
       platform.api,
-      (kept) => kept.cardFontSize,
+      (stored) => stored.cardFontSize,
       (size) => ({ cardFontSize: size }),
     ),
     texts: texts.setting,

@@ -58,7 +58,7 @@ export function startSettings(page: Window & typeof globalThis, context: RouterC
       // The other pages have what they need of it early with the preferences.
       queryClient.setQueryData(
         preferencesQuery(http).queryKey,
-        (kept) => kept && { ...kept, toasts: value.toasts },
+        (stored) => stored && { ...stored, toasts: value.toasts },
       );
       queryClient.setQueryData(settingsKey, { ...value, timeZone: known.timeZone });
     },
@@ -70,7 +70,7 @@ export function startSettings(page: Window & typeof globalThis, context: RouterC
       const body = changesOf(known, { ...value, timeZone: clock.timeZone() });
       if (body) known = await http.call(changeNotificationSettings, { body }, { signal });
       // The first change names the zone of the quiet hours.
-      queryClient.setQueryData(settingsKey, (kept) => kept && { ...kept, timeZone: known.timeZone });
+      queryClient.setQueryData(settingsKey, (stored) => stored && { ...stored, timeZone: known.timeZone });
     },
     texts: texts.setting,
   });
@@ -81,7 +81,7 @@ export function startSettings(page: Window & typeof globalThis, context: RouterC
     show: () => void invalidate(queryClient, { queryKey: PROFILES_KEY }),
     ...onServer(
       api,
-      (kept) => kept.profilePublic,
+      (stored) => stored.profilePublic,
       (profilePublic) => ({ profilePublic }),
     ),
     texts: texts.setting,

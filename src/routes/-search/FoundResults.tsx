@@ -49,6 +49,7 @@ export function FoundResults(props: {
     <ResultsFrame
       ref={top}
       count={texts.found[hits.type](totalElements, moreThanTotal)}
+      isNothing={totalElements === 0}
       isBusy={isTyping || isLoading}
       onStop={isLoading ? () => search.send({ type: "search.cancel" }) : undefined}
       actions={

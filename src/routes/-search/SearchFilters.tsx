@@ -87,22 +87,23 @@ export function SearchFilters(props: {
     folder: (id: number) => nameIn([...folders], id),
     creator: creatorId === undefined ? undefined : creators.get(creatorId)?.name,
   };
+  const active = activeFilters(type, filters);
   const wrong = new Set(wrongBounds(filters));
   return (
     <>
       <FilterBox
-        chips={activeFilters(type, filters).map((name) => ({
+        chips={active.map((name) => ({
           name,
           text: searchFilterText(type, name, filters, names),
         }))}
         isOpen={isOpen}
         onOpen={onOpen}
         onRemove={(name) => apply({ ...filters, [name]: undefined })}
-        onClear={() => apply({})}
+        onClear={active.length > 1 ? () => apply({}) : undefined}
         beside={
           <>
             <SavePreset actors={actors} filters={filters} onApply={apply} />
-            {isAsked && (
+            {isAsked && query.trim() !== "" && active.length > 0 && (
               <Button
                 icon="close"
                 onClick={() => {

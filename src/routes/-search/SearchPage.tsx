@@ -1,8 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { useRef, useState } from "react";
-import { wrongBounds } from "#domain/search/applied-filters.ts";
+import { activeFilters, wrongBounds } from "#domain/search/applied-filters.ts";
 import { shownFilters } from "#domain/search/line-filters.ts";
 import { type SearchAddress, readAddress } from "#domain/search/search-address.ts";
+import type { SearchRequest } from "#domain/search/search-request.ts";
+import { requestOf } from "../../machines/search/search-setup.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Page } from "../../ui/layout/Page.tsx";
 import { parts } from "../../ui/search/ResultsFrame.css.ts";
@@ -16,6 +18,13 @@ import { useSearchAddress } from "./use-search-address.ts";
 
 const TABS = (["decks", "cards"] as const).map((name) => ({ name, label: texts.types[name] }));
 
+/** Where decks with one tag are asked for, and nothing else. */
+function onlyTagOf({ type, query, filters }: SearchRequest): string | null {
+  const [tag, ...others] = filters.tagNames ?? [];
+  const isOnly = type === "decks" && query.trim() === "" && others.length === 0;
+  return tag !== undefined && isOnly && activeFilters(type, filters).length === 1 ? tag : null;
+}
+
 /** The search of decks and cards. */
 export function SearchPage({ address }: { readonly address: SearchAddress }) {
   const [read] = useState(() => readAddress(address));
@@ -23,6 +32,7 @@ export function SearchPage({ address }: { readonly address: SearchAddress }) {
   const { search } = actors;
   const [broken, setBroken] = useState(read.broken);
   useSearchAddress(search, address, setBroken);
+  const tag = useSelector(search, ({ context }) => onlyTagOf(requestOf(context)));
   const type = useSelector(search, ({ context }) => context.type);
   // An error is to be seen beside its field. A change of the type replaces the fields, and leaves them open.
   const [areFiltersOpen, setFiltersOpen] = useState(
@@ -30,7 +40,7 @@ export function SearchPage({ address }: { readonly address: SearchAddress }) {
   );
   const field = useRef<HTMLInputElement>(null);
   return (
-    <Page title={texts.title}>
+    <Page title={tag === null ? texts.title : texts.tagged(tag)}>
       <SearchLine actors={actors} field={field} />
       {broken.length > 0 && (
         <Banner tone="warning" onDismiss={() => setBroken([])}>

@@ -71,7 +71,7 @@ function NoneFound({ actors: { search } }: { readonly actors: SearchActors }) {
     <EmptyState
       icon="search"
       title={texts.none[type]}
-      text={texts.noneText}
+      text={query.trim() === "" ? texts.noneFiltered : texts.noneText}
       action={
         <>
           {narrows(type, filters) && (

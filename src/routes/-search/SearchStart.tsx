@@ -25,11 +25,11 @@ export function SearchStart(props: {
 }) {
   const { search, history } = props.actors;
   const type = useSelector(search, ({ context }) => context.type);
-  const { entries, isKept, removed } = useSelector(history, ({ context }) => context);
+  const { entries, isStored, removed } = useSelector(history, ({ context }) => context);
   const find = (id: string) => entries.find((entry) => idOf(entry) === id);
   return (
     <>
-      {!isKept && <Banner tone="info">{texts.notKept}</Banner>}
+      {!isStored && <Banner tone="info">{texts.notStored}</Banner>}
       {entries.length > 0 && (
         <HistoryList
           rows={entries.map((entry) => ({ id: idOf(entry), query: entry.query, note: noteOf(entry) }))}

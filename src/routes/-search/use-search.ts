@@ -5,13 +5,13 @@ import { requestOfSuggestion } from "#domain/search/suggestions.ts";
 import type { SearchRequest } from "#domain/search/search-request.ts";
 import {
   type FilterPresetsActorRef,
-  filterPresetsKeptIn,
+  filterPresetsStoredIn,
 } from "../../machines/filter-presets/filter-presets.machine.ts";
 import { requestOf } from "../../machines/search/search-setup.ts";
 import type { SearchActorRef } from "../../machines/search/search.machine.ts";
 import {
   type SearchHistoryActorRef,
-  searchHistoryKeptIn,
+  searchHistoryStoredIn,
 } from "../../machines/search-history/search-history.machine.ts";
 import {
   type SearchSuggestionsActorRef,
@@ -44,8 +44,8 @@ export function useSearchActors(request: SearchRequest): SearchActors {
           device: async (query, type) => (await device.get()).suggest(query, type),
         }),
       ),
-      history: searchHistoryKeptIn(storage.history),
-      presets: filterPresetsKeptIn(storage.presets, { now, newId: uuidv7 }),
+      history: searchHistoryStoredIn(storage.history),
+      presets: filterPresetsStoredIn(storage.presets, { now, newId: uuidv7 }),
     };
   });
   const search = useSearchActor(request);

@@ -6,10 +6,11 @@ import { BLANK } from "#contract/values.ts";
 import { copyText } from "../../services/browser/clipboard.ts";
 import { validationErrorsOf } from "../../services/http/http-error.ts";
 import { Button } from "../../ui/controls/Button.tsx";
+import { ButtonRow } from "../../ui/controls/ButtonRow.tsx";
+import { FoldedPart } from "../../ui/controls/FoldedPart.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { ChoiceSelect } from "../../ui/forms/ChoiceSelect.tsx";
 import { Form } from "../../ui/forms/Form.tsx";
-import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { invalidFields } from "../../ui/forms/invalid-fields.ts";
 import { textOf } from "../-parts/form-data.ts";
@@ -25,7 +26,13 @@ const ROLES = [
 const DAYS = (["1", "7", "30"] as const).map((value) => ({ value, label: texts.dayChoices[value] }));
 const USES = (["1", "10", "100"] as const).map((value) => ({ value, label: texts.useChoices[value] }));
 
-export function InviteByName({ invite }: Pick<Sharing, "invite">) {
+export function InviteByName({
+  invite,
+  isMain,
+}: Pick<Sharing, "invite"> & {
+  /** Nothing else in the dialog is more important now. */
+  readonly isMain: boolean;
+}) {
   const id = useId();
   const [role, setRole] = useState<MemberRole>("viewer");
   const refused = validationErrorsOf(invite.error)["username"];
@@ -37,7 +44,11 @@ export function InviteByName({ invite }: Pick<Sharing, "invite">) {
       invalid={invalidFields([{ id, label: texts.username }], { [id]: error })}
       busy={invite.isPending}
       onSubmit={(data) => invite.mutate({ username: textOf(data, "username"), role })}
-      actions={<SubmitButton busy={invite.isPending}>{texts.invite}</SubmitButton>}
+      actions={
+        <Button type="submit" tone={isMain ? "primary" : "quiet"} busy={invite.isPending}>
+          {texts.invite}
+        </Button>
+      }
     >
       <TextInput id={id} name="username" label={texts.username} error={error} autoComplete="off" required />
       <ChoiceSelect label={texts.role} options={ROLES} value={role} onChange={setRole} />
@@ -45,6 +56,9 @@ export function InviteByName({ invite }: Pick<Sharing, "invite">) {
     </Form>
   );
 }
+
+/** A link that was made is not shown again, so that it must not be missed. */
+const focus = (field: HTMLInputElement | null) => field?.focus();
 
 export function InviteByLink({ makeLink }: Pick<Sharing, "makeLink">) {
   const router = useRouter();
@@ -64,14 +78,17 @@ export function InviteByLink({ makeLink }: Pick<Sharing, "makeLink">) {
         copy.reset();
         makeLink.mutate({ role, days: Number(days), maxUses: Number(uses) });
       }}
-      actions={<SubmitButton busy={makeLink.isPending}>{texts.makeLink}</SubmitButton>}
+      actions={
+        <Button type="submit" busy={makeLink.isPending}>
+          {address ? texts.makeAnother : texts.makeLink}
+        </Button>
+      }
     >
-      <ChoiceSelect label={texts.role} options={ROLES} value={role} onChange={setRole} />
-      <ChoiceSelect label={texts.days} options={DAYS} value={days} onChange={setDays} />
-      <ChoiceSelect label={texts.uses} options={USES} value={uses} onChange={setUses} />
       {address && (
         <>
           <TextInput
+            key={address}
+            ref={focus}
             label={texts.link}
             hint={texts.linkHint}
             dir="ltr"
@@ -79,12 +96,22 @@ export function InviteByLink({ makeLink }: Pick<Sharing, "makeLink">) {
             value={address}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
-          <Button icon="copy" onClick={() => copy.mutate(address)}>
-            {texts.copyLink}
-          </Button>
-          <p role="status">{copy.isSuccess ? texts.copied : copy.isError && texts.notCopied}</p>
+          <ButtonRow>
+            <Button icon="copy" tone="primary" onClick={() => copy.mutate(address)}>
+              {texts.copyLink}
+            </Button>
+            <p role="status">{copy.isSuccess ? texts.copied : copy.isError && texts.notCopied}</p>
+          </ButtonRow>
         </>
       )}
+      <FoldedPart
+        title={texts.linkOptions}
+        now={texts.linkNow(texts.roleChoices[role], texts.dayChoices[days], texts.useChoices[uses])}
+      >
+        <ChoiceSelect label={texts.role} options={ROLES} value={role} onChange={setRole} />
+        <ChoiceSelect label={texts.days} options={DAYS} value={days} onChange={setDays} />
+        <ChoiceSelect label={texts.uses} options={USES} value={uses} onChange={setUses} />
+      </FoldedPart>
     </Form>
   );
 }

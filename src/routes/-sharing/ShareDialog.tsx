@@ -53,7 +53,7 @@ export function ShareDialog({ deckId, onClose }: { readonly deckId: number; read
     <>
       <Dialog title={texts.title} wide onClose={onClose}>
         {failure && <Banner tone="error">{failure.message}</Banner>}
-        <InviteByName invite={sharing.invite} />
+        <InviteByName invite={sharing.invite} isMain={!sharing.makeLink.data} />
         <InviteByLink makeLink={sharing.makeLink} />
         {shared.data ? (
           <>

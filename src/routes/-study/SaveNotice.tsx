@@ -35,7 +35,7 @@ function FailingSave({ actor }: { readonly actor: StudySessionActorRef }) {
   return (
     <Banner tone="warning" action={snapshot.hasTag("waiting") && retry}>
       {texts.notSaved} {failure.help ? `${failure.help} ` : ""}
-      {texts.kept} ({failures})
+      {texts.stored} ({failures})
     </Banner>
   );
 }

@@ -33,6 +33,7 @@ import { Page } from "../../ui/layout/Page.tsx";
 import { studyTexts } from "../../ui/study/texts.ts";
 import { studyPageTexts } from "./study-texts.ts";
 import { PlanMessage } from "../-subscription/PlanMessage.tsx";
+import { useUndisturbed } from "../-parts/use-is-studying.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 import { texts } from "../-texts.ts";
 import { StudyScreen, type Exit } from "./StudyScreen.tsx";
@@ -130,6 +131,7 @@ function Nothing(
   const { scope, reviewStore, nothing, action, later, isLimited } = props;
   const { now } = useRouteContext({ from: "/app" }).clock;
   const coming = useComing(reviewStore.service, scope);
+  useUndisturbed(-1);
   const why = later === null ? [nothing.text] : [...(isLimited ? [studyTexts.limitReached] : []), later];
   const next = coming ? comingLine(coming, scope.kind, now()) : null;
   const text = [...why, ...(next === null ? [] : [next])].join(" ");
@@ -173,7 +175,8 @@ function Session(props: SessionProps) {
   // The study screen appears after the page, and the summary follows on the same page.
   useEffect(focusHeading, [screen]);
 
-  const back = exit.link({ className: buttonClass(), children: exit.label });
+  const back = (tone: "primary" | "quiet") =>
+    exit.link({ className: buttonClass({ tone }), children: exit.label });
   if (screen === "loading") return <LoadingScreen message={studyPageTexts.loading} />;
   if (screen === "failed") {
     return (
@@ -182,7 +185,7 @@ function Session(props: SessionProps) {
           title={texts.failed.title}
           message={<PlanMessage text={actor.getSnapshot().context.failure?.message ?? ""} />}
           onRetry={() => actor.send({ type: "session.retry" })}
-          actions={back}
+          actions={back("quiet")}
         />
       </Page>
     );
@@ -195,8 +198,8 @@ function Session(props: SessionProps) {
           {...props}
           action={
             <>
+              {back("primary")}
               {props.anyway}
-              {back}
             </>
           }
           later={laterLine(snapshot.context.later)}

@@ -73,7 +73,7 @@ export function Summary(props: {
       actions={
         <>
           {!goesOn && leave}
-          <Button tone={goesOn ? "primary" : "quiet"} icon="play" onClick={onAgain}>
+          <Button tone={goesOn ? "primary" : "quiet"} onClick={onAgain}>
             {texts.another}
           </Button>
           {firstHard && (
@@ -82,7 +82,7 @@ export function Summary(props: {
           {anyway}
           {goesOn && leave}
           {canUndo && (
-            <Button icon="undo" onClick={() => actor.send({ type: "review.undo", at: now() })}>
+            <Button tone="plain" icon="undo" onClick={() => actor.send({ type: "review.undo", at: now() })}>
               {texts.undo}
             </Button>
           )}

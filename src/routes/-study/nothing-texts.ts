@@ -5,7 +5,9 @@ export const nothingTexts = {
   ofAll: { title: "Nothing to study now", text: CAUGHT_UP },
   toStudy: {
     title: "Nothing to study now",
-    text: "No more cards of this deck come today. Its study options set how many come each day.",
+    text: "No more cards of this deck come today.",
+    /** Where others may come tomorrow. */
+    limits: "Its study options set how many come each day.",
   },
   noCards: { title: "Nothing to study now", text: "This deck has no cards yet." },
   toReview: { title: "Nothing to review now", text: CAUGHT_UP },

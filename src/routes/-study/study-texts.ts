@@ -6,7 +6,7 @@ export const studyPageTexts = {
   loading: "Preparing your cards",
   saving: "Saving your answer",
   notSaved: "Your answer is not saved yet.",
-  kept: "It is kept here, and Ibis tries to save it again shortly.",
+  stored: "It is kept here, and Ibis tries to save it again shortly.",
   refused: "This answer could not be saved.",
   eachToServer: "Each answer is sent to the server before the next card is shown.",
   saveNow: "Save now",
@@ -19,7 +19,7 @@ export const studyPageTexts = {
   info: "Card info",
   notMarked: "Your change of the marks is not saved yet.",
   markRefused: "A change of the marks could not be saved.",
-  another: "Study more",
+  another: "Another session",
   practise: "Practice the hardest",
   practiceOf: (title: string) => `Practice: ${title}`,
   practice: {

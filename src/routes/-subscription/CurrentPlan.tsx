@@ -72,7 +72,7 @@ function Present() {
   const { data } = useQuery({ ...currentSubscriptionQuery(http), throwOnError: showsLoadError });
   const view = useSubscriptionView(data ?? null);
   // The message of the launch is above: what arrived later would move a button away from under the pointer.
-  const { isPending: isLaunchPending } = useQuery(adStatusQuery(http));
+  const { data: launch, isPending: isLaunchPending } = useQuery(adStatusQuery(http));
   if (data === undefined || isLaunchPending) return <PendingPart lines={4} />;
   return (
     <>
@@ -85,6 +85,7 @@ function Present() {
       <SubscriptionFacts
         view={view}
         price={data.price && moneyText(data.price)}
+        isLaunch={launch?.isFree ?? false}
         actions={
           <Renewal
             canCancel={!view.needsSubscription}

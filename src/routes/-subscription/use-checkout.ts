@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { fromPromise } from "xstate";
 import type { User } from "#contract/users.ts";
 import { type CheckoutActorRef, checkoutMachine } from "../../machines/checkout/checkout.machine.ts";
-import { keptCheckout } from "../../services/subscription/stored-checkout.ts";
+import { storedCheckout } from "../../services/subscription/stored-checkout.ts";
 import { completeOrder, startOrder } from "../../services/subscription/subscription-calls.ts";
 import { useAppActor } from "../-parts/use-app-actor.ts";
 import { useRefreshSubscription } from "./use-subscription.ts";
@@ -17,7 +17,7 @@ export function useCheckout(user: User, orderId?: string): CheckoutActorRef {
   const { http } = api;
   const { now } = clock;
   const refresh = useRefreshSubscription();
-  const [kept] = useState(() => keptCheckout(window.localStorage, user.id, now));
+  const [stored] = useState(() => storedCheckout(window.localStorage, user.id, now));
   const [machine] = useState(() =>
     checkoutMachine.provide({
       actors: {
@@ -25,14 +25,14 @@ export function useCheckout(user: User, orderId?: string): CheckoutActorRef {
         completeOrder: fromPromise(({ input, signal }) => completeOrder(http, input.orderId, signal)),
       },
       actions: {
-        keepAttempt: (_, attempt) => kept.keep(attempt),
+        keepAttempt: (_, attempt) => stored.keep(attempt),
         openPayment: (_, url) => window.location.assign(url),
         refresh,
       },
     }),
   );
   const [attempt] = useState(() =>
-    orderId === undefined ? kept.read() : ({ stage: "ordered", orderId } as const),
+    orderId === undefined ? stored.read() : ({ stage: "ordered", orderId } as const),
   );
   const checkout = useAppActor(machine, { input: { attempt } });
   useEffect(() => {

@@ -89,7 +89,7 @@ function Modal({ device, onClose }: { readonly device: OfflineDevice; readonly o
       onStrategy={(policy) => manager.send({ type: "conflictResolution.set", policy })}
       onAutoSync={(enabled) => manager.send({ type: "autoSync.set", enabled })}
       onCancel={() => manager.send({ type: "sync.cancel" })}
-      onChoose={(reviewId, kept) => conflicts.send({ type: "version.choose", reviewId, kept })}
+      onChoose={(reviewId, chosen) => conflicts.send({ type: "version.choose", reviewId, chosen })}
       onSync={() => manager.send({ type: "sync.start" })}
       onRefreshHistory={() => void history.refetch()}
       onClose={onClose}

@@ -78,6 +78,6 @@ export function conflictViewsOf({ context }: SnapshotFrom<typeof reviewConflicts
     server,
     strategy,
     winner,
-    choosing: context.choices.find((choice) => choice.reviewId === reviewId)?.kept ?? null,
+    choosing: context.choices.find((choice) => choice.reviewId === reviewId)?.chosen ?? null,
   }));
 }

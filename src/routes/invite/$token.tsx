@@ -34,11 +34,7 @@ function Invitation() {
     );
   }
   if (user) {
-    return (
-      <AccountFrame title={texts.titles.invitation}>
-        <OpenedInvitation key={token} token={token} />
-      </AccountFrame>
-    );
+    return <OpenedInvitation key={token} token={token} />;
   }
   return (
     <AccountFrame title={texts.titles.invitation} lead={inviteTexts.lead}>

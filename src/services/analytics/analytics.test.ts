@@ -69,13 +69,13 @@ const refused = (status: number, code: string): Reply => ({
 });
 
 /** The service over a device with these answers; null: it cannot be opened. */
-const serviceOn = (kept: readonly DeviceAnswer[] | null = [], baseUrl = server.baseUrl) =>
+const serviceOn = (stored: readonly DeviceAnswer[] | null = [], baseUrl = server.baseUrl) =>
   createAnalyticsService({
     http: httpTo(baseUrl),
     device: createLazy(() =>
-      kept === null
+      stored === null
         ? Promise.reject(new Error("No storage."))
-        : Promise.resolve({ answersOnDevice: () => Promise.resolve([...kept]) }),
+        : Promise.resolve({ answersOnDevice: () => Promise.resolve([...stored]) }),
     ),
     now: () => NOW,
     timeZone: () => "Africa/Cairo",

@@ -29,7 +29,7 @@ export function createDeviceProofs(storage: Storage): DeviceProofs {
   return {
     all,
     keep(proof) {
-      const others = all().filter((kept) => beginningOf(kept) !== beginningOf(proof));
+      const others = all().filter((stored) => beginningOf(stored) !== beginningOf(proof));
       try {
         storage.setItem(KEY, JSON.stringify([...others, proof].slice(-MOST)));
       } catch {

@@ -13,7 +13,7 @@ const Texts = v.object({
   reversed: v.boolean(),
 });
 
-const Kept = v.object({
+const StoredDraftSchema = v.object({
   deckId: v.number(),
   cardId: v.nullable(v.number()),
   base: Texts,
@@ -23,7 +23,7 @@ const Kept = v.object({
   at: v.number(),
 });
 
-type KeptDraft = CardDraft & { readonly at: number };
+type StoredDraft = CardDraft & { readonly at: number };
 
 /** Where what one editor writes is stored. */
 export interface DraftPlace {
@@ -70,7 +70,7 @@ export function createCardDrafts(options: {
   /** Resolves when the browser has released what this tab let go. */
   let released: Promise<unknown> = Promise.resolve();
 
-  const all = (): KeptDraft[] => {
+  const all = (): StoredDraft[] => {
     const own = prefixOf(userId());
     try {
       return keysFrom(storage, own)
@@ -137,10 +137,10 @@ export function createCardDrafts(options: {
 
 const prefixOf = (userId: number) => `${PREFIX} ${userId} `;
 
-function draftIn(id: string, text: string | null): KeptDraft | null {
+function draftIn(id: string, text: string | null): StoredDraft | null {
   try {
-    const kept = v.safeParse(Kept, JSON.parse(text ?? "null"));
-    return kept.success ? { id, ...kept.output } : null;
+    const stored = v.safeParse(StoredDraftSchema, JSON.parse(text ?? "null"));
+    return stored.success ? { id, ...stored.output } : null;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { failureOf } from "./known-errors.ts";
-import { isKeptFailure, watchChunkLoadErrors } from "./chunk-load-errors.ts";
+import { isStoredFailure, watchChunkLoadErrors } from "./chunk-load-errors.ts";
 
 const MESSAGE = "Failed to fetch dynamically imported module: /assets/settings.js";
 
@@ -36,10 +36,10 @@ it("what fails again from a server that is there is kept by the browser", () => 
   const failing = (message: string) => {
     const payload = new TypeError(message);
     page.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload }));
-    return isKeptFailure(payload);
+    return isStoredFailure(payload);
   };
   expect([failing(MESSAGE), failing(MESSAGE)]).toStrictEqual([false, false]);
   page.navigator.onLine = true;
   expect([failing("another part"), failing(MESSAGE), failing(MESSAGE)]).toStrictEqual([false, true, true]);
-  expect(isKeptFailure(null)).toBe(false);
+  expect(isStoredFailure(null)).toBe(false);
 });

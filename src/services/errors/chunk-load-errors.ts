@@ -1,7 +1,7 @@
 import { NETWORK_MESSAGE } from "#domain/http/http-messages.ts";
 
 const unloaded = new WeakSet<object>();
-const kept = new WeakSet<object>();
+const stored = new WeakSet<object>();
 
 /** Whether it says that a part of the page could not be loaded without a connection. */
 export const isChunkLoadError = (thrown: unknown): boolean =>
@@ -11,8 +11,8 @@ export const isChunkLoadError = (thrown: unknown): boolean =>
  * Whether the browser keeps an earlier failure: the same part failed before, and failed again although the server is
  * reached. Chromium does so now and then where a part is asked for twice at once; only a new document asks again.
  */
-export const isKeptFailure = (thrown: unknown): boolean =>
-  typeof thrown === "object" && thrown !== null && kept.has(thrown);
+export const isStoredFailure = (thrown: unknown): boolean =>
+  typeof thrown === "object" && thrown !== null && stored.has(thrown);
 
 /**
  * The router reloads the page if a part of it cannot be loaded, because there may be a newer version. Without a connection
@@ -27,7 +27,7 @@ export function watchChunkLoadErrors(window: Window, isAway: () => boolean): voi
     const isAgain = failed.has(payload.message);
     failed.add(payload.message);
     if (window.navigator.onLine && !isAway()) {
-      if (isAgain) kept.add(payload);
+      if (isAgain) stored.add(payload);
       return;
     }
     payload.message = NETWORK_MESSAGE;

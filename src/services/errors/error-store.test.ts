@@ -90,10 +90,10 @@ describe("the lists", () => {
     for (const [name] of reportLists) store[name].replace(times.map(reportAt));
     store.metrics.replace(times.map(metric));
     store.cleanUp(NOW);
-    const kept = NOW - WEEK + 1;
-    expect(store.errors.all()).toStrictEqual([errorAt(kept)]);
-    for (const [name] of reportLists) expect(store[name].all()).toStrictEqual([reportAt(kept)]);
-    expect(store.metrics.all()).toStrictEqual([metric(kept)]);
+    const stored = NOW - WEEK + 1;
+    expect(store.errors.all()).toStrictEqual([errorAt(stored)]);
+    for (const [name] of reportLists) expect(store[name].all()).toStrictEqual([reportAt(stored)]);
+    expect(store.metrics.all()).toStrictEqual([metric(stored)]);
   });
 
   it("leave out what nobody would take", () => {

@@ -6,7 +6,7 @@ import { type StoredList, createStoredList } from "./stored-list.ts";
 const WEEK = 7 * 86_400_000;
 const DAY = 86_400_000;
 
-const Kept = v.looseObject({ id: v.string(), timestamp: v.number() });
+const Stored = v.looseObject({ id: v.string(), timestamp: v.number() });
 const Metric = v.object({
   kind: v.picklist(["error", "slow"]),
   name: v.string(),
@@ -38,17 +38,17 @@ export interface ErrorStore {
 }
 
 export function createErrorStore(storage: Storage, newId: () => string): ErrorStore {
-  const kept = { storage, keepFor: WEEK };
+  const found = { storage, keepFor: WEEK };
   const reports = {
-    ...kept,
+    ...found,
     schema: ErrorReport,
     timeOf: ({ timestamp }: ErrorReport) => Date.parse(timestamp),
   };
   const lists = {
     errors: createStoredList({
-      ...kept,
+      ...found,
       key: "error_log",
-      schema: Kept,
+      schema: Stored,
       most: 50,
       timeOf: ({ timestamp }) => timestamp,
     }),
@@ -56,7 +56,7 @@ export function createErrorStore(storage: Storage, newId: () => string): ErrorSt
     critical: createStoredList({ ...reports, key: "critical_errors", most: 20 }),
     unsent: createStoredList({ ...reports, key: "error_retry_store", most: 50 }),
     metrics: createStoredList({
-      ...kept,
+      ...found,
       key: "error_metrics",
       schema: Metric,
       most: 100,

@@ -47,8 +47,8 @@ export function createStoredList<T>(options: {
     add: (item) => replace([...all(), item]),
     cleanUp(now) {
       const items = all();
-      const kept = items.filter((item) => timeOf(item) <= now && now < timeOf(item) + keepFor);
-      if (kept.length < items.length) replace(kept);
+      const remaining = items.filter((item) => timeOf(item) <= now && now < timeOf(item) + keepFor);
+      if (remaining.length < items.length) replace(remaining);
     },
   };
 }

@@ -22,7 +22,7 @@ const QuestionKey = v.variant("kind", [
   v.object({ ...expected, kind: v.literal("none") }),
 ]);
 
-const Kept = v.object({
+const StoredExam = v.object({
   exam: OpenExam,
   asked: v.array(v.object({ question: ExamQuestion, key: QuestionKey })),
   fingerprints: v.record(text, text),
@@ -31,21 +31,21 @@ const Kept = v.object({
   /** Why the server does not take it; null: it was not refused. */
   refusal: v.nullable(text),
 });
-type Kept = v.InferOutput<typeof Kept>;
+type StoredExam = v.InferOutput<typeof StoredExam>;
 
 /** An exam that this device made and that has ended, until the server has it. */
 export interface EndedDeviceExam extends DeviceExam {
   readonly result: GradedExam;
   readonly refusal: string | null;
 }
-export type KeptDeviceExam = EndedDeviceExam | (DeviceExam & { readonly result: null });
+export type StoredDeviceExam = EndedDeviceExam | (DeviceExam & { readonly result: null });
 
 /**
  * Exams of a learner that this device made itself, in this browser's storage: with their keys while they are taken, and with
  * their answers until the server has them. They outlive the tab and a sign-out.
  */
 export interface DeviceExams {
-  find(examId: string): KeptDeviceExam | null;
+  find(examId: string): StoredDeviceExam | null;
   /** @returns False where the browser refuses to keep it. */
   begin(exam: DeviceExam): boolean;
   /** @returns False where the browser refuses to keep it; it is still being taken then. */
@@ -75,50 +75,51 @@ export const notifyChange = (changes: EventTarget): void => void changes.dispatc
 /** @param changes Notifies of this tab's own changes; those of other tabs come as `storage` events. */
 export function createDeviceExams(storage: ExamStore, userId: number, changes: EventTarget): DeviceExams {
   const prefix = ofLearner(userId);
-  const read = (key: string): Kept | null => {
+  const read = (key: string): StoredExam | null => {
     try {
-      const kept = v.safeParse(Kept, JSON.parse(storage.getItem(key) ?? "null"));
-      return kept.success ? kept.output : null;
+      const stored = v.safeParse(StoredExam, JSON.parse(storage.getItem(key) ?? "null"));
+      return stored.success ? stored.output : null;
     } catch {
       return null;
     }
   };
-  const write = (kept: Kept): boolean => {
+  const write = (stored: StoredExam): boolean => {
     try {
-      storage.setItem(prefix + kept.exam.examId, JSON.stringify(kept));
+      storage.setItem(prefix + stored.exam.examId, JSON.stringify(stored));
     } catch {
       return false;
     }
     notifyChange(changes);
     return true;
   };
-  const all = (): readonly Kept[] =>
+  const all = (): readonly StoredExam[] =>
     keysOf(storage, prefix)
       .flatMap((key) => read(key) ?? [])
       .toSorted((a, b) => (a.exam.startedAt < b.exam.startedAt ? 1 : -1));
   return {
     find(examId) {
-      const kept = read(prefix + examId);
-      if (kept === null) return null;
-      return kept.result === null ? { ...kept, result: null } : { ...kept, result: kept.result };
+      const stored = read(prefix + examId);
+      if (stored === null) return null;
+      return stored.result === null ? { ...stored, result: null } : { ...stored, result: stored.result };
     },
     begin: ({ exam, asked, fingerprints }) =>
       write({
         exam,
-        asked: asked.map((one) => structuredClone(v.parse(Kept.entries.asked.item, one))),
+        asked: asked.map((one) => structuredClone(v.parse(StoredExam.entries.asked.item, one))),
         fingerprints: { ...fingerprints },
         result: null,
         refusal: null,
       }),
     end(examId, result) {
-      const kept = read(prefix + examId);
-      return kept !== null && write({ ...kept, result });
+      const stored = read(prefix + examId);
+      return stored !== null && write({ ...stored, result });
     },
     running: () => all().flatMap(({ exam, result }) => (result === null ? exam : [])),
-    ended: () => all().flatMap((kept) => (kept.result === null ? [] : { ...kept, result: kept.result })),
+    ended: () =>
+      all().flatMap((stored) => (stored.result === null ? [] : { ...stored, result: stored.result })),
     refuse(examId, refusal) {
-      const kept = read(prefix + examId);
-      if (kept) write({ ...kept, refusal });
+      const stored = read(prefix + examId);
+      if (stored) write({ ...stored, refusal });
     },
     forget(examId) {
       storage.removeItem(prefix + examId);

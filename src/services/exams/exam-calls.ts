@@ -14,7 +14,7 @@ import { HttpError } from "../http/http-error.ts";
 import type { Http } from "../http/http.ts";
 import type { Api } from "../queries/api.ts";
 import { examVerification } from "./exam-queries.ts";
-import type { ExamJournal, KeptExam } from "./exam-journal.ts";
+import type { ExamJournal, StoredExam } from "./exam-journal.ts";
 
 export interface AskedExam {
   readonly deckId: number;
@@ -87,19 +87,19 @@ function failed(error: unknown): Refused | Unreachable {
   return { outcome: isFinal(error) ? "refused" : "unreachable", message: error.message };
 }
 
-const opened = (exam: Exam, kept: KeptExam | null, at: number): Opened | Graded => {
+const opened = (exam: Exam, stored: StoredExam | null, at: number): Opened | Graded => {
   if (exam.state === "graded") return { outcome: "graded", exam };
-  const isSame = kept?.exam.examId === exam.examId;
+  const isSame = stored?.exam.examId === exam.examId;
   return {
     outcome: "open",
-    opened: { exam, unsaved: isSame ? kept.unsaved : [], position: isSame ? kept.position : 0, at },
+    opened: { exam, unsaved: isSame ? stored.unsaved : [], position: isSame ? stored.position : 0, at },
   };
 };
 
 /** The exam as the device has it; its clock goes on while the tab is closed. */
-export function fromDevice(kept: KeptExam, at: number): Opened {
-  const remainingMs = kept.deadlineAt === null ? null : Math.max(0, kept.deadlineAt - at);
-  const { exam, unsaved, position, isHere } = kept;
+export function fromDevice(stored: StoredExam, at: number): Opened {
+  const remainingMs = stored.deadlineAt === null ? null : Math.max(0, stored.deadlineAt - at);
+  const { exam, unsaved, position, isHere } = stored;
   return { outcome: "open", opened: { exam: { ...exam, remainingMs }, unsaved, position, at, isHere } };
 }
 
@@ -132,17 +132,17 @@ export async function findExam(
   signal: AbortSignal,
 ): Promise<FindResult> {
   const { http, journal, now } = services;
-  const kept = journal.read(deckId);
+  const stored = journal.read(deckId);
   try {
     const query = { deckId: String(deckId) };
     const { exam } = await http.call(openExam, { query }, { signal, retry: "caller" });
-    if (exam?.state === "open") return opened(exam, kept, now());
-    const examId = kept?.exam.examId ?? exam?.examId;
+    if (exam?.state === "open") return opened(exam, stored, now());
+    const examId = stored?.exam.examId ?? exam?.examId;
     if (examId === undefined) return { outcome: "none" };
-    return await endedExam(services, deckId, { examId, answers: kept?.unsaved ?? [] }, signal);
+    return await endedExam(services, deckId, { examId, answers: stored?.unsaved ?? [] }, signal);
   } catch (error) {
     const { message } = failed(error);
-    return kept ? fromDevice(kept, now()) : { outcome: "unreachable", message };
+    return stored ? fromDevice(stored, now()) : { outcome: "unreachable", message };
   }
 }
 
@@ -186,10 +186,10 @@ export async function submitExam(
   { deckId, examId, answers }: Sent & { readonly deckId: number },
   signal: AbortSignal,
 ): Promise<SubmitResult> {
-  const kept = journal.read(deckId);
+  const stored = journal.read(deckId);
   const own = new Set(answers.map(({ questionId }) => questionId));
   const ofOthers =
-    kept?.exam.examId === examId ? kept.unsaved.filter(({ questionId }) => !own.has(questionId)) : [];
+    stored?.exam.examId === examId ? stored.unsaved.filter(({ questionId }) => !own.has(questionId)) : [];
   try {
     const body = { examId, answers: [...answers, ...ofOthers] };
     return {

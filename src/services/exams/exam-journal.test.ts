@@ -40,9 +40,14 @@ const valuesOf = (answers: readonly ExamAnswer[] = []) => answers.map(({ value }
 test("an answer that the server does not have is still to be sent after the exam was read from the device", () => {
   const journal = createExamJournal(memoryStorage(), 3);
   journal.keep(7, screenWith(0, "ibis"));
-  const kept = journal.read(7);
-  if (!kept) throw new Error("Nothing was kept.");
-  const screen = openExamScreen({ exam: kept.exam, unsaved: kept.unsaved, position: kept.position, at: AT });
+  const stored = journal.read(7);
+  if (!stored) throw new Error("Nothing was kept.");
+  const screen = openExamScreen({
+    exam: stored.exam,
+    unsaved: stored.unsaved,
+    position: stored.position,
+    at: AT,
+  });
   expect(valuesOf(unsavedAnswers(screen))).toEqual(["ibis"]);
 });
 
@@ -64,7 +69,7 @@ test("an exam that was given up is not kept again by another tab, and the next o
 
   const screen = screenWith(0, "stork");
   const next = { ...screen, exam: { ...exam, examId: idOf(9) } };
-  expect(one.keep(7, next)).toBe("kept");
+  expect(one.keep(7, next)).toBe("stored");
   other.forget(7, exam.examId);
   expect(valuesOf(other.read(7)?.unsaved)).toEqual(["stork"]);
   expect(other.givenUp(7)).toBeNull();

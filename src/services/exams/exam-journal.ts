@@ -7,7 +7,7 @@ import { type ExamScreen, unsavedAnswers } from "#domain/exam/exam-screen.ts";
 
 const PREFIX = "exam";
 
-const Kept = v.object({
+const StoredJournal = v.object({
   exam: OpenExam,
   unsaved: v.array(ExamAnswer),
   position: v.number(),
@@ -16,20 +16,20 @@ const Kept = v.object({
   /** This device made it. Absent in exams of earlier versions. */
   isHere: v.optional(v.boolean(), false),
 });
-export type KeptExam = v.InferOutput<typeof Kept>;
+export type StoredExam = v.InferOutput<typeof StoredJournal>;
 
 /** Replaces an exam that was given up, so that no other tab stores it again. The next exam of the deck replaces it. */
 const GivenUp = v.object({ givenUp: v.string() });
 
 /** `full`: the browser refuses to keep it. */
-export type KeepOutcome = "kept" | "full" | "givenUp";
+export type KeepOutcome = "stored" | "full" | "givenUp";
 
 /**
  * Exams that are being taken, in this browser's storage: written at once with each answer, and there after a tab has died.
  * One for each learner and deck.
  */
 export interface ExamJournal {
-  read(deckId: number): KeptExam | null;
+  read(deckId: number): StoredExam | null;
   keep(deckId: number, screen: ExamScreen): KeepOutcome;
   /** Removes an exam that has ended; another exam of the deck stays. */
   forget(deckId: number, examId: string): void;
@@ -50,8 +50,8 @@ const keyOf = (userId: number, deckId: number) => `${PREFIX} ${userId} ${deckId}
 export function createExamJournal(storage: ExamStore, userId: number): ExamJournal {
   function stored<T>(schema: v.GenericSchema<unknown, T>, deckId: number): T | null {
     try {
-      const kept = v.safeParse(schema, JSON.parse(storage.getItem(keyOf(userId, deckId)) ?? "null"));
-      return kept.success ? kept.output : null;
+      const found = v.safeParse(schema, JSON.parse(storage.getItem(keyOf(userId, deckId)) ?? "null"));
+      return found.success ? found.output : null;
     } catch {
       return null;
     }
@@ -64,7 +64,7 @@ export function createExamJournal(storage: ExamStore, userId: number): ExamJourn
     }
   };
   return {
-    read: (deckId) => stored(Kept, deckId),
+    read: (deckId) => stored(StoredJournal, deckId),
     givenUp: (deckId) => stored(GivenUp, deckId)?.givenUp ?? null,
     keep(deckId, screen) {
       const { exam, answers, unsaved, feedback, position, deadlineAt, isHere } = screen;
@@ -74,7 +74,7 @@ export function createExamJournal(storage: ExamStore, userId: number): ExamJourn
       const later = (theirs: readonly ExamAnswer[] = []) =>
         theirs.filter((answer) => isLater(answer, answers));
       const saved = Object.values(answers).filter(({ questionId }) => !unsaved.includes(questionId));
-      const kept: KeptExam = {
+      const found: StoredExam = {
         // Only what the server has: an answer that is listed as saved would never be sent.
         exam: {
           ...exam,
@@ -88,8 +88,8 @@ export function createExamJournal(storage: ExamStore, userId: number): ExamJourn
         isHere,
       };
       try {
-        storage.setItem(keyOf(userId, deckId), JSON.stringify(kept));
-        return "kept";
+        storage.setItem(keyOf(userId, deckId), JSON.stringify(found));
+        return "stored";
       } catch {
         return "full";
       }

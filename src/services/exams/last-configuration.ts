@@ -6,8 +6,8 @@ const KEY = "examConfiguration";
 /** What the last exam on this device was begun with; null before the first. */
 export function lastConfiguration(storage: Storage): ExamConfiguration | null {
   try {
-    const kept = v.safeParse(ExamConfiguration, JSON.parse(storage.getItem(KEY) ?? "null"));
-    return kept.success ? kept.output : null;
+    const stored = v.safeParse(ExamConfiguration, JSON.parse(storage.getItem(KEY) ?? "null"));
+    return stored.success ? stored.output : null;
   } catch {
     return null;
   }

@@ -52,13 +52,13 @@ export const isHere = ({ exams }: ExamHere, examId: string): boolean => exams.fi
 
 /** An exam of a deck that this device made and that is being taken, or has ended on this page; null if there is none. */
 export function findHere({ exams, journal, now }: ExamHere, deckId: number): FindResult | null {
-  const kept = journal.read(deckId);
-  if (!kept?.isHere) return null;
-  const own = exams.find(kept.exam.examId);
+  const stored = journal.read(deckId);
+  if (!stored?.isHere) return null;
+  const own = exams.find(stored.exam.examId);
   if (own?.result) return { outcome: "graded", exam: own.result, isHere: true };
-  if (own) return fromDevice(kept, now());
+  if (own) return fromDevice(stored, now());
   // It was delivered, or given up in another tab.
-  journal.forget(deckId, kept.exam.examId);
+  journal.forget(deckId, stored.exam.examId);
   return null;
 }
 
@@ -109,9 +109,9 @@ export function giveUpHere({ exams, journal }: ExamHere, deckId: number, examId:
 
 /** Answers of an exam in its journal. */
 function answersIn(journal: ExamJournal, deckId: number, examId: string): readonly ExamAnswer[] {
-  const kept = journal.read(deckId);
-  if (kept?.exam.examId !== examId) return [];
-  return mergeAnswers(kept.exam.answers, kept.unsaved).answers;
+  const stored = journal.read(deckId);
+  if (stored?.exam.examId !== examId) return [];
+  return mergeAnswers(stored.exam.answers, stored.unsaved).answers;
 }
 
 /** Without them, answers are graded as without synonyms; the server grades them again. */
@@ -123,11 +123,11 @@ export async function saveHere(here: ExamHere, { deckId, examId, answers }: Sent
   const own = exams.find(examId);
   if (own === null) return refused(GIVEN_UP);
   if (own.result) return { outcome: "graded", exam: own.result, isHere: true };
-  const kept = answersIn(journal, deckId, examId);
-  const changes = new Map(kept.map(({ questionId, changedAt }) => [questionId, Date.parse(changedAt)]));
-  const isKept = ({ questionId, changedAt }: ExamAnswer) =>
+  const stored = answersIn(journal, deckId, examId);
+  const changes = new Map(stored.map(({ questionId, changedAt }) => [questionId, Date.parse(changedAt)]));
+  const isStored = ({ questionId, changedAt }: ExamAnswer) =>
     (changes.get(questionId) ?? -Infinity) >= Date.parse(changedAt);
-  if (!answers.every(isKept)) return { outcome: "unreachable", message: NO_ROOM };
+  if (!answers.every(isStored)) return { outcome: "unreachable", message: NO_ROOM };
   const sent = new Map(answers.map(({ questionId, changedAt }) => [questionId, changedAt]));
   const { exam } = own;
   const at = now();
@@ -140,7 +140,7 @@ export async function saveHere(here: ExamHere, { deckId, examId, answers }: Sent
     remainingMs:
       exam.remainingMs === null ? null : Math.max(0, Date.parse(exam.startedAt) + exam.remainingMs - at),
     // Those of other tabs among them.
-    newer: kept.filter(({ questionId, changedAt }) => sent.get(questionId) !== changedAt),
+    newer: stored.filter(({ questionId, changedAt }) => sent.get(questionId) !== changedAt),
     feedback: isAtOnce
       ? gradesHere(own, answers, await synonymsOf(here, deckId)).filter(({ questionId }) =>
           given.has(questionId),

@@ -4,7 +4,7 @@ import type { ExamAnswer } from "#contract/exams/questions.ts";
 import { mergeAnswers } from "#domain/exam/exam-answers.ts";
 import type { Api } from "../queries/api.ts";
 import { type ExamHere, isHere, submitHere } from "./make-device-exam.ts";
-import type { ExamJournal, KeptExam } from "./exam-journal.ts";
+import type { ExamJournal, StoredExam } from "./exam-journal.ts";
 import { examSubmission } from "./exam-queries.ts";
 
 /** An exam that has not ended, as the list of exams shows it. */
@@ -13,16 +13,16 @@ export interface ListedRunningExam extends RunningExam {
   readonly isHere: boolean;
 }
 
-const keptOf = (journal: ExamJournal, { deckId, examId }: Pick<RunningExam, "deckId" | "examId">) => {
-  const kept = journal.read(deckId);
-  return kept?.exam.examId === examId ? kept : null;
+const storedOf = (journal: ExamJournal, { deckId, examId }: Pick<RunningExam, "deckId" | "examId">) => {
+  const stored = journal.read(deckId);
+  return stored?.exam.examId === examId ? stored : null;
 };
 
 const countAnswered = (answers: readonly ExamAnswer[]) =>
   answers.filter(({ value }) => value !== null).length;
 
-const answeredOf = (kept: KeptExam | null) =>
-  kept === null ? 0 : countAnswered(mergeAnswers(kept.exam.answers, kept.unsaved).answers);
+const answeredOf = (stored: StoredExam | null) =>
+  stored === null ? 0 : countAnswered(mergeAnswers(stored.exam.answers, stored.unsaved).answers);
 
 /** The learner's exams that have not ended, on the server and on this device, the latest first. */
 export function listRunning(
@@ -33,7 +33,7 @@ export function listRunning(
   const ofServer = onServer.map((exam) => ({
     ...exam,
     // Answers that wait on this device count as well.
-    answeredCount: Math.max(exam.answeredCount, answeredOf(keptOf(journal, exam))),
+    answeredCount: Math.max(exam.answeredCount, answeredOf(storedOf(journal, exam))),
     isHere: false,
   }));
   const ofDevice = onDevice.map((exam) => {
@@ -45,7 +45,7 @@ export function listRunning(
       startedAt,
       deadlineAt: remainingMs === null ? null : new Date(Date.parse(startedAt) + remainingMs).toISOString(),
       questionCount: questions.length,
-      answeredCount: answeredOf(keptOf(journal, exam)),
+      answeredCount: answeredOf(storedOf(journal, exam)),
       canContinue: true,
       isHere: true,
     };
@@ -71,7 +71,7 @@ export async function handIn(
     journal.forget(deckId, examId);
     return ended.exam;
   }
-  const unsaved = keptOf(journal, exam)?.unsaved ?? [];
+  const unsaved = storedOf(journal, exam)?.unsaved ?? [];
   if (unsaved.length > 0) await api.call(autoSaveExam, { body: { examId, answers: [...unsaved] } });
   const summary = await examSubmission.show(api, examId);
   journal.forget(deckId, examId);

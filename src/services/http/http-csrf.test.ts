@@ -85,9 +85,9 @@ describe("the CSRF token of a call", () => {
     await add();
     await http().call(deleteNote, {});
     await http().call(readNotes, {});
-    const kept = storage.getItem("_csrf");
-    expect(kept).toMatch(/^[\w-]{43}$/);
-    expect(sentTokens()).toStrictEqual([kept, kept, undefined]);
+    const stored = storage.getItem("_csrf");
+    expect(stored).toMatch(/^[\w-]{43}$/);
+    expect(sentTokens()).toStrictEqual([stored, stored, undefined]);
     expect(toasts).toBe(0);
   });
 

@@ -10,8 +10,8 @@ export type PushChoice = v.InferOutput<typeof Choice>;
 export function createPushChoice(storage: Pick<Storage, "getItem" | "setItem" | "removeItem">) {
   const read = (): PushChoice | null => {
     try {
-      const kept = v.safeParse(Choice, JSON.parse(storage.getItem(KEY) ?? "null"));
-      return kept.success ? kept.output : null;
+      const stored = v.safeParse(Choice, JSON.parse(storage.getItem(KEY) ?? "null"));
+      return stored.success ? stored.output : null;
     } catch {
       return null;
     }

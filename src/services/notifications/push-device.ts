@@ -112,14 +112,15 @@ export function createPushDevice(
         const { permission } = page.Notification;
         if (permission === "denied") return "blocked";
         const { userId, signIn } = signedIn();
-        const kept = choice.read();
+        const stored = choice.read();
         const subscription = await current();
-        if (permission !== "granted" || kept?.userId !== userId) {
+        if (permission !== "granted" || stored?.userId !== userId) {
           // It may be another learner's subscription. The push service then answers 410, and the server deletes it.
           await subscription?.unsubscribe();
           return "off";
         }
-        if (subscription?.endpoint === kept.endpoint && kept.signIn === signIn) served = { userId, signIn };
+        if (subscription?.endpoint === stored.endpoint && stored.signIn === signIn)
+          served = { userId, signIn };
         else await subscribe();
         return "on";
       }),

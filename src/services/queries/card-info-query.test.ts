@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const fresh = newSchedule(Date.parse("2026-03-02T10:00:00Z"));
 const unsent = [{ reviewId: "r", rating: 4, at: fresh.due, deviceId: "d", counter: 1 }] as const;
-const kept: CardOnDevice = { front: "kept", isSuspended: false, marks: NO_MARKS, base: fresh, unsent };
+const cached: CardOnDevice = { front: "kept", isSuspended: false, marks: NO_MARKS, base: fresh, unsent };
 const onServer = {
   cardId: 7,
   front: "served",
@@ -37,13 +37,13 @@ const ask = (card: CardOnDevice | null) =>
 
 it("is what the server knows, with the answers on the device", async () => {
   server.answers(() => ({ body: onServer }));
-  expect(await ask(kept)).toMatchObject({ front: "served", answers: [{ reviewId: "r", rating: 4 }] });
+  expect(await ask(cached)).toMatchObject({ front: "served", answers: [{ reviewId: "r", rating: 4 }] });
   expect(await ask(null)).toMatchObject({ front: "served", answers: [] });
 });
 
 it("is what the device knows where the server is not reached; without either it fails", async () => {
   server.answers(() => ({ cut: "before" }));
-  expect(await ask(kept)).toMatchObject({ front: "kept", answers: [{ reviewId: "r" }] });
+  expect(await ask(cached)).toMatchObject({ front: "kept", answers: [{ reviewId: "r" }] });
   await expect(ask(null)).rejects.toMatchObject({ unreachable: true });
 });
 
@@ -55,5 +55,5 @@ it("fails where the server refuses, whatever the device keeps", async () => {
     requestId: "1",
   };
   server.answers(() => ({ status: 404, body: refusal }));
-  await expect(ask(kept)).rejects.toThrow("Gone.");
+  await expect(ask(cached)).rejects.toThrow("Gone.");
 });

@@ -9,7 +9,7 @@ export const cardInfoQuery = (api: Api, cardId: number) =>
   queryOptions({
     queryKey: ["card-info", cardId] as const,
     queryFn: async ({ signal }): Promise<CardInfo> => {
-      const [answer, kept] = await Promise.all([
+      const [answer, cached] = await Promise.all([
         api
           .call(cardInfo, { params: { cardId: String(cardId) } }, { signal })
           .catch((error: unknown) => notReached(error)),
@@ -18,8 +18,8 @@ export const cardInfoQuery = (api: Api, cardId: number) =>
           .then((opened) => opened.cardOnDevice(cardId))
           .catch(() => null),
       ]);
-      if (!(answer instanceof HttpError)) return infoOnServer(answer, kept?.unsent ?? [], kept?.marks);
-      if (kept) return infoOnDevice(cardId, kept);
+      if (!(answer instanceof HttpError)) return infoOnServer(answer, cached?.unsent ?? [], cached?.marks);
+      if (cached) return infoOnDevice(cardId, cached);
       throw answer;
     },
     staleTime: 0,

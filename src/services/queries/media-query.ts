@@ -11,8 +11,8 @@ export const mediaQuery = (api: Api, hash: string) =>
     queryKey: ["media", hash] as const,
     queryFn: async ({ signal }) => {
       const device = await api.device.open().catch(() => null);
-      const kept = await device?.media.find(hash).catch(() => null);
-      if (kept) return toDataAddress(kept);
+      const cached = await device?.media.find(hash).catch(() => null);
+      if (cached) return toDataAddress(cached);
       const medium = await api.call(readMedia, { params: { hash } }, { signal });
       // What finds no room is asked for again.
       device?.media.received(hash, medium).catch(() => undefined);

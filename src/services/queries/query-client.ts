@@ -60,7 +60,7 @@ export function createQueryClient(
   const mutationCache = new MutationCache({
     onError(error, variables, _result, mutation) {
       // The learner who asked for it has signed out.
-      if (!mutationCache.getAll().some((kept) => kept === mutation)) return;
+      if (!mutationCache.getAll().some((known) => known === mutation)) return;
       report(error, {
         component: ["mutation", ...(mutation.options.mutationKey ?? [])].join(" "),
         isChange: true,

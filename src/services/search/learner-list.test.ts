@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
 import { full, shutStorage } from "#tests/support/shut-storage.ts";
-import { createKeptList } from "./learner-list.ts";
+import { createLearnerList } from "./learner-list.ts";
 
 const KEY = "words 7";
 const Words = v.fallback(v.array(v.string()), []);
@@ -15,7 +15,7 @@ function tab(localStorage: Storage) {
     addEventListener: target.addEventListener.bind(target),
     removeEventListener: target.removeEventListener.bind(target),
   };
-  const list = createKeptList({ page, key: KEY, parse: (stored) => v.parse(Words, stored) });
+  const list = createLearnerList({ page, key: KEY, parse: (stored) => v.parse(Words, stored) });
   const changedElsewhere = (key: string | null) =>
     target.dispatchEvent(Object.assign(new Event("storage"), { key }));
   return { list, page, changedElsewhere, add: (word: string) => list.change((words) => [...words, word]) };
@@ -28,7 +28,7 @@ it("keeps what is changed over pages", () => {
   add("one");
   add("two");
   expect(tab(storage).list.current()).toStrictEqual(["one", "two"]);
-  expect([list.isKept(), storage.getItem(KEY)]).toStrictEqual([true, '["one","two"]']);
+  expect([list.isStored(), storage.getItem(KEY)]).toStrictEqual([true, '["one","two"]']);
 });
 
 it.each(["", "{", "null", "7", '{"0":"one"}', "[1]", '["one"'])(
@@ -37,7 +37,7 @@ it.each(["", "{", "null", "7", '{"0":"one"}', "[1]", '["one"'])(
     const { list, add } = tab(memoryStorage([[KEY, damaged]]));
     expect(list.current()).toStrictEqual([]);
     add("one");
-    expect([list.current(), list.isKept()]).toStrictEqual([["one"], true]);
+    expect([list.current(), list.isStored()]).toStrictEqual([["one"], true]);
   },
 );
 
@@ -45,10 +45,10 @@ describe("where the browser refuses", () => {
   it("to read and to write, the list lasts as long as the page, and says so", () => {
     const storage = shutStorage();
     const { list, add } = tab(storage);
-    expect([list.current(), list.isKept()]).toStrictEqual([[], true]);
+    expect([list.current(), list.isStored()]).toStrictEqual([[], true]);
     add("one");
     add("two");
-    expect([list.current(), list.isKept()]).toStrictEqual([["one", "two"], false]);
+    expect([list.current(), list.isStored()]).toStrictEqual([["one", "two"], false]);
     expect(tab(storage).list.current()).toStrictEqual([]);
   });
 
@@ -59,9 +59,9 @@ describe("where the browser refuses", () => {
         throw new DOMException("Not here.", "SecurityError");
       },
     });
-    const list = createKeptList({ page: shut, key: KEY, parse: (stored) => v.parse(Words, stored) });
+    const list = createLearnerList({ page: shut, key: KEY, parse: (stored) => v.parse(Words, stored) });
     list.change(() => ["one"]);
-    expect([list.current(), list.isKept()]).toStrictEqual([["one"], false]);
+    expect([list.current(), list.isStored()]).toStrictEqual([["one"], false]);
   });
 
   it("for want of room, the change that has room again keeps all of them", () => {
@@ -70,11 +70,11 @@ describe("where the browser refuses", () => {
     const { list, add } = tab(storage);
     full(storage);
     add("one");
-    expect([list.current(), list.isKept()]).toStrictEqual([["old", "one"], false]);
+    expect([list.current(), list.isStored()]).toStrictEqual([["old", "one"], false]);
     expect(storage.getItem(KEY)).toBe('["old"]');
     Object.assign(storage, { setItem });
     add("two");
-    expect(list.isKept()).toBe(true);
+    expect(list.isStored()).toBe(true);
     expect(tab(storage).list.current()).toStrictEqual(["old", "one", "two"]);
   });
 });

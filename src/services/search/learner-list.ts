@@ -1,8 +1,8 @@
 /** A list of a learner in this browser's storage, shared by the tabs. */
-export interface KeptList<T> {
+export interface LearnerList<T> {
   current(): readonly T[];
   /** False: the browser refuses to keep it, and it lasts as long as the page. */
-  isKept(): boolean;
+  isStored(): boolean;
   /** Changes what is stored now, also by another tab since. */
   change(to: (stored: readonly T[]) => readonly T[]): void;
   /**
@@ -24,16 +24,16 @@ function parsed(text: string | null): unknown {
 }
 
 /** @param options.parse Reads what was stored by any version, or damaged; it throws nothing. */
-export function createKeptList<T>(options: {
+export function createLearnerList<T>(options: {
   readonly page: Page;
   readonly key: string;
   readonly parse: (stored: unknown) => readonly T[];
-}): KeptList<T> {
+}): LearnerList<T> {
   const { page, key, parse } = options;
   /** What the storage does not take. */
-  let unkept: readonly T[] | null = null;
+  let unstored: readonly T[] | null = null;
   const current = () => {
-    if (unkept) return unkept;
+    if (unstored) return unstored;
     try {
       return parse(parsed(page.localStorage.getItem(key)));
     } catch {
@@ -42,14 +42,14 @@ export function createKeptList<T>(options: {
   };
   return {
     current,
-    isKept: () => unkept === null,
+    isStored: () => unstored === null,
     change(to) {
       const changed = to(current());
       try {
         page.localStorage.setItem(key, JSON.stringify(changed));
-        unkept = null;
+        unstored = null;
       } catch {
-        unkept = changed;
+        unstored = changed;
       }
     },
     follow(changed) {

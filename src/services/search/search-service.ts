@@ -23,7 +23,7 @@ export interface SearchServiceOptions {
 /** Milliseconds that a page which was found is shown again without a call, unless decks were changed. */
 const FRESH = 60_000;
 
-type Kept = SearchFound & Partial<PartialList>;
+type CachedFound = SearchFound & Partial<PartialList>;
 
 /** Searches by the API. What is found is stored among what is known of decks: a change of them makes it stale. */
 export function createSearchService(options: SearchServiceOptions): SearchService {
@@ -41,7 +41,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   const queryOf = (request: SearchRequest) => ({
     queryKey: [...SEARCHES_KEY, { ...request, query: request.query.trim() }],
     staleTime: FRESH,
-    async queryFn({ signal }: { readonly signal: AbortSignal }): Promise<Kept> {
+    async queryFn({ signal }: { readonly signal: AbortSignal }): Promise<CachedFound> {
       try {
         return await atServer(request, signal);
       } catch (error) {

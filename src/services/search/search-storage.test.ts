@@ -32,16 +32,19 @@ function filled() {
   }
   return storage;
 }
-const kept = (storage: Storage, userId: number) => {
+const stored = (storage: Storage, userId: number) => {
   const { history, presets } = of(storage, userId);
   return [history.current(), presets.current()];
 };
 
 it("keeps the history and the presets of each learner apart", () => {
   const storage = filled();
-  expect(kept(storage, 7)).toStrictEqual([[{ ...ENTRY, resultCount: 7 }], [{ ...PRESET, name: "Of 7" }]]);
-  expect(kept(storage, 77)).toStrictEqual([[{ ...ENTRY, resultCount: 77 }], [{ ...PRESET, name: "Of 77" }]]);
-  expect(kept(storage, 8)).toStrictEqual([[], []]);
+  expect(stored(storage, 7)).toStrictEqual([[{ ...ENTRY, resultCount: 7 }], [{ ...PRESET, name: "Of 7" }]]);
+  expect(stored(storage, 77)).toStrictEqual([
+    [{ ...ENTRY, resultCount: 77 }],
+    [{ ...PRESET, name: "Of 77" }],
+  ]);
+  expect(stored(storage, 8)).toStrictEqual([[], []]);
 });
 
 it("leaves out what cannot be read, and keeps the rest", () => {
@@ -51,15 +54,15 @@ it("leaves out what cannot be read, and keeps the rest", () => {
     ["searchHistory 7", JSON.stringify(entries)],
     ["filterPresets 7", JSON.stringify(presets)],
   ]);
-  expect(kept(storage, 7)).toStrictEqual([[ENTRY], [PRESET]]);
+  expect(stored(storage, 7)).toStrictEqual([[ENTRY], [PRESET]]);
 });
 
 it("leaves nothing of a learner who is forgotten, and all of the others", () => {
   const storage = filled();
   storage.setItem("theme", "dark");
-  const theirs = kept(storage, 77);
+  const theirs = stored(storage, 77);
   forgetSearches(storage, 7);
   const left = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "");
   expect(left.toSorted()).toStrictEqual(["filterPresets 77", "searchHistory 77", "theme"]);
-  expect(kept(storage, 77)).toStrictEqual(theirs);
+  expect(stored(storage, 77)).toStrictEqual(theirs);
 });

@@ -2,23 +2,23 @@ import { presetsIn } from "#domain/search/filter-presets.ts";
 import type { FilterPreset } from "#domain/search/filter-presets.ts";
 import { historyIn } from "#domain/search/search-history.ts";
 import type { HistoryEntry } from "#domain/search/search-history.ts";
-import { type KeptList, createKeptList } from "./learner-list.ts";
+import { type LearnerList, createLearnerList } from "./learner-list.ts";
 
 const HISTORY = "searchHistory";
 const PRESETS = "filterPresets";
 
 /** What a learner's searches leave on this device, and nowhere else (specification, section 3). */
 export interface SearchStorage {
-  readonly history: KeptList<HistoryEntry>;
-  readonly presets: KeptList<FilterPreset>;
+  readonly history: LearnerList<HistoryEntry>;
+  readonly presets: LearnerList<FilterPreset>;
 }
 
 export const createSearchStorage = (
   page: Pick<Window, "localStorage" | "addEventListener" | "removeEventListener">,
   userId: number,
 ): SearchStorage => ({
-  history: createKeptList({ page, key: `${HISTORY} ${userId}`, parse: historyIn }),
-  presets: createKeptList({ page, key: `${PRESETS} ${userId}`, parse: presetsIn }),
+  history: createLearnerList({ page, key: `${HISTORY} ${userId}`, parse: historyIn }),
+  presets: createLearnerList({ page, key: `${PRESETS} ${userId}`, parse: presetsIn }),
 });
 
 /** Nothing of a learner's searches stays on the device. */

@@ -134,7 +134,7 @@ it("begins no session where nothing is found", async () => {
   expect(asked()).toStrictEqual(["GET /api/search/cards/study"]);
 });
 
-const KEPT: StudyItem = { id: 7, front: "kept", back: "", tags: [], schedule: newSchedule(NOW) };
+const STORED: StudyItem = { id: 7, front: "kept", back: "", tags: [], schedule: newSchedule(NOW) };
 
 it.each<[string, Reply]>([
   ["is not reached", { cut: "before" }],
@@ -145,9 +145,9 @@ it.each<[string, Reply]>([
   const requests: (readonly [SearchRequest, number])[] = [];
   const { load } = studied((request, limit) => {
     requests.push([request, limit]);
-    return Promise.resolve([KEPT]);
+    return Promise.resolve([STORED]);
   });
-  expect((await load()).items).toStrictEqual([KEPT]);
+  expect((await load()).items).toStrictEqual([STORED]);
   expect(requests).toStrictEqual([[REQUEST, STUDY_FOUND_MAX]]);
   expect(asked()).toStrictEqual(["GET /api/search/cards/study", "POST /api/study/sessions"]);
 });
@@ -170,7 +170,7 @@ it.each<[string, StudyFoundOptions["device"]]>([
 });
 
 it("a refusal is one, and so is the end of the page, whatever the device has", async () => {
-  const { load } = studied(() => Promise.resolve([KEPT]));
+  const { load } = studied(() => Promise.resolve([STORED]));
   answers({ status: 403 });
   await expect(load()).rejects.toMatchObject({ status: 403 });
   await expect(load(AbortSignal.abort())).rejects.toMatchObject({ failure: { kind: "aborted" } });

@@ -12,7 +12,7 @@ const PendingAnswer = v.object({
   timeMs: v.number(),
 });
 
-const Kept = v.object({
+const StoredExams = v.object({
   sessionId: Uuid,
   configuration: AdaptiveConfiguration,
   /** One that cannot be read is none. */
@@ -20,10 +20,10 @@ const Kept = v.object({
 });
 
 /** The exam of a deck that a learner began in this browser, so that a reload goes on with it. */
-export interface KeptAdaptiveExams {
+export interface StoredAdaptiveExams {
   /** Null: none. */
-  of(deckId: number): v.InferOutput<typeof Kept> | null;
-  keep(deckId: number, kept: v.InferInput<typeof Kept>): void;
+  of(deckId: number): v.InferOutput<typeof StoredExams> | null;
+  keep(deckId: number, stored: v.InferInput<typeof StoredExams>): void;
   forget(deckId: number): void;
 }
 
@@ -35,15 +35,15 @@ export function forgetAdaptiveExams(storage: Storage, userId: number): void {
 }
 
 /** Exams of one learner in this browser's storage. Where it refuses to keep one, a reload begins another. */
-export function keptAdaptiveExams(
+export function storedAdaptiveExams(
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">,
   userId: number,
-): KeptAdaptiveExams {
+): StoredAdaptiveExams {
   const key = (deckId: number): string => `${PREFIX}.${userId}.${deckId}`;
   return {
     of(deckId) {
       try {
-        const parsed = v.safeParse(Kept, JSON.parse(storage.getItem(key(deckId)) ?? "null"));
+        const parsed = v.safeParse(StoredExams, JSON.parse(storage.getItem(key(deckId)) ?? "null"));
         return parsed.success ? parsed.output : null;
       } catch {
         return null;

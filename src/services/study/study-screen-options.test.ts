@@ -26,7 +26,7 @@ it("keeps what was chosen for the next visit", () => {
   store.change({ shuffle: true });
   const chosen = { ...USUAL_SCREEN_OPTIONS, swapSides: true, shuffle: true };
   expect(store.current()).toStrictEqual(chosen);
-  expect([changed.mock.calls.length, store.isKept()]).toStrictEqual([2, true]);
+  expect([changed.mock.calls.length, store.isStored()]).toStrictEqual([2, true]);
   stop();
   store.change({ swapSides: false });
   expect(changed).toHaveBeenCalledTimes(2);
@@ -55,6 +55,6 @@ it("works for the visit where the browser keeps nothing", () => {
   for (const storage of [shutStorage(), full(memoryStorage())]) {
     const store = createStudyScreenOptionsStore(pageWith(storage));
     store.change({ shuffle: true });
-    expect([store.current().shuffle, store.isKept()]).toStrictEqual([true, false]);
+    expect([store.current().shuffle, store.isStored()]).toStrictEqual([true, false]);
   }
 });

@@ -4,7 +4,7 @@ import { type StudyScreenOptions, studyScreenOptionsIn } from "#domain/study/scr
 export interface StudyScreenOptionsStore {
   current(): StudyScreenOptions;
   /** False: the browser refused to keep the last change, which counts until the page is left. */
-  isKept(): boolean;
+  isStored(): boolean;
   change(to: Partial<StudyScreenOptions>): void;
   /**
    * Calls back when they changed, here or in another tab.
@@ -28,7 +28,7 @@ export function createStudyScreenOptionsStore(
     }
   };
   let options = studyScreenOptionsIn(read());
-  let isKept = true;
+  let isStored = true;
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const changed of listeners) changed();
@@ -40,14 +40,14 @@ export function createStudyScreenOptionsStore(
   };
   return {
     current: () => options,
-    isKept: () => isKept,
+    isStored: () => isStored,
     change(to) {
       options = { ...options, ...to };
       try {
         page.localStorage.setItem(KEY, JSON.stringify(options));
-        isKept = true;
+        isStored = true;
       } catch {
-        isKept = false;
+        isStored = false;
       }
       tell();
     },

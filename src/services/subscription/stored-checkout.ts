@@ -6,9 +6,9 @@ import type { CheckoutAttempt } from "./checkout.ts";
 const keyOf = (userId: number) => `checkout ${userId}`;
 
 /** Milliseconds after which an attempt is forgotten: nobody expects it to go on by itself any more. */
-export const KEPT_FOR = 86_400_000;
+export const STORED_FOR = 86_400_000;
 
-const Kept = v.object({
+const Stored = v.object({
   attempt: v.variant("stage", [
     v.object({
       stage: v.literal("starting"),
@@ -19,11 +19,11 @@ const Kept = v.object({
     v.object({ stage: v.literal("ordered"), orderId: Uuid }),
   ]),
   /** Milliseconds since 1970. */
-  keptAt: v.number(),
+  storedAt: v.number(),
 });
 
 /** The attempt to subscribe that is under way in this browser, so that a reload goes on with it and orders nothing twice. */
-export interface KeptCheckout {
+export interface StoredCheckout {
   /** Null: none. */
   read(): CheckoutAttempt | null;
   /** @param attempt Null: nothing is under way any more. */
@@ -31,16 +31,18 @@ export interface KeptCheckout {
 }
 
 /** @param now Milliseconds since 1970. */
-export function keptCheckout(
+export function storedCheckout(
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">,
   userId: number,
   now: () => number,
-): KeptCheckout {
+): StoredCheckout {
   return {
     read() {
       try {
-        const kept = v.safeParse(Kept, JSON.parse(storage.getItem(keyOf(userId)) ?? "null"));
-        return kept.success && Math.abs(now() - kept.output.keptAt) < KEPT_FOR ? kept.output.attempt : null;
+        const stored = v.safeParse(Stored, JSON.parse(storage.getItem(keyOf(userId)) ?? "null"));
+        return stored.success && Math.abs(now() - stored.output.storedAt) < STORED_FOR
+          ? stored.output.attempt
+          : null;
       } catch {
         return null;
       }
@@ -48,7 +50,7 @@ export function keptCheckout(
     keep(attempt) {
       try {
         if (attempt === null) storage.removeItem(keyOf(userId));
-        else storage.setItem(keyOf(userId), JSON.stringify({ attempt, keptAt: now() }));
+        else storage.setItem(keyOf(userId), JSON.stringify({ attempt, storedAt: now() }));
       } catch {
         // Full or forbidden: a reload asks the server for the subscription, and the same plan for its open order.
       }

@@ -25,13 +25,12 @@ export const body = style({ flex: 1, minInlineSize: `min(100%, ${vars.size.stat}
 export const title = style({ fontWeight: vars.weight.bold, overflowWrap: "anywhere" });
 
 export const details = style({
-  display: "flex",
-  flexWrap: "wrap",
-  columnGap: vars.space.md,
   color: vars.color.inkSoft,
   fontSize: vars.text.sm,
   overflowWrap: "anywhere",
 });
+
+export const detail = style({ selectors: { "&::after": { content: '" · "' } } });
 
 export const mark = style({
   paddingInline: vars.space.sm,

@@ -27,14 +27,16 @@ export function Entry({
   return (
     <li className={css.entry}>
       <div className={css.body}>
-        <p className={css.title} dir="auto">
-          {title}
+        <p className={css.title}>
+          <bdi>{title}</bdi>
         </p>
         <p className={css.details}>
           {details
             .filter((text) => text !== "")
             .map((text) => (
-              <bdi key={text}>{text}</bdi>
+              <span key={text} className={css.detail}>
+                <bdi>{text}</bdi>
+              </span>
             ))}
           <span>
             {atLabel} <time dateTime={at}>{formatTime(at)}</time>

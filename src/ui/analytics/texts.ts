@@ -64,7 +64,7 @@ export const analyticsTexts = {
   offline: "The server cannot be reached",
   offlineText: (from: string) =>
     `These are the answers on this device since ${from}. Everything else comes back with the connection.`,
-  offlineKept: "These figures are from your last visit. They are updated when the connection returns.",
+  offlineStored: "These figures are from your last visit. They are updated when the connection returns.",
   offlineNone: "There are no answers on this device. Your analytics come back with the connection.",
   unsent: (count: string) => `${count} on this device are not synced yet. They are counted in.`,
   missing: "No such deck",

@@ -23,7 +23,7 @@ export interface EditStateProps {
   /** An earlier draft is in the fields. */
   readonly isRestored: boolean;
   /** The device keeps what is written. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
   /** Texts that somebody else changed as well. */
   readonly conflicts: readonly { readonly side: CardField; readonly theirs: string }[];
   readonly onChoose: (side: CardField, which: "mine" | "theirs") => void;
@@ -36,7 +36,7 @@ export interface EditStateProps {
 
 /** Says whether a card is saved, and asks the learner to decide where somebody else changed the same side. */
 export function EditState(props: EditStateProps) {
-  const { told, isSaving, isSaved, message, isRestored, isKept, conflicts } = props;
+  const { told, isSaving, isSaved, message, isRestored, isStored, conflicts } = props;
   const state = told && told !== "conflict" ? (message ?? texts.told[told]) : "";
   const isOutdated = told === "saved" && !isSaved;
   const line = isOutdated ? "" : state;
@@ -72,7 +72,11 @@ export function EditState(props: EditStateProps) {
         </section>
       ))}
       <p className={css.line}>
-        {[isRestored && texts.restored, isSaving ? texts.saving : line, !isKept && !isSaved && texts.notKept]
+        {[
+          isRestored && texts.restored,
+          isSaving ? texts.saving : line,
+          !isStored && !isSaved && texts.notStored,
+        ]
           .filter(Boolean)
           .join(" ")}{" "}
         {line !== "" && props.plans}

@@ -26,7 +26,8 @@ export const editTexts = {
     saved: "Saved",
     incomplete:
       "Kept on this device. It is saved once the card has a front and a back, and nothing in it is too long.",
-    unsent: "Kept on this device. It is saved when you are online and have this card open.",
+    unsent:
+      "Kept on this device. It is saved when you are online and have this card open; the page of its deck offers that.",
     refused: "It could not be saved.",
     conflict: "Someone else changed this card as well. Choose which text it keeps.",
     missing: "This card was deleted, or you may no longer edit it. What you wrote is kept on this device.",
@@ -34,7 +35,7 @@ export const editTexts = {
     notAllowed: "You may no longer add cards to this deck. What you wrote is kept on this device.",
   },
   restored: "What you wrote here before was restored.",
-  notKept: "This browser cannot keep what you write. Stay here until it is saved.",
+  notStored: "This browser cannot keep what you write. Stay here until it is saved.",
   bothChanged: {
     front: "You and someone else changed the front. Theirs is:",
     back: "You and someone else changed the back. Theirs is:",

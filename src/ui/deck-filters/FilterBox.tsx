@@ -9,7 +9,8 @@ export interface FilterBoxProps<Name extends string> {
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onRemove: (name: Name) => void;
-  readonly onClear: () => void;
+  /** Absent: nothing is cleared by it that the chips do not remove. */
+  readonly onClear: (() => void) | undefined;
   /** Before the button: the field that is used most. */
   readonly search?: ReactNode;
   /** After the button. */
@@ -29,7 +30,7 @@ export function FilterBox<Name extends string>(props: FilterBoxProps<Name>) {
     // The button goes, and the focus must not go with it.
     toggle.current?.focus();
     setRound(round + 1);
-    onClear();
+    onClear?.();
   };
   const remove = (name: Name, { currentTarget }: MouseEvent<HTMLElement>) => {
     const own = currentTarget.closest("li");
@@ -72,11 +73,13 @@ export function FilterBox<Name extends string>(props: FilterBoxProps<Name>) {
               </Button>
             </li>
           ))}
-          <li>
-            <Button tone="plain" onClick={clear}>
-              {texts.clear}
-            </Button>
-          </li>
+          {onClear && (
+            <li>
+              <Button tone="plain" onClick={clear}>
+                {texts.clear}
+              </Button>
+            </li>
+          )}
         </ul>
       )}
     </div>

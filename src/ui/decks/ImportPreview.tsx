@@ -17,7 +17,7 @@ export function ImportPreview({
   readonly total: number;
 }) {
   const fields = FIELDS.filter(
-    (field) => MAIN.has(field) || rows.some((row) => "card" in row && (row.card[field] ?? "") !== ""),
+    (field) => SIDES.has(field) || rows.some((row) => "card" in row && (row.card[field] ?? "").length > 0),
   );
   return (
     <div className={css.report}>
@@ -54,7 +54,6 @@ export function ImportPreview({
 
 const FIELDS = ["front", "back", "tags", "hint", "notes"] as const;
 type Field = (typeof FIELDS)[number];
-const MAIN: ReadonlySet<Field> = new Set(["front", "back", "tags"]);
 const SIDES: ReadonlySet<Field> = new Set(["front", "back"]);
 
 const CardCells = (props: { readonly card: CardInput; readonly fields: readonly Field[] }) =>

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media, vars } from "../theme.css.ts";
 
 const strip = style({
@@ -16,6 +16,13 @@ const strip = style({
   "@media": {
     [media.desktop]: { position: "sticky", insetBlockStart: 0, zIndex: vars.z.bar },
   },
+});
+
+/* The page below it is as much lower, and no higher than the screen. */
+globalStyle("#root:has(> [data-above-frame])", {
+  display: "flex",
+  flexDirection: "column",
+  minBlockSize: "100svh",
 });
 
 export const offline = style([strip, { background: vars.color.hardSoft }]);

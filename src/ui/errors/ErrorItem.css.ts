@@ -59,3 +59,8 @@ export const actions = style({
   marginInlineStart: `calc(-1 * ${vars.space.md})`,
   fontSize: vars.text.sm,
 });
+
+/* One that says no more than its subject is no higher than it needs. */
+globalStyle(`${body}:not(:has(${message})) ~ ${actions}`, {
+  marginBlockStart: `calc(-1 * ${vars.space.sm})`,
+});

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from "react";
 import type { KindFit } from "#contract/exams/exam-kinds.ts";
 import type { ConfigurationErrors, ConfigurationForm } from "#domain/exam/configuration-form.ts";
+import { FoldedPart } from "../controls/FoldedPart.tsx";
 import { Checkbox } from "../forms/Checkbox.tsx";
 import { hint } from "../forms/Field.css.ts";
 import { RadioGroup } from "../forms/RadioGroup.tsx";
 import { TextInput } from "../forms/TextInput.tsx";
 import * as css from "../study-options/OptionFields.css.ts";
-import { OptionPart } from "../study-options/OptionPart.tsx";
 import { KindFields } from "./KindFields.tsx";
 import { configurationTexts as texts } from "./configuration-texts.ts";
 
@@ -17,9 +17,11 @@ export interface ConfigurationFieldsProps {
   /** How many questions of each kind there can be, where that is known. */
   readonly fits?: readonly KindFit[] | undefined;
   /** Which answers count for the schedule; absent in a template, as that is each learner's own setting. */
-  readonly schedule?: ReactNode;
+  readonly schedule?: { readonly now: string; readonly field: ReactNode } | undefined;
   /** Nobody grades by meaning there. */
   readonly wordsOnly?: boolean;
+  /** Between the fields that many change and those that most people leave as they are. */
+  readonly children?: ReactNode;
 }
 
 type TextField = "questionCount" | "timeLimitMinutes" | "minDifficulty" | "maxDifficulty" | "tagNames";
@@ -27,12 +29,23 @@ type TextField = "questionCount" | "timeLimitMinutes" | "minDifficulty" | "maxDi
 const choicesOf = <Value extends string>(names: Readonly<Record<Value, string>>, values: readonly Value[]) =>
   values.map((value) => ({ value, label: names[value] }));
 
+/** Which cards may be asked, in a few words. */
+function cardsNow({ onlyStudied, minDifficulty, maxDifficulty, tagNames }: ConfigurationForm): string {
+  const limits = [
+    onlyStudied ? texts.onlyStudiedNow : "",
+    minDifficulty || maxDifficulty ? texts.difficultyNow(minDifficulty || "1", maxDifficulty || "10") : "",
+    tagNames.trim(),
+  ].filter((limit) => limit !== "");
+  return limits.length === 0 ? texts.allCards : limits.join(", ");
+}
+
 const FEEDBACKS = choicesOf(texts.feedbackNames, ["at_end", "at_once"]);
 const GRADINGS = choicesOf(texts.gradingNames, ["words", "meaning"]);
 
 /** What an exam asks, and how, as fields of a form. The ids of its controls are the names of the fields. */
 export function ConfigurationFields(props: ConfigurationFieldsProps) {
-  const { value, onChange, errors, fits, schedule, wordsOnly = false } = props;
+  const { value, onChange, errors, fits, schedule, wordsOnly = false, children } = props;
+  const grading = wordsOnly ? "words" : value.grading;
   const difficulty = useId();
   const field = (name: TextField) => ({
     id: name,
@@ -50,52 +63,66 @@ export function ConfigurationFields(props: ConfigurationFieldsProps) {
   });
   return (
     <>
-      <OptionPart title={texts.parts.questions}>
-        <KindFields
-          kinds={value.kinds}
-          onChange={(kinds) => onChange({ ...value, kinds })}
-          error={errors.kinds}
-          fits={fits}
-        />
-        <div className={css.pair}>
-          <TextInput {...number("questionCount")} required />
-          <TextInput {...number("timeLimitMinutes")} optional />
-        </div>
-      </OptionPart>
-      <OptionPart title={texts.parts.cards}>
-        <Checkbox
-          label={texts.onlyStudied}
-          hint={texts.onlyStudiedHint}
-          checked={value.onlyStudied}
-          onChange={({ target }) => onChange({ ...value, onlyStudied: target.checked })}
-        />
-        <div className={css.pair}>
-          <TextInput {...number("minDifficulty")} describedBy={difficulty} optional />
-          <TextInput {...number("maxDifficulty")} describedBy={difficulty} optional />
-        </div>
-        <p id={difficulty} className={hint}>
-          {texts.difficultyHint}
-        </p>
-        <TextInput {...field("tagNames")} hint={texts.tagNamesHint} optional />
-      </OptionPart>
-      <OptionPart title={texts.parts.answers}>
-        <RadioGroup
-          legend={texts.feedback}
-          hint={texts.feedbackHint}
-          options={FEEDBACKS}
-          value={value.feedback}
-          onChange={(feedback) => onChange({ ...value, feedback })}
-        />
-        <RadioGroup
-          legend={texts.grading}
-          hint={wordsOnly ? texts.gradingHere : texts.gradingHint}
-          options={GRADINGS}
-          value={wordsOnly ? "words" : value.grading}
-          isDisabled={wordsOnly}
-          onChange={(grading) => onChange({ ...value, grading })}
-        />
-        {schedule}
-      </OptionPart>
+      <div className={css.pair}>
+        <TextInput {...number("questionCount")} required />
+        <TextInput {...number("timeLimitMinutes")} optional />
+      </div>
+      {children}
+      <div>
+        <FoldedPart
+          title={texts.kinds}
+          now={texts.kindsNow(value.kinds)}
+          isWrong={errors.kinds !== undefined}
+        >
+          <KindFields
+            kinds={value.kinds}
+            onChange={(kinds) => onChange({ ...value, kinds })}
+            error={errors.kinds}
+            fits={fits}
+            count={Number(value.questionCount)}
+          />
+        </FoldedPart>
+        <FoldedPart
+          title={texts.parts.cards}
+          now={cardsNow(value)}
+          isWrong={Boolean(errors.minDifficulty ?? errors.maxDifficulty ?? errors.tagNames)}
+        >
+          <Checkbox
+            label={texts.onlyStudied}
+            checked={value.onlyStudied}
+            onChange={({ target }) => onChange({ ...value, onlyStudied: target.checked })}
+          />
+          <div className={css.pair}>
+            <TextInput {...number("minDifficulty")} describedBy={difficulty} optional />
+            <TextInput {...number("maxDifficulty")} describedBy={difficulty} optional />
+          </div>
+          <p id={difficulty} className={hint}>
+            {texts.difficultyHint}
+          </p>
+          <TextInput {...field("tagNames")} hint={texts.tagNamesHint} optional />
+        </FoldedPart>
+        <FoldedPart
+          title={texts.parts.answers}
+          now={[texts.answersNow(value.feedback, grading), schedule?.now].filter(Boolean).join(" ")}
+        >
+          <RadioGroup
+            legend={texts.feedback}
+            hint={texts.feedbackHint}
+            options={FEEDBACKS}
+            value={value.feedback}
+            onChange={(feedback) => onChange({ ...value, feedback })}
+          />
+          <RadioGroup
+            legend={texts.grading}
+            hint={wordsOnly ? texts.gradingHere : texts.gradingHint}
+            options={GRADINGS}
+            value={grading}
+            isDisabled={wordsOnly}
+            onChange={(grading) => onChange({ ...value, grading })}
+          />
+          {schedule?.field}
+        </FoldedPart>
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { QuestionKind } from "#contract/exams/configuration.ts";
 import type { KindFit } from "#contract/exams/exam-kinds.ts";
+import { VisuallyHidden } from "../base/VisuallyHidden.tsx";
 import { Checkbox } from "../forms/Checkbox.tsx";
 import * as field from "../forms/Field.css.ts";
 import { FieldError } from "../forms/FieldError.tsx";
@@ -21,28 +22,42 @@ export interface KindFieldsProps {
   readonly error: string | undefined;
   /** How many questions of each kind there can be, where that is known. */
   readonly fits?: readonly KindFit[] | undefined;
+  /** How many questions are asked for. */
+  readonly count: number;
 }
 
 /** Which kinds of questions may come, one checkbox each. */
-export function KindFields({ kinds, onChange, error, fits }: KindFieldsProps) {
+export function KindFields({ kinds, onChange, error, fits, count }: KindFieldsProps) {
   const id = useId();
+  const fitOf = (kind: QuestionKind) => fits?.find((one) => one.kind === kind);
+  const isAvailable = (kind: QuestionKind) => fitOf(kind)?.lack == null;
+  // Where the summary of a form's errors leads.
+  const first = KINDS.find(isAvailable);
   const described = error === undefined ? `${id}-hint` : `${id}-hint ${id}-error`;
   return (
-    <fieldset className={group} aria-describedby={described}>
-      <legend className={field.label}>{texts.kinds}</legend>
+    <fieldset
+      id={first ? undefined : "kinds"}
+      tabIndex={first ? undefined : -1}
+      className={group}
+      aria-describedby={described}
+    >
+      <legend>
+        <VisuallyHidden>{texts.kinds}</VisuallyHidden>
+      </legend>
       <p id={`${id}-hint`} className={field.hint}>
         {texts.kindsHint}
       </p>
-      {KINDS.map((kind, index) => {
-        const fit = fits?.find((one) => one.kind === kind);
+      {KINDS.map((kind) => {
+        const fit = fitOf(kind);
         return (
           <Checkbox
             key={kind}
-            // Where the summary of a form's errors leads.
-            id={index === 0 ? "kinds" : undefined}
+            id={kind === first ? "kinds" : undefined}
             label={texts.kindNames[kind]}
-            hint={fit && texts.fit(fit)}
-            checked={kinds.includes(kind)}
+            // That there are enough says nothing new.
+            hint={fit && (fit.lack !== null || fit.count < count) ? texts.fit(fit) : undefined}
+            checked={isAvailable(kind) && kinds.includes(kind)}
+            disabled={!isAvailable(kind)}
             onChange={({ target }) =>
               onChange(KINDS.filter((other) => (other === kind ? target.checked : kinds.includes(other))))
             }

@@ -1,4 +1,4 @@
-import type { EXAM_QUESTIONS_MAX } from "#contract/exams/configuration.ts";
+import type { EXAM_QUESTIONS_MAX, QuestionKind } from "#contract/exams/configuration.ts";
 import type { KindFit } from "#contract/exams/exam-kinds.ts";
 import { formatCount } from "../numbers.ts";
 
@@ -13,50 +13,62 @@ const upTo = (count: number) =>
       : `Up to ${formatCount(count)} questions.`;
 
 const lacks: Readonly<Record<NonNullable<KindFit["lack"]>, string>> = {
-  cards: "no card is within the limits below.",
+  cards: "no card has what you chose under Cards.",
   answers: "the deck has fewer than four different answers to choose from.",
-  likeness: "the answers of this deck are so unlike that the right one would stand out.",
+  likeness: "the answers of this deck differ so much that the right one would be obvious.",
   gaps: "no card has a gap to fill.",
   text: "no answer is a short text.",
 };
 
+const kindNames: Readonly<Record<QuestionKind, string>> = {
+  multiple_choice: "Multiple choice",
+  true_false: "True or false",
+  typed: "Typed answer",
+  cloze: "Fill the gap",
+  matching: "Matching",
+};
+
 /** Texts of the fields of an exam's configuration. */
 export const configurationTexts = {
-  parts: { questions: "Questions", cards: "Cards", answers: "Answers" },
+  parts: { cards: "Cards", answers: "Answers" },
   kinds: "Kinds of questions",
-  kindsHint: "Each card is asked by one of these kinds that fits it.",
-  kindNames: {
-    multiple_choice: "Multiple choice",
-    true_false: "True or false",
-    typed: "Typed answer",
-    cloze: "Fill the gap",
-    matching: "Matching",
-  },
+  kindsHint: "Each card is asked in one of the ways that you choose.",
+  kindNames,
   /** How many questions of a kind there can be, or why there is none. */
   fit: ({ count, lack }: Pick<KindFit, "count" | "lack">) =>
     lack === null ? upTo(count) : `Not available: ${lacks[lack]}`,
+  kindsNow: (kinds: readonly QuestionKind[]) =>
+    kinds.length === Object.keys(kindNames).length
+      ? "All that fit the cards"
+      : kinds.length === 0
+        ? "None"
+        : kinds.map((kind) => kindNames[kind]).join(", "),
   noneFits: "Choose a kind of which this deck can give questions.",
   questionCount: "Number of questions",
-  questionCountHint: "1 to 100. There are fewer where fewer cards fit.",
+  questionCountHint: "1 to 100, and fewer if fewer cards fit.",
   timeLimitMinutes: "Time limit, in minutes",
-  timeLimitMinutesHint: "1 to 240. Empty: no limit.",
+  timeLimitMinutesHint: "1 to 240. Leave it empty for no limit.",
   onlyStudied: "Only cards that I have studied",
-  onlyStudiedHint: "Leaves out cards that you have never answered.",
+  allCards: "All cards",
+  onlyStudiedNow: "Only studied cards",
+  difficultyNow: (lowest: string, highest: string) => `difficulty ${lowest} to ${highest}`,
   minDifficulty: "Lowest difficulty",
-  minDifficultyHint: "1 is the easiest. Empty: any.",
+  minDifficultyHint: "1 is the easiest.",
   maxDifficulty: "Highest difficulty",
-  maxDifficultyHint: "10 is the hardest. Empty: any.",
+  maxDifficultyHint: "10 is the hardest.",
   difficultyHint:
-    "How hard a card is for you follows from your answers. With a difficulty here, cards that you have never answered are left out.",
+    "Leave both empty for any difficulty. It is computed from your answers, so cards that you have never answered have none and are left out.",
   tagNames: "Tags",
-  tagNamesHint: "Separated by commas. Only cards with one of these tags are asked. Empty: all cards.",
-  feedback: "Show what was right",
+  tagNamesHint: "Separated by commas. Only cards with one of these tags are asked.",
+  feedback: "When to show the right answers",
   feedbackNames: { at_end: "At the end", at_once: "After each answer" },
-  feedbackHint: "After each answer, what you answered cannot be changed any more.",
+  feedbackHint: "If they are shown after each answer, you cannot change that answer any more.",
+  answersNow: (feedback: "at_end" | "at_once", grading: "words" | "meaning") =>
+    `Shown ${feedback === "at_end" ? "at the end" : "after each answer"}, graded by their ${grading}.`,
   grading: "Grade written answers",
   gradingNames: { words: "By their words", meaning: "By their meaning" },
   gradingHint:
-    "By meaning, an answer in other words can be right too. You decide about answers that the grader is unsure of.",
+    "By their meaning, “automobile” is right where the card says “car”. You decide about answers that the grader is unsure of.",
   gradingHere: "Grading by meaning needs a connection.",
   schedule: "Answers of exams that count for my schedule",
   scheduleSays: {
@@ -65,8 +77,8 @@ export const configurationTexts = {
     none: "No answer counts for your schedule.",
   },
   scheduleChange: "Change which answers count",
-  scheduleOnce: "You are asked once; your settings have the choice.",
-  scheduleForAll: "The choice is one for all exams from now on.",
+  scheduleOnce: "You are asked once. You can change it in Settings later.",
+  scheduleForAll: "It applies to all exams from now on.",
   scheduleNames: { written: "Written answers", all: "All answers", none: "None" },
   scheduleHint:
     "A right answer counts as Good, a wrong one as Again. Choosing the right option is easier than knowing the answer, so only what you wrote counts by default.",

@@ -8,10 +8,12 @@ export const examTexts = {
   configure: "What should the exam ask?",
   start: "Start the exam",
   template: "Template",
-  templateHint: "Fills in the fields below.",
+  templateHint: "Fills in the fields above.",
   noTemplate: "None",
   templates: "Exam templates",
   adaptive: "Take an adaptive exam",
+  adaptiveText:
+    "An adaptive exam asks harder or easier questions as you answer, and ends when your level is clear. It has its own options.",
   onlyMissed: (count: number) =>
     count === 1
       ? "Only the card that you missed is asked."
@@ -59,7 +61,7 @@ export const examTexts = {
   retry: "Try again",
   missedFailed: "The exam whose cards were missed could not be loaded. Try again.",
   notFound: "Ibis cannot tell whether an exam of this deck has begun",
-  notKept: "This browser does not keep your answers. They are safe once they are saved on the server.",
+  notStored: "This browser does not keep your answers. They are safe once they are saved on the server.",
   notBegun: "The exam does not continue",
   offered: "Ibis is not reached",
   notSent: "Your answers are not graded yet",

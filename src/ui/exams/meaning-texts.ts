@@ -7,6 +7,6 @@ export const meaningTexts = {
     unsure: (chance: string) => `By its meaning it may be right; the chance is ${chance}.`,
     wrong: (chance: string) => `By its meaning it is wrong; the chance that it is right is ${chance}.`,
   },
-  insights: "What do my answers lack?",
+  insights: "What is missing in my answers?",
   insightsTitle: "What your answers lack",
 } as const;

@@ -5,11 +5,12 @@ const counted = (count: number, one: string, many: string) =>
 
 /** Texts of exam templates. */
 export const templateTexts = {
-  lead: "A template keeps how an exam is set up, so that you begin the next one with it.",
+  lead: "A template saves the options of an exam. Choose it on the exam page of any deck.",
   create: "New template",
   search: "Search by name",
   list: "Templates",
-  lists: { mine: "Mine", public: "Public" },
+  show: "Show",
+  lists: { mine: "My templates", public: "Public templates" },
   public: "Public",
   changed: "Changed",
   questions: (count: number) => counted(count, "question", "questions"),
@@ -26,7 +27,7 @@ export const templateTexts = {
   name: "Name",
   description: "Description",
   isPublic: "Public",
-  isPublicHint: "Every learner can find and copy it, and sees your user name. Needs a confirmed address.",
+  isPublicHint: "Every learner can find and copy it, and sees your username. You need a verified email.",
   save: "Save template",
   saveLater: "Templates can be saved when you are back online.",
   saved: (name: string) => `“${name}” is saved.`,

@@ -31,15 +31,15 @@ export function LoadingScreen({
   const isLong = tip !== undefined;
   return (
     <div className={isLong ? css.stillState : css.state}>
-      <p role="status" className={isLong ? css.keptLines : undefined}>
+      <p role="status" className={isLong ? css.reservedLines : undefined}>
         {slowMessage ?? message}
       </p>
       <div className={css.wide}>
         <ProgressBar label={message} value={progress} />
       </div>
-      {isLong && <p className={css.keptText}>{tip}</p>}
+      {isLong && <p className={css.reservedText}>{tip}</p>}
       {(isLong || onRetry || onCancel) && (
-        <div className={isLong ? css.keptActions : css.actions}>
+        <div className={isLong ? css.reservedActions : css.actions}>
           {onRetry && (
             <Button tone="primary" onClick={onRetry}>
               {texts.tryAgain}

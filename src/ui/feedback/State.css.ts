@@ -41,6 +41,6 @@ export const actions = style({
 
 /* The places of what a loading screen shows later. */
 export const stillState = style([state, { alignContent: "start" }]);
-export const keptLines = style({ display: "grid", alignContent: "end", minBlockSize: "3lh" });
-export const keptText = style([text, { minBlockSize: "3lh" }]);
-export const keptActions = style([actions, { minBlockSize: vars.size.touch }]);
+export const reservedLines = style({ display: "grid", alignContent: "end", minBlockSize: "3lh" });
+export const reservedText = style([text, { minBlockSize: "3lh" }]);
+export const reservedActions = style([actions, { minBlockSize: vars.size.touch }]);

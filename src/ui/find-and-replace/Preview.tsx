@@ -1,6 +1,7 @@
 import type { ReplacementSample, TextPart } from "#contract/decks/find-and-replace.ts";
 import type { ReplacementPreview } from "#domain/find-replace/preview.ts";
 import { findAndReplaceTexts as texts } from "./texts.ts";
+import { byWords } from "#domain/find-replace/by-words.ts";
 import * as css from "./Preview.css.ts";
 
 /** What a replacement would change, and what it would leave as it is. */
@@ -61,7 +62,7 @@ function Side({ label, parts }: { readonly label: string; readonly parts: readon
     <div>
       <p className={css.side}>{label}</p>
       <p className={css.text} dir="auto">
-        {parts.map(({ text, to }, index) =>
+        {byWords(parts).map(({ text, to }, index) =>
           to === null ? (
             text
           ) : (

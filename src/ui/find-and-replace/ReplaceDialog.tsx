@@ -52,6 +52,7 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
       onClose={onClose}
       actions={
         <>
+          <Button onClick={onClose}>{common.cancel}</Button>
           {unavailable === undefined ? (
             // The status above says why there is nothing to be replaced.
             <Button
@@ -68,7 +69,6 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
               {changing === 0 ? texts.replaceNone : texts.replace(changing)}
             </ExplainedButton>
           )}
-          <Button onClick={onClose}>{common.cancel}</Button>
         </>
       }
     >
@@ -77,7 +77,6 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
         <TextInput
           ref={find}
           label={texts.find}
-          hint={texts.findHint}
           value={replacement.find}
           maxLength={longest.find}
           autoComplete="off"

@@ -9,7 +9,6 @@ export const findAndReplaceTexts = {
   title: "Find and replace",
   titleFor: (count: number) => `Find and replace in ${cards(count)}`,
   find: "Find",
-  findHint: "The text itself: no character has a special meaning.",
   replacement: "Replace with",
   sides: "Where",
   side: { both: "Front and back", front: "Front", back: "Back" },
@@ -19,9 +18,7 @@ export const findAndReplaceTexts = {
   searching: "Searching the cards",
   noMatch: "No card has this text.",
   found: (count: number) =>
-    count === 0
-      ? "No card would change."
-      : `${cards(count)} would change. Cards of one note change together.`,
+    count === 0 ? "No card would change." : `${cards(count)} would change. You can undo it afterwards.`,
   refused: (count: number) =>
     count === 1
       ? "1 card has the text and stays as it is."
@@ -34,7 +31,7 @@ export const findAndReplaceTexts = {
   reasons: {
     empty: "A side would be empty.",
     tooLong: "A side would be longer than 20,000 characters.",
-    cards: "Its note would lose or gain cards, because the cloze deletions would change.",
+    cards: "Its gaps would change, so its note would lose or gain cards.",
   },
   replace: (count: number) => `Replace in ${cards(count)}`,
   replaceNone: "Replace",

@@ -17,6 +17,8 @@ export const shell = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   minBlockSize: "100svh",
+  // What the `ConnectionStrip` above leaves: a study screen is no higher with it.
+  selectors: { "body:has([data-above-frame]) &": { flex: 1, minBlockSize: 0 } },
 });
 
 export const withSidebar = style({

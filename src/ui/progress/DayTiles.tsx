@@ -29,6 +29,6 @@ export function DayTiles({ streak, today }: Pick<StudyOverview, "streak" | "toda
 }
 
 function ofStreak({ current, includesToday }: StudyOverview["streak"]): string {
-  if (includesToday) return texts.streakKept;
+  if (includesToday) return texts.studiedToday;
   return current > 0 ? texts.streakOpen : texts.noStreak;
 }

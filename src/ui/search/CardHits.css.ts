@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { tag as chip } from "../study/Tags.css.ts";
 import { clampedText } from "../base/clamped-text.ts";
 import { vars } from "../theme.css.ts";
 
@@ -11,7 +12,7 @@ export const rows = style({
 
 export const row = style({
   display: "flex",
-  alignItems: "center",
+  alignItems: "start",
   gap: vars.space.sm,
   paddingInline: vars.space.md,
   paddingBlock: vars.space.sm,
@@ -59,20 +60,16 @@ const link = style({
 
 export const deck = style([link, { color: vars.color.accent, fontWeight: vars.weight.medium }]);
 
-export const tag = style([
-  link,
-  {
-    color: vars.color.inkSoft,
-    textDecoration: "none",
-    selectors: { "&:hover": { textDecoration: "underline" } },
-  },
-]);
+/* As many as fit into a row; what a finger needs around each is room between the rows, too. */
+export const tags = style({
+  gridColumn: "1 / -1",
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: vars.space.xs,
+  marginBlock: `calc(-1 * ${vars.space.xs})`,
+});
 
 export const matchedTag = style([
-  link,
-  {
-    color: vars.color.accentStrong,
-    fontWeight: vars.weight.bold,
-    textDecorationColor: vars.color.accent,
-  },
+  chip,
+  { background: vars.color.accentSoft, color: vars.color.accentStrong, fontWeight: vars.weight.bold },
 ]);

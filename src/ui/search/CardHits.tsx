@@ -4,6 +4,7 @@ import { bulkTexts } from "../bulk-change/texts.ts";
 import { CardMenu, type CardMenuProps } from "../card-list/CardMenu.tsx";
 import { RowPick } from "../card-list/RowPick.tsx";
 import type { RenderLink } from "../link.ts";
+import { link as tagLink, tag as chip } from "../study/Tags.css.ts";
 import { MarkBadges } from "../marks/MarkBadges.tsx";
 import * as css from "./CardHits.css.ts";
 import { ExcerptText } from "./Highlighted.tsx";
@@ -62,6 +63,7 @@ export function CardHits({ rows, ...props }: CardHitsProps) {
 function Texts(props: Omit<CardHitsProps, "rows"> & { readonly row: CardHitRow }) {
   const { hit, marks, due } = props.row;
   const facts: readonly string[] = [
+    hit.isOwner ? texts.ofOwnDeck : texts.ofOtherDeck,
     due,
     ...(hit.schedule.state === "new" ? [] : [texts.difficulty(hit.schedule.difficulty.toFixed(1))]),
   ];
@@ -77,15 +79,23 @@ function Texts(props: Omit<CardHitsProps, "rows"> & { readonly row: CardHitRow }
         {props.deckLink(hit)({ className: css.deck, children: <span dir="auto">{hit.deckTitle}</span> })}
         <span>{facts.join(" · ")}</span>
         <MarkBadges marks={marks} now={props.now} />
-        {hit.tags.map((tag) => (
-          <span key={tag}>
-            {props.tagLink(tag)({
-              className: hit.matchedTags.includes(tag) ? css.matchedTag : css.tag,
-              children: <span dir="auto">{tag}</span>,
-            })}
-          </span>
-        ))}
       </div>
+      {hit.tags.length > 0 && (
+        <div className={css.tags}>
+          {hit.tags.map((tag) => (
+            <span key={tag}>
+              {props.tagLink(tag)({
+                className: tagLink,
+                children: (
+                  <span className={hit.matchedTags.includes(tag) ? css.matchedTag : chip} dir="auto">
+                    {tag}
+                  </span>
+                ),
+              })}
+            </span>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from "react";
+import { VisuallyHidden } from "../base/VisuallyHidden.tsx";
 import { Button } from "../controls/Button.tsx";
 import * as css from "./ResultsFrame.css.ts";
 import { searchTexts as texts } from "./texts.ts";
@@ -7,18 +8,20 @@ import { searchTexts as texts } from "./texts.ts";
 export function ResultsFrame(props: {
   readonly ref: Ref<HTMLDivElement>;
   readonly count: string;
+  /** The content says so itself. */
+  readonly isNothing: boolean;
   readonly isBusy: boolean;
   /** Absent: nothing can be stopped. */
   readonly onStop: (() => void) | undefined;
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }) {
-  const { ref, count, isBusy, onStop, actions, children } = props;
+  const { ref, count, isNothing, isBusy, onStop, actions, children } = props;
   return (
     <section ref={ref} className={css.frame} aria-label={texts.results} aria-busy={isBusy}>
       <div className={css.head}>
         <p className={css.count} role="status">
-          {isBusy ? texts.searching : count}
+          {isBusy ? texts.searching : isNothing ? <VisuallyHidden>{count}</VisuallyHidden> : count}
         </p>
         {onStop && (
           <span className={css.late}>

@@ -7,6 +7,7 @@ const counted = (count: number, one: string, many: string) =>
 /** Texts of the search. */
 export const searchTexts = {
   title: "Search",
+  tagged: (tag: string) => `Decks tagged “\u2068${tag}\u2069”`,
   field: "Search decks and cards",
   placeholder: { decks: "Search decks", cards: "Search cards" },
   clear: "Clear the search",
@@ -29,6 +30,7 @@ export const searchTexts = {
   results: "Results",
   none: { decks: "No deck found", cards: "No card found" },
   noneText: "Try fewer or other words, or remove a filter.",
+  noneFiltered: "Remove or change a filter.",
   clearFilters: "Clear filters",
   reset: "Clear the search and all filters",
   ofOthers: (count: number) =>
@@ -51,9 +53,11 @@ export const searchTexts = {
   clearHistory: "Clear all",
   removed: (count: number) => `${counted(count, "search was", "searches were")} removed.`,
   undo: "Undo",
-  notKept: "This browser does not keep recent searches and presets after the page is closed.",
+  notStored: "This browser does not keep recent searches and presets after the page is closed.",
   help: "You can also write",
   study: (count: number) => `Study ${counted(count, "card", "cards")}`,
+  ofOwnDeck: "Your deck",
+  ofOtherDeck: "Of another learner",
   studyFirst: (count: number) => `Study the first ${formatCount(count)}`,
   isNew: "New",
   dueNow: "Due now",

@@ -6,6 +6,7 @@ import { Button, type ButtonProps } from "../controls/Button.tsx";
 import { ButtonRow } from "../controls/ButtonRow.tsx";
 import { formatTime } from "../account/times.ts";
 import { ChoiceSelect } from "../forms/ChoiceSelect.tsx";
+import { list } from "./SharingLists.css.ts";
 import { useFocusHeir } from "../use-focus-heir.ts";
 import { sharingTexts as texts } from "./texts.ts";
 
@@ -33,7 +34,7 @@ export function MemberList(props: {
     { value: "editor" as const, label: texts.roleChoices.editor },
   ];
   return (
-    <section aria-label={texts.members}>
+    <section className={list} aria-label={texts.members}>
       <h3>{texts.members}</h3>
       <Entries>
         {members.map((member) => (
@@ -83,7 +84,7 @@ export function InvitationList(props: {
   const { invitations, onWithdraw } = props;
   if (invitations.length === 0) return null;
   return (
-    <section aria-label={texts.invitations}>
+    <section className={list} aria-label={texts.invitations}>
       <h3>{texts.invitations}</h3>
       <Entries>
         {invitations.map(({ id, username, role, uses, maxUses, expiresAt }) => {

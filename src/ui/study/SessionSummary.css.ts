@@ -1,5 +1,5 @@
-import { style, styleVariants } from "@vanilla-extract/css";
-import { vars } from "../theme.css.ts";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { media, vars } from "../theme.css.ts";
 
 export const summary = style({
   display: "grid",
@@ -22,6 +22,7 @@ export const sign = style({
   position: "relative",
   padding: vars.space.sm,
   borderRadius: vars.radius.pill,
+  marginBlockEnd: vars.space.xs,
   background: vars.color.goodSoft,
   color: vars.color.good,
 });
@@ -58,7 +59,7 @@ export const ratings = style({
   marginBlockStart: vars.space.sm,
 });
 
-export const rating = style({ display: "grid", justifyItems: "start" });
+export const rating = style({ display: "grid", justifyItems: "center" });
 
 export const dotted = style({
   display: "flex",
@@ -94,3 +95,6 @@ export const actions = style({
   justifyContent: "center",
   gap: vars.space.sm,
 });
+
+/* The main action has a row of its own on a phone. */
+globalStyle(`${actions} > :first-child`, { "@media": { [media.small]: { flexBasis: "100%" } } });

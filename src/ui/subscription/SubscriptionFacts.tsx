@@ -28,9 +28,11 @@ export function SubscriptionFacts(props: {
   readonly view: SubscriptionView;
   /** For people; null: nothing is paid. */
   readonly price: string | null;
+  /** A plan that costs nothing is offered. */
+  readonly isLaunch: boolean;
   readonly actions: ReactNode;
 }) {
-  const { view, price, actions } = props;
+  const { view, price, isLaunch, actions } = props;
   const { endDate, daysRemaining } = view;
   const counts = !view.needsSubscription;
   const fact = (label: string, value: ReactNode) => (
@@ -45,7 +47,7 @@ export function SubscriptionFacts(props: {
         {statusText(view)}
         {counts && daysRemaining !== null && `: ${texts.daysLeft(daysRemaining)}`}
       </p>
-      {view.isInTrial && <p>{texts.trialNext}</p>}
+      {view.isInTrial && <p>{isLaunch ? texts.trialNextFree : texts.trialNext}</p>}
       <dl className={css.facts}>
         {fact(texts.plan, <bdi>{view.planName}</bdi>)}
         {price !== null && fact(texts.price, <bdi>{price}</bdi>)}

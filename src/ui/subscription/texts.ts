@@ -104,6 +104,8 @@ export const subscriptionTexts = {
   },
   trialLine: "Your free trial",
   trialNext: "Choose a plan to keep everything as it is: it takes two clicks.",
+  trialNextFree:
+    "Choose the launch plan to keep everything as it is: it costs nothing, and takes two clicks.",
   restrictedTitle: "You need a plan",
   restricted:
     "Your decks, cards and answers are yours, and you can go on studying them. Adaptive and meaning-graded exams, detailed analytics and keeping more cards on this device wait until you choose a plan.",

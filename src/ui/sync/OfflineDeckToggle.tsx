@@ -76,7 +76,7 @@ export function OfflineDeckToggle(props: OfflineDeckToggleProps) {
 const said: Record<OfflineDeckView["state"], string> = {
   unpinned: "",
   downloading: offlineDeckTexts.isDownloading,
-  pinned: offlineDeckTexts.isKept,
+  pinned: offlineDeckTexts.isStored,
   failed: "",
 };
 
@@ -102,7 +102,7 @@ function Note({ deck }: { readonly deck: OfflineDeckView }) {
     case "pinned":
       return (
         <>
-          <bdi>{offlineDeckTexts.kept(formatBytes(deck.size))}</bdi> ·{" "}
+          <bdi>{offlineDeckTexts.onDevice(formatBytes(deck.size))}</bdi> ·{" "}
           <bdi>
             {offlineDeckTexts.refreshed}{" "}
             <time dateTime={new Date(deck.refreshedAt).toISOString()}>{formatMoment(deck.refreshedAt)}</time>

@@ -63,7 +63,7 @@ export const syncTexts = {
       ? "1 answer was not saved on the server"
       : `${formatCount(count)} answers were not saved on the server`,
   refusedNext:
-    "They stay on this device, and Sync Now tries again. Where the card was deleted, there is nothing else to do.",
+    "What was not saved stays on this device, and Sync Now tries again. Where the card was deleted, there is nothing else to do.",
   waiting: (count: number) =>
     count === 1
       ? "1 answer saved on this device, on its way to the server"
@@ -148,7 +148,6 @@ export const conflictTexts = {
   thisDevice: "This device",
   server: "Server",
   counts: "Counts",
-  countsForNow: "Counts for now",
   rating: "Rating",
   takenBack: "Undone",
   changed: "Changed",
@@ -178,18 +177,19 @@ export const conflictTexts = {
 /** Texts of the switch that keeps a deck on the device. */
 export const offlineDeckTexts = {
   label: "Available offline",
-  about: (size: string) => `About ${size}`,
+  about: (size: string) =>
+    `About ${size}. Decks that you opened are here while there is room; with this on, this one stays.`,
   downloading: (done: number, total: number) =>
     `Downloading ${formatCount(done)} of ${formatCount(total)} cards`,
   progress: "Download progress",
-  kept: (size: string) => `${size} on this device`,
+  onDevice: (size: string) => `${size} on this device`,
   refreshed: "Refreshed",
   invalid: (count: number) =>
     `Invalid card data: ${count === 1 ? "1 card" : `${formatCount(count)} cards`} could not be kept.`,
   missingImages: (count: number) =>
     count === 1 ? "1 image is not on this device." : `${formatCount(count)} images are not on this device.`,
   isDownloading: "Downloading the deck",
-  isKept: "The deck is available offline.",
+  isStored: "The deck is available offline.",
 } as const;
 
 /** The toasts in the corner. */

@@ -48,8 +48,8 @@ export async function rxdbSaver(name: string): Promise<Saver> {
     },
     async contents(answers) {
       const ids = answers.map(({ draft }) => idOf(draft.reviewId));
-      const kept = [await reviews.findByIds(ids).exec(), await queue.findByIds(ids).exec()];
-      return { reviews: kept[0]?.size, entries: kept[1]?.size };
+      const stored = [await reviews.findByIds(ids).exec(), await queue.findByIds(ids).exec()];
+      return { reviews: stored[0]?.size, entries: stored[1]?.size };
     },
   };
 }

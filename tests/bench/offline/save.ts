@@ -45,9 +45,9 @@ export async function* saveContests(): AsyncGenerator<Contest> {
   yield {
     ...contest("an answer, by RxDB", rxdb),
     async check() {
-      const kept = JSON.stringify(await rxdb.ours.contents(answers));
-      if (kept !== JSON.stringify({ reviews: answers.length, entries: answers.length }))
-        throw new Error(`RxDB kept ${kept} of ${answers.length} answers.`);
+      const stored = JSON.stringify(await rxdb.ours.contents(answers));
+      if (stored !== JSON.stringify({ reviews: answers.length, entries: answers.length }))
+        throw new Error(`RxDB kept ${stored} of ${answers.length} answers.`);
     },
   };
   const itself = { peer, ours: await rawSaver("bench_raw_again") };

@@ -86,7 +86,7 @@ test("axe finds nothing on the screens of an email address", async ({ page, acco
   await expect(page.getByRole("status")).toBeVisible();
   await expectAccessible(page, "email verification, sent");
   await page.goto("/invite/abc");
-  await expect(page.getByText("There is no such invitation.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This invitation does not work" })).toBeVisible();
   await expectAccessible(page, "invite, signed in");
   await page.goto("/auth-test");
   await expect(page.getByRole("rowheader", { name: "user.username" })).toBeVisible();

@@ -4,7 +4,7 @@ import { AdaptiveExam, AdaptiveOutcome } from "#contract/adaptive/adaptive-value
 import { type Call, createDeck, signIn } from "../support/account.ts";
 import { chooseForCard } from "../support/deck-page.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { choose, finish, question } from "../support/exam-answers.ts";
+import { choose, finish, openParts, part, question } from "../support/exam-answers.ts";
 import { pressOn } from "../support/keys.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -27,9 +27,12 @@ test("axe finds nothing on what an exam of Arabic cards says, which the keyboard
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const focused = page.locator(":focus");
   await page.goto(`/app/decks/${deckId}/exam`);
+  await openParts(page, "Cards", "Answers", "Kinds of questions");
+  await expect(page.getByLabel("Fill the gap")).toBeDisabled();
   await expect(page.getByText("Not available: no card has a gap to fill.")).toBeVisible();
   await expect(page.getByText("You are asked once")).toBeVisible();
   await expectAccessible(page, "how many questions of each kind there can be");
+  await part(page, "Kinds of questions").click();
   await choose(page, ["Typed answer"], 2);
   await page.getByLabel("By their meaning").check();
   await button("Start the exam").press("Enter");
@@ -50,7 +53,7 @@ test("axe finds nothing on what an exam of Arabic cards says, which the keyboard
   const reason = page.getByText(`The key term “\u2068${given[1]}\u2069” is missing.`).last();
   await expect(reason).toHaveCSS("direction", "ltr");
   await expect(focused).toContainText("By its meaning it is wrong");
-  await button("What do my answers lack?").press("Enter");
+  await button("What is missing in my answers?").press("Enter");
   await expect(focused).toContainText("What your answers lack");
   await expectAccessible(page, "reasons and insights of an exam");
 
@@ -68,6 +71,7 @@ test("axe finds nothing on what an exam of Arabic cards says, which the keyboard
   await expect(page.getByRole("heading", { name: "Other answers that are right" })).toBeHidden();
 
   await page.goto(`/app/decks/${deckId}/exam`);
+  await pressOn(page, part(page, "Answers"));
   await pressOn(page, button("Change which answers count"));
   await expect(focused).toContainText("Answers of exams that count for my schedule");
   await expectAccessible(page, "which answers count, to be changed");

@@ -161,7 +161,7 @@ test("an invitation is kept through sign-in and through registration", async ({ 
   await expect(messages).toContainText("Registration successful!");
   await expect(messages).toContainText("This server sends no mail.");
   await expect(page).toHaveURL(invitation);
-  await expect(page.getByText("There is no such invitation.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This invitation does not work" })).toBeVisible();
   await link(page, "Go to the dashboard").click();
   await button(page, "Logout").click();
   await expect(heading(page, "Sign in")).toBeVisible();
@@ -170,7 +170,7 @@ test("an invitation is kept through sign-in and through registration", async ({ 
   await link(page, "Sign in").click();
   await sendSignIn(page, account);
   await expect(page).toHaveURL(invitation);
-  await expect(page.getByText("There is no such invitation.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This invitation does not work" })).toBeVisible();
 });
 
 test("a CSRF token that the server does not take is made anew, what was done is done, and both are said", async ({

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { packageWithMedia } from "#tests/support/anki-package.ts";
 import { readStore } from "../support/device-store.ts";
-import { test, untilKept } from "../support/cached-site.ts";
+import { test, untilCached } from "../support/cached-site.ts";
 import { answer } from "../support/offline-learner.ts";
 import { signInByForm } from "../support/sign-in.ts";
 import { expect } from "../support/test.ts";
@@ -37,7 +37,7 @@ test("a package is brought, and studied with its pictures, without a connection 
   await expect(image(page)).toHaveJSProperty("naturalWidth", 480);
 
   await expect.poll(async () => (await readStore(page, "media")).length).toBe(2);
-  await untilKept(page);
+  await untilCached(page);
   await site.goAway();
   await page.reload();
   await expect(image(page)).toHaveJSProperty("naturalWidth", 480);

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { type Call, createDeck, signIn } from "../support/account.ts";
 import { chooseForCard } from "../support/deck-page.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { cachedPaths, test as keptTest, untilKept } from "../support/cached-site.ts";
+import { cachedPaths, test as siteTest, untilCached } from "../support/cached-site.ts";
 import { hasDeck } from "../support/device-store.ts";
 import { signInByForm } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
@@ -61,7 +61,7 @@ test("a hint and notes are written, and saved as the sides are", async ({ page, 
   await expect(field("Hint")).toHaveValue("It purrs.");
 });
 
-keptTest(
+siteTest(
   "a hint shows on request, and notes with the answer, also without a connection",
   async ({ page, server, site, account }) => {
     const call = await signIn(server, account);
@@ -72,7 +72,7 @@ keptTest(
     await signInByForm(page, account);
     await page.goto(`/app/decks/${deckId}`);
     await expect.poll(() => hasDeck(page, deckId)).toBe(true);
-    await untilKept(page);
+    await untilCached(page);
     await site.goAway();
     await page.goto(`/app/decks/${deckId}/study`);
     await expect(page.getByText("cat", { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoViolations } from "../support/axe.ts";
 import { chooseForCard } from "../support/deck-page.ts";
 import { answered } from "../support/study-screen.ts";
-import { untilKept } from "../support/cached-site.ts";
+import { untilCached } from "../support/cached-site.ts";
 import { answer, test } from "../support/offline-learner.ts";
 import { expect } from "../support/test.ts";
 
@@ -38,7 +38,7 @@ test.describe("without a connection", () => {
 
   test("card info comes from the device", async ({ page, context, learner }) => {
     await learner.studyByHand(page);
-    await untilKept(page);
+    await untilCached(page);
     await context.setOffline(true);
     await answer(page, 1, 1);
     await page.getByRole("button", { name: "Undo" }).click();

@@ -3,7 +3,7 @@ import { createDeck, signIn } from "../support/account.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { readStore } from "../support/device-store.ts";
 import { choose, finish, question } from "../support/exam-answers.ts";
-import { test, untilKept } from "../support/cached-site.ts";
+import { test, untilCached } from "../support/cached-site.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect } from "../support/test.ts";
 
@@ -39,15 +39,15 @@ test("a deck declares words that mean the same: an exam takes them, with a conne
   await field.fill("USA = United States = أمريكا");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("link", { name: "Take an exam" })).toBeVisible();
-  const kept = async () => (await readStore(page, "cached_decks")).map(({ deck }) => deck.synonyms);
-  await expect.poll(kept).toStrictEqual([[["USA", "United States", "أمريكا"]]]);
+  const stored = async () => (await readStore(page, "cached_decks")).map(({ deck }) => deck.synonyms);
+  await expect.poll(stored).toStrictEqual([[["USA", "United States", "أمريكا"]]]);
 
   await answerAndFinish(page, deckId, "the USA");
   await expect(page.getByText("1 of 1")).toBeVisible();
   await expect(page.getByText("In this deck it means the same as the expected answer.")).toBeVisible();
 
   await page.goto(`/app/decks/${deckId}`);
-  await untilKept(page);
+  await untilCached(page);
   await site.goAway();
   await answerAndFinish(page, deckId, "أمريكا");
   await expect(page.getByText("1 of 1")).toBeVisible();

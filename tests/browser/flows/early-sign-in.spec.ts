@@ -59,10 +59,10 @@ test("a sign-in that is sent before the script is there goes on with it, and nev
   await expect(isEarly(page)).toHaveCount(1);
   go();
   await expect(page).toHaveURL("/app/decks");
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     [localStorage, sessionStorage].map((storage) => storage.getItem("refreshToken") !== null),
   );
-  expect(kept).toEqual([false, true]);
+  expect(stored).toEqual([false, true]);
 });
 
 test("an empty form that is sent before the script is there says what is missing", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { createDeck, signIn } from "../support/account.ts";
 import { expectNoViolations } from "../support/axe.ts";
-import { KINDS, question } from "../support/exam-answers.ts";
+import { KINDS, part, question } from "../support/exam-answers.ts";
 import { pressOn, tabTo, typeInto } from "../support/keys.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -30,11 +30,12 @@ test("every kind of question of an Arabic deck, on a small screen and by the key
   const main = page.getByRole("main");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/app/decks/${deckId}/exam`);
+  await pressOn(page, part(page, "Kinds of questions"));
   for (const kind of KINDS) {
     const box = page.getByLabel(kind, { exact: true });
     if (!(await box.isChecked())) await pressOn(page, box, "Space");
   }
-  await tabTo(page, page.getByLabel("Number of questions"));
+  await tabTo(page, page.getByLabel("Number of questions"), "Shift+Tab");
   await page.keyboard.press("Control+A");
   await page.keyboard.type("5");
   await page.keyboard.press("Enter");

@@ -3,7 +3,7 @@ import { createDeck, signIn } from "../support/account.ts";
 import { launchOptions } from "../support/chromium.ts";
 import { hasDeck, readStore } from "../support/device-store.ts";
 import { KINDS, answerRight, choose, finish, question, shownAnswer } from "../support/exam-answers.ts";
-import { test, untilKept } from "../support/cached-site.ts";
+import { test, untilCached } from "../support/cached-site.ts";
 import { killBrowser } from "../support/kill-browser.ts";
 import { sendSignIn } from "../support/sign-in.ts";
 import { slowWrites } from "../support/slow.ts";
@@ -97,7 +97,7 @@ for (const isOffline of [false, true])
       await tab.waitForURL("**/app/**");
       await tab.goto(`/app/decks/${deckId}`);
       await expect.poll(() => hasDeck(tab, deckId)).toBe(true);
-      await untilKept(tab);
+      await untilCached(tab);
       await prepared.close();
 
       if (isOffline) await site.goAway();

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { createDeck, signIn } from "../support/account.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { hasDeck } from "../support/device-store.ts";
-import { choose, finish, question } from "../support/exam-answers.ts";
-import { test, untilKept } from "../support/cached-site.ts";
+import { choose, finish, openParts, question } from "../support/exam-answers.ts";
+import { test, untilCached } from "../support/cached-site.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect } from "../support/test.ts";
 
@@ -50,7 +50,7 @@ async function openExamAway(
   await signInByApi(context, site.url, account);
   await page.goto(`/app/decks/${deckId}`);
   await expect.poll(() => hasDeck(page, deckId)).toBe(true);
-  await untilKept(page);
+  await untilCached(page);
   await site.goAway();
   await page.goto(`/app/decks/${deckId}/exam`);
   return deckId;
@@ -124,6 +124,7 @@ test("what is written in the form of an exam stays when the server is reached ag
   await openExamAway({ page, context, server, site, account }, CAPITALS);
   const count = page.getByLabel("Number of questions");
   await count.fill("1");
+  await openParts(page, "Answers");
   await expect(page.getByLabel("By their meaning")).toBeDisabled();
   await expect(page.getByText("Grading by meaning needs a connection.")).toBeVisible();
   await site.comeBack();

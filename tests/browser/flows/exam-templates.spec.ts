@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newAccount, signIn, signUp, verificationLink } from "../support/account.ts";
 import { expectAccessible } from "../support/axe.ts";
+import { openParts, part } from "../support/exam-answers.ts";
 import { pressOn, typeInto } from "../support/keys.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
@@ -36,6 +37,7 @@ test(
 
     await page.getByRole("link", { name: "New template" }).click();
     await expect(heading(page, "New exam template")).toBeVisible();
+    await openParts(page, "Kinds of questions", "Cards", "Answers");
     await page.getByLabel("Number of questions").fill("many");
     await page.getByLabel("Lowest difficulty").fill("7");
     await page.getByLabel("Highest difficulty").fill("3");
@@ -72,6 +74,7 @@ test(
     await expect(listed(page).first()).toContainText("30 minutes");
 
     await page.getByRole("link", { name: "Edit Monthly" }).click();
+    await openParts(page, "Cards", "Answers");
     await expect(page.getByLabel("After each answer", { exact: true })).toBeChecked();
     await expect(page.getByLabel("Tags")).toHaveValue("cells, dna");
     await page.getByLabel("Name", { exact: true }).fill("Révision");
@@ -124,7 +127,7 @@ test("a template is made public, which another learner sees and copies", async (
   const other = await theirs.newPage();
   await other.goto("/app/exam/templates");
   await expect(other.getByText("You have no exam templates yet")).toBeVisible();
-  await other.getByLabel("Templates", { exact: true }).selectOption("Public");
+  await other.getByLabel("Show", { exact: true }).selectOption("Public templates");
   await expect(other).toHaveURL(/list=public/);
   const found = listed(other).filter({ hasText: name });
   await expect(found).toContainText(`By ${signedIn.username}`);
@@ -143,6 +146,7 @@ test("a template is made by the keyboard alone", async ({ page, signedIn }) => {
   await pressOn(page, page.getByRole("link", { name: "New template" }));
   await expect(heading(page, "New exam template")).toBeFocused();
   await typeInto(page, page.getByLabel("Name", { exact: true }), "By keys");
+  await pressOn(page, part(page, "Kinds of questions"));
   await pressOn(page, page.getByLabel("Matching", { exact: true }), "Space");
   await pressOn(page, button(page, "Save template"));
   await expect(heading(page, "Exam templates")).toBeFocused();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createDeck, signIn } from "../support/account.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { choose, finish, question } from "../support/exam-answers.ts";
+import { choose, finish, openParts, question } from "../support/exam-answers.ts";
 import { reconnect } from "../support/connection.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -95,6 +95,7 @@ test(
     ]);
     await page.goto(`/app/decks/${deckId}/exam`);
     await choose(page, ["Multiple choice", "True or false", "Typed answer", "Fill the gap", "Matching"], 5);
+    await openParts(page, "Answers");
     await page.getByLabel("After each answer", { exact: true }).check();
     await page.getByRole("button", { name: "Start the exam" }).click();
     const kinds = new Set<string>();

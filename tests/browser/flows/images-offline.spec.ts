@@ -4,14 +4,14 @@ import { imageMarkup } from "#domain/markup/media.ts";
 import { type Account, createDeck, newAccount, signIn, signUp, uploadImage } from "../support/account.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { deviceText, readStore } from "../support/device-store.ts";
-import { cachedPaths, test as keptTest, untilKept } from "../support/cached-site.ts";
+import { cachedPaths, test as siteTest, untilCached } from "../support/cached-site.ts";
 import { answer } from "../support/offline-learner.ts";
 import type { ApplicationServer } from "../support/server.ts";
 import { sendSignIn, signInByForm } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
 const image = (page: Page) => page.getByRole("img", { name: "Image" });
-const kept = async (page: Page) => (await readStore(page, "media")).map(({ hash }) => hash);
+const stored = async (page: Page) => (await readStore(page, "media")).map(({ hash }) => hash);
 
 /** A deck whose first card has an image on its front. */
 async function deckWithImage(server: Pick<ApplicationServer, "url">, account: Account) {
@@ -25,14 +25,14 @@ async function deckWithImage(server: Pick<ApplicationServer, "url">, account: Ac
   return { call, deckId, hash };
 }
 
-keptTest(
+siteTest(
   "a card shows its image without a connection, also on a page that is opened then",
   async ({ page, server, site, account }) => {
     const { deckId, hash } = await deckWithImage(server, account);
     await signInByForm(page, account);
     await page.goto(`/app/decks/${deckId}`);
-    await expect.poll(() => kept(page)).toEqual([hash]);
-    await untilKept(page);
+    await expect.poll(() => stored(page)).toEqual([hash]);
+    await untilCached(page);
     await site.goAway();
     await page.reload();
     await expect(page.getByText("Which color? (image)").first()).toBeVisible();
@@ -54,7 +54,7 @@ test("a sign-out takes images off the device, and the next learner there gets no
   await signInByForm(page, account);
   await page.goto(`/app/decks/${deckId}/study`);
   await expect(image(page)).toHaveJSProperty("naturalWidth", 320);
-  await expect.poll(() => kept(page)).toEqual([hash]);
+  await expect.poll(() => stored(page)).toEqual([hash]);
   await page.getByRole("link", { name: "Back to the deck" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL("**/login**");
@@ -72,7 +72,7 @@ test("a sign-out takes images off the device, and the next learner there gets no
   await page.goto(`/app/decks/${theirs}/study`);
   expect((await refused).status()).toBe(404);
   await expect(image(page)).toHaveJSProperty("naturalWidth", 0);
-  expect(await kept(page)).toEqual([]);
+  expect(await stored(page)).toEqual([]);
 });
 
 test("an image that finds no room on the device comes from the server, and study goes on without it", async ({
@@ -95,7 +95,7 @@ test("an image that finds no room on the device comes from the server, and study
   await page.getByRole("switch", { name: "Available offline" }).click();
   await expect(page.getByText("1 image is not on this device.")).toBeVisible();
   await expectAccessible(page, "a deck without its images");
-  expect(await kept(page)).toEqual([]);
+  expect(await stored(page)).toEqual([]);
   await page.getByRole("button", { name: "Study", exact: true }).click();
   await expect(image(page)).toHaveJSProperty("naturalWidth", 320);
   await page.context().setOffline(true);

@@ -165,7 +165,7 @@ test(
         if (await complete.isVisible()) break;
       }
       await expect(complete).toBeVisible();
-      await page.getByRole("button", { name: "Study more" }).click();
+      await page.getByRole("button", { name: "Another session" }).click();
     });
 
     const first = acknowledged.splice(0);

@@ -87,11 +87,11 @@ test(
     await expect(page).toHaveURL("/app/decks?q=casa");
     await acceptTerms(page);
 
-    const kept = await page.evaluate(() => ({
+    const stored = await page.evaluate(() => ({
       begun: sessionStorage.getItem("_oauth"),
       persistent: localStorage.getItem("refreshToken") !== null,
     }));
-    expect(kept).toEqual({ begun: null, persistent: true });
+    expect(stored).toEqual({ begun: null, persistent: true });
     // The code was in the address only until the page was there; nothing in the history leads to it again.
     await page.goBack();
     await page.waitForLoadState();

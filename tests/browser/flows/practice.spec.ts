@@ -35,7 +35,7 @@ test("the summary names the hardest cards, which are practised without any answe
   await rate(page, 4);
   await expect(page.getByRole("heading", { name: "Session complete" })).toBeVisible();
   await expect(page.getByText("Next due")).toHaveCount(0);
-  await page.getByRole("button", { name: "Study more" }).click();
+  await page.getByRole("button", { name: "Another session" }).click();
   await expect(page.getByText("Nothing to study now")).toBeVisible();
   expect(await learner.log()).toHaveLength(3);
 });

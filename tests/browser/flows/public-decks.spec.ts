@@ -41,7 +41,7 @@ test(
     await other.goto("/app/study/history");
     await expect(other.getByLabel("Deck").getByRole("option", { name: "Vögel" })).toBeAttached();
     await other.goto(`/app/discover/tags/${tag}`);
-    await expect(heading(other, "Search")).toBeVisible();
+    await expect(other.getByRole("heading", { name: /^Decks tagged/, level: 1 })).toBeVisible();
     await expect(other.getByText(`By ${signedIn.username} · 3 cards`)).toBeVisible();
     await expectAccessible(other, "decks by tag");
     await other.getByRole("link", { name: "Vögel", exact: true }).click();

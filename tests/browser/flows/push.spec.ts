@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createECDH, randomBytes } from "node:crypto";
 import { signIn } from "../support/account.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { untilKept } from "../support/cached-site.ts";
+import { untilCached } from "../support/cached-site.ts";
 import { logout } from "../support/signed-in-tabs.ts";
 import { signInByForm } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
@@ -60,7 +60,7 @@ test("push is turned on, ends with the sign-in, comes back with the next one, an
   await givePushService(page);
   await signInByForm(page, account);
   await page.goto("/app/settings");
-  await untilKept(page);
+  await untilCached(page);
   let saved = 0;
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/push/subscriptions")) saved += 1;
@@ -111,7 +111,7 @@ test("the service worker shows what is pushed", async ({ page, context, server, 
   });
   await client.send("ServiceWorker.enable");
   await page.goto("/app/settings");
-  await untilKept(page);
+  await untilCached(page);
   await expect.poll(() => registrationId).not.toBe("");
   const due = { id: 7, title: "2 cards are due", text: "A few minutes.", path: "/app/spaced-review" };
   await client.send("ServiceWorker.deliverPushMessage", {

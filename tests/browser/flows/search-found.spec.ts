@@ -6,7 +6,7 @@ import { expectAccessible, expectNoViolations } from "../support/axe.ts";
 import { goOffline } from "../support/connection.ts";
 import { hasDeck } from "../support/device-store.ts";
 import { interceptFromTheStart } from "../support/interception.ts";
-import { untilKept } from "../support/cached-site.ts";
+import { untilCached } from "../support/cached-site.ts";
 import { pressOn } from "../support/keys.ts";
 import { answer } from "../support/offline-learner.ts";
 import { expect, test } from "../support/test.ts";
@@ -237,7 +237,7 @@ test.describe("on a phone", () => {
     await field(page).fill("كتاب deck:عواصم");
     await expect(cards(page)).toHaveText([/^الْكِتَاب/]);
     await expectNoViolations(page, "Arabic cards that were found, dark, on a phone");
-    await untilKept(page);
+    await untilCached(page);
     await goOffline(page);
     await field(page).fill("العراق");
     await expect(cards(page)).toHaveText([/^بغداد/]);

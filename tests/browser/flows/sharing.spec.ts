@@ -45,7 +45,7 @@ async function reviewsOf(server: ApplicationServer, account: Account): Promise<n
   return v.parse(v.object({ reviews: v.array(v.unknown()) }), JSON.parse(file)).reviews.length;
 }
 
-const keptDecks = async (page: Page) => (await readStore(page, "cached_decks")).map(({ id }) => id);
+const storedDecks = async (page: Page) => (await readStore(page, "cached_decks")).map(({ id }) => id);
 
 test(
   "two people share a deck: invited by a link, both edit, and what is withdrawn leaves the device",
@@ -58,15 +58,17 @@ test(
     await chooseInMenu(page, "Share");
     const dialog = page.getByRole("dialog", { name: "Share this deck" });
     const byLink = dialog.getByRole("form", { name: "Invite by link" });
-    await byLink.getByLabel("Can", { exact: true }).selectOption("Study and edit");
+    await byLink.getByText("Options of the link").click();
+    await byLink.getByLabel("They can", { exact: true }).selectOption("Study and edit");
     await byLink.getByRole("button", { name: "Make a link" }).click();
     await expect(byLink.getByLabel("Link", { exact: true })).toHaveValue(/\/invite\/./);
+    await expect(byLink.getByLabel("Link", { exact: true })).toBeFocused();
     const link = await byLink.getByLabel("Link", { exact: true }).inputValue();
     await byLink.getByRole("button", { name: "Copy link" }).click();
     await expect(byLink.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
-    await expect(dialog.getByText("Link, 0 of 1 uses")).toBeVisible();
+    await expect(dialog.getByText("Link for 1 person, not used yet")).toBeVisible();
     await expect(
-      dialog.getByRole("button", { name: /^Withdraw: Link, 0 of 1 uses, Editor, Expires / }),
+      dialog.getByRole("button", { name: /^Withdraw: Link for 1 person, not used yet, Editor, Expires / }),
     ).toBeVisible();
     await expectNoViolations(page, "the share dialog");
 
@@ -87,7 +89,7 @@ test(
     await other.getByRole("button", { name: "Accept" }).click();
     await expect(other).toHaveURL(`/app/decks/${deckId}`);
     await addCard(other, "two");
-    await expect.poll(() => keptDecks(other)).toEqual([deckId]);
+    await expect.poll(() => storedDecks(other)).toEqual([deckId]);
     await other.getByRole("main").getByRole("button", { name: "Study", exact: true }).click();
     await rate(other, 3);
     await expect.poll(async () => (await readLog(guestsCall, deckId)).flat().length).toBe(1);
@@ -112,7 +114,7 @@ test(
     await other.goto("/app/shared");
     await expect(other.getByRole("heading", { name: "Nothing is shared with you" })).toBeVisible();
     await expectNoViolations(other, "Shared With Me, empty");
-    await expect.poll(() => keptDecks(other)).toEqual([]);
+    await expect.poll(() => storedDecks(other)).toEqual([]);
     await other.goto(link);
     await expect(other.getByText("This invitation was withdrawn.")).toBeVisible();
     expect(await reviewsOf(server, guest)).toBe(1);
@@ -138,7 +140,7 @@ test("an invitation by name waits under Shared With Me; who accepted can leave",
   await page.getByRole("button", { name: "Accept Verbs" }).click();
   await expect(page.getByRole("heading", { name: "Shared With Me" })).toBeFocused();
   await page.getByRole("link", { name: "Verbs", exact: true }).click();
-  await expect(page.getByText(`By ${inviter.username} · Viewer`)).toBeVisible();
+  await expect(page.getByText(`By ${inviter.username} · Can study`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Add cards" })).toBeHidden();
   await page.getByRole("button", { name: "Leave" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();

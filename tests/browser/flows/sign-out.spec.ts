@@ -3,7 +3,7 @@ import { sendSignIn } from "../support/sign-in.ts";
 import {
   expired,
   heading,
-  kept,
+  stored,
   logout,
   openDecks,
   openTabOfAnother,
@@ -21,7 +21,7 @@ test(
     await page.reload();
     await expect(heading(page, "Dashboard")).toBeVisible();
     await expect
-      .poll(async () => (await kept(page)).toSorted())
+      .poll(async () => (await stored(page)).toSorted())
       .toEqual([
         "_csrf",
         "_lastActivity",
@@ -43,7 +43,7 @@ test(
         .getByText("Logout completed with errors. Please clear your browser data if issues persist."),
     ).toBeVisible();
     await expect(heading(second, "Sign in")).toBeVisible();
-    await expect.poll(async () => [await kept(page), await kept(second)]).toEqual([[], []]);
+    await expect.poll(async () => [await stored(page), await stored(second)]).toEqual([[], []]);
     await context.setOffline(false);
     await second.goto("/app/decks");
     await expect(heading(second, "Sign in")).toBeVisible();
@@ -61,11 +61,11 @@ test("sign-out clears storage at once, whatever the server makes of it, and who 
   // It never answers.
   await page.route("**/api/auth/logout", () => undefined);
   await logout(page).click();
-  await expect.poll(() => kept(page)).toEqual([]);
+  await expect.poll(() => stored(page)).toEqual([]);
   await expect(heading(second, "Sign in")).toBeVisible();
   await page.reload();
   await expect(heading(page, "Sign in")).toBeVisible();
-  await expect.poll(async () => [await kept(page), await kept(second)]).toEqual([[], []]);
+  await expect.poll(async () => [await stored(page), await stored(second)]).toEqual([[], []]);
 });
 
 test("a request that is under way is cancelled as soon as the learner signs out", async ({

@@ -54,11 +54,12 @@ test(
     await expect(page.getByRole("article")).toContainText("Verbs");
     await answer(page, 4, 2);
     await expect(page.getByRole("heading", { name: "Session complete" })).toBeVisible();
-    await page.getByRole("button", { name: "Study more" }).click();
+    await page.getByRole("button", { name: "Another session" }).click();
     await expect(page.getByText("Nothing to review now")).toBeVisible();
     await expect(
       page.getByText(/^You're all caught up\. Next review (tomorrow|in \d+ days)\.$/),
     ).toBeVisible();
+    await expect(menuLink(page, "Dashboard")).toBeVisible();
     await page.getByRole("link", { name: "Back to the dashboard" }).click();
 
     await reconnect(page);

@@ -1,6 +1,6 @@
 import { expectAccessible } from "../support/axe.ts";
 import { answered, question, rate } from "../support/study-screen.ts";
-import { untilKept } from "../support/cached-site.ts";
+import { untilCached } from "../support/cached-site.ts";
 import { answer, test } from "../support/offline-learner.ts";
 import { expect } from "../support/test.ts";
 
@@ -18,7 +18,7 @@ test("a finished deck is studied anyway, offline too, and its schedule changes o
   await expect(page.getByRole("heading", { name: "Session complete" })).toBeVisible();
   await expect.poll(() => learner.log()).toHaveLength(3);
 
-  await untilKept(page);
+  await untilCached(page);
   await context.setOffline(true);
   await page.getByRole("button", { name: "Study anyway" }).click();
   const form = page.getByRole("dialog", { name: "Study anyway" });

@@ -95,7 +95,7 @@ test("the end of the queue says that the limit of the day is reached", async ({
   await expect(page.getByRole("heading", { name: "Session complete" })).toBeVisible();
   const words = "You have reached today's limit. 2 new cards are left for other days.";
   await expect(page.getByText(words)).toBeVisible();
-  await button(page, "Study more").click();
+  await button(page, "Another session").click();
   await expect(page.getByRole("heading", { name: "Nothing to study now" })).toBeVisible();
   await expect(page.getByText(words)).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { reconnect } from "../support/connection.ts";
 import { answered } from "../support/study-screen.ts";
 import { holdStore } from "../support/locked-store.ts";
 import { interceptFromTheStart } from "../support/interception.ts";
-import { untilKept } from "../support/cached-site.ts";
+import { untilCached } from "../support/cached-site.ts";
 import { answer, syncNow, test } from "../support/offline-learner.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { answerIn, makeSession } from "../support/studied-sessions.ts";
@@ -153,7 +153,7 @@ test.describe("without a connection", () => {
     await learner.studyByHand(page);
     await expect(page.getByRole("progressbar", { name: "0 of 3" })).toBeVisible();
     // From then on every page is there without a connection.
-    await untilKept(page);
+    await untilCached(page);
     await context.setOffline(true);
     await answer(page, 1, 1);
     await page.getByRole("button", { name: "Undo" }).click();

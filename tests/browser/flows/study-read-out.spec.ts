@@ -53,5 +53,7 @@ test("a session is read out in order: front, then answer, then ratings with thei
   await expect(end).toBeFocused();
   await expect
     .poll(() => readOut(page))
-    .toMatch(inOrder(["Session complete", "Answered", "2", "Answers by rating", "Easy", "2", "Study more"]));
+    .toMatch(
+      inOrder(["Session complete", "Answered", "2", "Answers by rating", "Easy", "2", "Another session"]),
+    );
 });

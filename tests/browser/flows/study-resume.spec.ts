@@ -5,7 +5,7 @@ import { pageOf } from "#contract/values.ts";
 import { expectNoViolations } from "../support/axe.ts";
 import { reconnect } from "../support/connection.ts";
 import { answered } from "../support/study-screen.ts";
-import { untilKept } from "../support/cached-site.ts";
+import { untilCached } from "../support/cached-site.ts";
 import { unsynced } from "../support/device-store.ts";
 import { type Learner, answer, test } from "../support/offline-learner.ts";
 import { signInByApi } from "../support/sign-in.ts";
@@ -49,7 +49,7 @@ test.describe("without a connection", () => {
 
   test("a session goes on from the device", async ({ page, context, learner }) => {
     await learner.study(page);
-    await untilKept(page);
+    await untilCached(page);
     await context.setOffline(true);
     await answer(page, 4, 1);
     await page.reload();

@@ -117,11 +117,12 @@ test("on a phone no toast lies over the title of the sync manager, nor of anothe
   await page.getByRole("button", { name: "Open menu" }).click();
   await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: /^Sync/ }).click();
   const manager = page.getByRole("dialog", { name: "Sync Manager" });
-  await manager.getByRole("button", { name: "Sync Now" }).click();
+  const automatic = manager.getByRole("checkbox", { name: "Enable automatic synchronization" });
+  await automatic.uncheck();
   await expect(toast).toBeVisible();
   await expect.poll(() => apart(manager.getByRole("heading", { name: "Sync Manager" }))).toBe(true);
   await expect.poll(() => apart(manager.getByRole("button", { name: "Close" }).first())).toBe(true);
-  await manager.getByRole("checkbox", { name: "Enable automatic synchronization" }).uncheck();
+  await automatic.check();
   await page.keyboard.press("Escape");
   await expect(manager).toBeHidden();
   await page.getByRole("button", { name: "Close menu" }).click();

@@ -3,7 +3,7 @@ import {
   expired,
   heading,
   inTab,
-  kept,
+  stored,
   logout,
   openDecks,
   signInAndDuplicate,
@@ -55,7 +55,7 @@ test("duplicated tab: both are signed in, also when tokens were renewed, and out
   await logout(copy).click();
   for (const tab of [page, copy]) {
     await expect(heading(tab, "Sign in")).toBeVisible();
-    await expect.poll(() => kept(tab)).toEqual([]);
+    await expect.poll(() => stored(tab)).toEqual([]);
   }
 });
 
@@ -96,11 +96,11 @@ test("tab idle while another is active: it stays signed in, until both are idle"
   await page.clock.fastForward(31 * MINUTE);
   // They ask each other for a second, and are redirected after two more.
   await page.clock.runFor(2 * SECOND);
-  await expect.poll(() => kept(page)).toEqual([]);
+  await expect.poll(() => stored(page)).toEqual([]);
   await page.clock.runFor(3 * SECOND);
   for (const tab of [page, second]) {
     await expect(heading(tab, "Sign in")).toBeVisible();
     await expect(expired(tab)).toBeVisible();
-    await expect.poll(() => kept(tab)).toEqual([]);
+    await expect.poll(() => stored(tab)).toEqual([]);
   }
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { SERVER_HEADER } from "#contract/values.ts";
-import { verificationLink } from "../support/account.ts";
+import { createDeck, signIn, verificationLink } from "../support/account.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { interceptFromTheStart } from "../support/interception.ts";
 import { expect, test } from "../support/test.ts";
@@ -54,8 +54,9 @@ test("on the first day a yellow banner reminds of the address, and can be put of
   // One line, also on a phone.
   await expect.poll(async () => (await reminder(page).boundingBox())?.height).toBeLessThan(30);
   await expectAccessible(page, "yellow banner");
-  await page.goto("/app/spaced-review");
-  await expect(page.getByText("Nothing to review now")).toBeVisible();
+  const deckId = await createDeck(await signIn(server, signedIn), "Words", [{ front: "one", back: "1" }]);
+  await page.goto(`/app/decks/${deckId}/study`);
+  await expect(button(page, "Show answer")).toBeVisible();
   await expect(reminder(page)).toBeHidden();
   await page.goto("/app/dashboard");
   await button(page, "Send a new link").click();

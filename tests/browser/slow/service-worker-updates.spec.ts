@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe.ts";
-import { cachedPaths, lookForUpdate, offered, test, untilKept, versionOf } from "../support/cached-site.ts";
+import { cachedPaths, lookForUpdate, offered, test, untilCached, versionOf } from "../support/cached-site.ts";
 import { expect } from "../support/test.ts";
 
 const reload = (page: Page) => offered(page).getByRole("button", { name: "Reload" });
@@ -11,7 +11,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 /** Makes the worker remove unneeded files, which it does whenever it serves a page. */
 async function untilTidied(page: Page) {
   await page.reload();
-  await untilKept(page);
+  await untilCached(page);
 }
 
 /** How often pages of the context are loaded from now on. */
@@ -29,7 +29,7 @@ test("a new version is offered, put off, and shown when somebody says so", async
   context,
 }) => {
   await page.goto("/login");
-  await untilKept(page);
+  await untilCached(page);
   await expect(offered(page)).toBeHidden();
   const loads = countLoads(context);
   const first = site.version();
@@ -46,7 +46,7 @@ test("a new version is offered, put off, and shown when somebody says so", async
   await lookForUpdate(page);
   await reload(page).click();
   await expect.poll(() => versionOf(page)).toBe(site.version());
-  await untilKept(page);
+  await untilCached(page);
   expect(loads).toHaveLength(1);
   await expect(offered(page)).toBeHidden();
 });
@@ -57,15 +57,15 @@ test("a tab of the version before goes on with parts that are gone from the serv
   context,
 }) => {
   await page.goto("/login");
-  await untilKept(page);
+  await untilCached(page);
   // The worker now knows the page's version, and need not keep all other versions for it.
   await page.reload();
-  await untilKept(page);
+  await untilCached(page);
   const first = site.version();
   const before = (await cachedPaths(page)).find((path) => /forgot-password-.*\.js$/.test(path));
   const other = await context.newPage();
   await other.goto("/register");
-  await untilKept(other);
+  await untilCached(other);
   await site.deploy();
   await lookForUpdate(other);
   await reload(other).click();
@@ -124,7 +124,7 @@ test("the worker that the decision record gives for an emergency removes everyth
   site,
 }) => {
   await page.goto("/login");
-  await untilKept(page);
+  await untilCached(page);
   const record = await readFile("docs/decisions/011-service-worker.md", "utf8");
   site.put({ "/sw.js": /```js\n([\s\S]+?)```/.exec(record)?.[1] ?? "" });
   await lookForUpdate(page);

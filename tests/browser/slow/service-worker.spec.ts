@@ -1,6 +1,6 @@
 import { createDeck, signIn } from "../support/account.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { cachedPaths, test, untilKept, versionOf } from "../support/cached-site.ts";
+import { cachedPaths, test, untilCached, versionOf } from "../support/cached-site.ts";
 import { signInByForm } from "../support/sign-in.ts";
 import { expect } from "../support/test.ts";
 
@@ -9,7 +9,7 @@ test(
   { tag: "@gate" },
   async ({ page, site, account }) => {
     await signInByForm(page, account);
-    await untilKept(page);
+    await untilCached(page);
     await site.goAway();
     await page.goto("/app/settings");
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
@@ -27,7 +27,7 @@ test("the landing page is the network's, and without one the kept one; never the
   site,
 }) => {
   await page.goto("/login");
-  await untilKept(page);
+  await untilCached(page);
   const before = site.asked.filter((path) => path === "/").length;
   await page.goto("/");
   expect(site.asked.filter((path) => path === "/")).toHaveLength(before + 1);
@@ -50,7 +50,7 @@ test("an information page is the network's, and without one the kept one, withou
   site,
 }) => {
   await page.goto("/login");
-  await untilKept(page);
+  await untilCached(page);
   await page.goto("/faq");
   expect(site.asked).toContain("/faq");
   await site.goAway();
@@ -66,7 +66,7 @@ test("a browser that finds the connection tells the pages, whose own timers may 
   account,
 }) => {
   await signInByForm(page, account);
-  await untilKept(page);
+  await untilCached(page);
   const browser = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
@@ -92,7 +92,7 @@ test("a browser that finds the connection tells the pages, whose own timers may 
 
 test("what is not there without a connection says so, and is there again with it", async ({ page, site }) => {
   await page.goto("/login");
-  await untilKept(page);
+  await untilCached(page);
   await site.goAway();
   await page.goto("/no/such/page?from=mail");
   const heading = page.getByRole("heading", { level: 1, name: "You're offline" });
@@ -113,7 +113,7 @@ test("no answer of the API is kept, and the worker keeps out of its way", async 
   account,
 }) => {
   await signInByForm(page, account);
-  await untilKept(page);
+  await untilCached(page);
   const deckId = await createDeck(await signIn(server, account), "Casa", []);
   await page.goto(`/app/decks/${deckId}`);
   await expect(page.getByRole("heading", { level: 1, name: "Casa" })).toBeVisible();
@@ -130,7 +130,7 @@ test("no answer of the API is kept, and the worker keeps out of its way", async 
 
 test("everything of the version is kept, and nothing that is no part of it", async ({ page }) => {
   await page.goto("/login");
-  await untilKept(page);
+  await untilCached(page);
   const paths = await cachedPaths(page);
   const own = await page.evaluate(() =>
     [...document.querySelectorAll("script[src]")].map((it) => it.getAttribute("src")),
@@ -143,7 +143,7 @@ test("everything of the version is kept, and nothing that is no part of it", asy
 
 test("CACHE_INVALIDATE deletes what is ours by name or path, and nothing else", async ({ page, site }) => {
   await page.goto("/login");
-  await untilKept(page);
+  await untilCached(page);
   await page.evaluate(async () => (await caches.open("theirs")).put("/icon.svg", new Response("x")));
   /** The first answer to any of these messages. */
   const invalidate = (...cacheKeys: unknown[]) =>
@@ -202,7 +202,7 @@ test("CACHE_INVALIDATE deletes what is ours by name or path, and nothing else", 
 
 test("browsers find nothing that is missing to install it", async ({ page, context, site }) => {
   await page.goto("/login");
-  await untilKept(page);
+  await untilCached(page);
   const session = await context.newCDPSession(page);
   const { errors, data } = await session.send("Page.getAppManifest");
   expect(errors).toEqual([]);

@@ -20,7 +20,7 @@ export const test = base.extend<{ site: DeployedSite }>({
 });
 
 /** Waits until the worker controls the page; it is registered when the page is idle. */
-export async function untilKept(page: Page): Promise<void> {
+export async function untilCached(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null);
 }
 

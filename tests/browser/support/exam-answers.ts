@@ -15,9 +15,27 @@ export const KINDS = [
   "Matching",
 ] as const;
 
+/** The line that opens a part of the fields of an exam. */
+export const part = (page: Page, title: string) =>
+  page.locator("summary", { has: page.getByText(title, { exact: true }) });
+
+/** Opens parts of the fields of an exam. */
+export async function openParts(page: Page, ...titles: string[]): Promise<void> {
+  for (const title of titles) {
+    if ((await page.locator("details[open]", { has: part(page, title) }).count()) > 0) continue;
+    await part(page, title).click();
+    await expect(page.locator("details[open]", { has: part(page, title) })).toBeVisible();
+  }
+}
+
 /** Chooses the kinds of questions, and how many. */
 export async function choose(page: Page, kinds: readonly string[], count: number): Promise<void> {
-  for (const kind of KINDS) await page.getByLabel(kind, { exact: true }).setChecked(kinds.includes(kind));
+  await openParts(page, "Kinds of questions");
+  for (const kind of KINDS)
+    // A kind that turns out not to be available is not ticked.
+    await expect(() =>
+      page.getByLabel(kind, { exact: true }).setChecked(kinds.includes(kind), { timeout: 1000 }),
+    ).toPass();
   await page.getByLabel("Number of questions").fill(String(count));
 }
 

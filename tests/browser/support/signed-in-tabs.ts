@@ -61,7 +61,7 @@ const IMPERSONAL =
   /^(error_|monitoring_error_log$|circuit_breaker_|ibis_device_id$|ibis_browser_id$|ibis_device_proofs$)/;
 
 /** The stored data of any account. */
-export const kept = async (page: Page) => {
+export const stored = async (page: Page) => {
   const keys = await page.evaluate(() =>
     [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage)),
   );

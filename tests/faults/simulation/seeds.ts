@@ -1,7 +1,7 @@
 import type { Step } from "./step.ts";
 
 /** A schedule that once failed, shrunk. */
-export interface KeptSchedule {
+export interface StoredSchedule {
   /** What was wrong. */
   readonly found: string;
   /** The seed before shrinking; the generator may have changed since. */
@@ -12,7 +12,7 @@ export interface KeptSchedule {
 /** Schedules of the first seeds that are played in every run; the long tests play the others. */
 export const ALWAYS_PLAYED = 30;
 
-export const KEPT: readonly KeptSchedule[] = [
+export const STORED: readonly StoredSchedule[] = [
   {
     found: "a damaged review counted in the schedule of its card for ever",
     seed: 276,

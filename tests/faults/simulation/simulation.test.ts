@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { START } from "./clock.ts";
 import { run, describeFailure } from "./run.ts";
-import { ALWAYS_PLAYED, KEPT } from "./seeds.ts";
+import { ALWAYS_PLAYED, STORED } from "./seeds.ts";
 import type { SimulatedServer } from "./server.ts";
 import { simulate } from "./simulate.ts";
 import { openStages } from "./stage.ts";
@@ -11,7 +11,7 @@ beforeAll(async () => (opened = await openStages(3)));
 afterAll(() => opened.close());
 
 describe("a schedule that once failed", () => {
-  test.each(KEPT.map(({ found, steps }) => [found, steps] as const))("%s", async (_found, steps) => {
+  test.each(STORED.map(({ found, steps }) => [found, steps] as const))("%s", async (_found, steps) => {
     const [stage] = opened.stages;
     expect(stage && (await simulate(stage, steps))).toStrictEqual([]);
   });

@@ -6,7 +6,7 @@ import { assign, setup } from "xstate";
  */
 interface Context {
   /** The device keeps an exam. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
   /** Position of the question that is asked; null: none. */
   readonly asked: number | null;
   /** What was chosen, until the server has it; "none": nothing. */
@@ -72,8 +72,8 @@ const model = setup({
     prepare: assign(({ context }) => calling(context, "start")),
     send: assign(({ context }) => calling(context, context.pending)),
     find: assign(({ context }) => calling(context, "insights")),
-    keep: assign({ isKept: true }),
-    forget: assign({ isKept: false }),
+    keep: assign({ isStored: true }),
+    forget: assign({ isStored: false }),
     afresh: assign(FRESH),
     openTab: assign(NEW_TAB),
     hear: assign(({ event }) =>
@@ -110,7 +110,7 @@ const model = setup({
     tell: assign({ isFound: true }),
   },
   guards: {
-    isKept: ({ context }) => context.isKept,
+    isStored: ({ context }) => context.isStored,
     isWaiting: ({ context }) => context.pending !== "none" && context.asked !== null,
     isAnotherAsked: ({ context }) => context.pendingAt !== null,
     asksTheSame: ({ context, event }) =>
@@ -123,12 +123,12 @@ const model = setup({
   },
 });
 
-const open = [{ guard: "isKept", target: "preparing" }, { target: "recommending" }] as const;
+const open = [{ guard: "isStored", target: "preparing" }, { target: "recommending" }] as const;
 const afterRefusal = [{ guard: "isOver", target: "finishing" }, ...open] as const;
 const again = [{ guard: "isWaiting", target: "saving" }, ...afterRefusal] as const;
 /** What a tab knew is gone with it. */
 const reload = [
-  { guard: "isKept", target: ".preparing", actions: ["openTab", "hush", "unadvise"] },
+  { guard: "isStored", target: ".preparing", actions: ["openTab", "hush", "unadvise"] },
   { target: ".recommending", actions: ["openTab", "hush", "unadvise"] },
 ] as const;
 const discard = { target: "recommending", actions: ["forget", "afresh"] } as const;
@@ -147,7 +147,7 @@ const untouched = {
 
 export const adaptiveExamModel = model.createMachine({
   id: "adaptiveExamModel",
-  context: { ...FRESH, isKept: false, isRecommended: false, message: null, calls: [] },
+  context: { ...FRESH, isStored: false, isRecommended: false, message: null, calls: [] },
   initial: "recommending",
   on: { reload },
   states: {

@@ -45,10 +45,10 @@ export default modelTest("adaptive-exam", {
   },
   abstract: ({
     value,
-    context: { isKept, asked, pendingAt, right, isOver, isShown, timesAway, message, isFound },
+    context: { isStored, asked, pendingAt, right, isOver, isShown, timesAway, message, isFound },
   }) => [
     value,
-    isKept,
+    isStored,
     told(pendingAt),
     told(asked),
     right,
@@ -59,7 +59,7 @@ export default modelTest("adaptive-exam", {
     isFound,
   ],
   expect: ({ value, context }) => {
-    const { asked, right, answered, isOver, message, isKept, pendingAt, isRecommended, isFound, calls } =
+    const { asked, right, answered, isOver, message, isStored, pendingAt, isRecommended, isFound, calls } =
       context;
     return {
       state: value,
@@ -69,8 +69,8 @@ export default modelTest("adaptive-exam", {
       answered,
       isOver,
       message,
-      isKept,
-      keptAnswer: pendingAt,
+      isStored,
+      storedAnswer: pendingAt,
       hasRecommendation: isRecommended,
       hasInsights: isFound,
       calls,

@@ -1,6 +1,6 @@
 import type { AdaptiveInsights } from "#contract/adaptive/adaptive-exams.ts";
 import type { AdaptiveItem, AdaptiveOutcome } from "#contract/adaptive/adaptive-values.ts";
-import type { KeptExam } from "#src/machines/adaptive-exam/adaptive-exam-setup.ts";
+import type { StoredExam } from "#src/machines/adaptive-exam/adaptive-exam-setup.ts";
 import { adaptiveExamMachine } from "#src/machines/adaptive-exam/adaptive-exam.machine.ts";
 import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
@@ -37,14 +37,14 @@ const INSIGHTS: AdaptiveInsights = {
 
 /** The machine over a server that answers when the test says so, and a device that keeps what it is told to. */
 export function adaptiveExamSystem(hooks: Hooks): DrivenSystem<AdaptiveExamModelEvent> {
-  let kept: KeptExam | null = null;
+  let stored: StoredExam | null = null;
   const controlled = controlledSystem(adaptiveExamMachine, hooks, {
     actors: ["recommend", "start", "answer", "insights"],
     provide: {
       actions: {
         keepOnDevice: ({ context }) =>
-          void (kept = context.kept && { ...context.kept, pending: context.pending }),
-        forgetOnDevice: () => void (kept = null),
+          void (stored = context.stored && { ...context.stored, pending: context.pending }),
+        forgetOnDevice: () => void (stored = null),
       },
     },
     tell: {
@@ -67,7 +67,7 @@ export function adaptiveExamSystem(hooks: Hooks): DrivenSystem<AdaptiveExamModel
   /** The same, moved on by the time that they looked at another page. */
   let seenAt = 0;
   const { recommend, start, answer, insights } = controlled.work;
-  const open = () => controlled.start({ deckId: DECK, kept });
+  const open = () => controlled.start({ deckId: DECK, stored });
   open();
 
   const graded = (isRight: boolean, isOver: boolean) => {
@@ -162,8 +162,8 @@ export function adaptiveExamSystem(hooks: Hooks): DrivenSystem<AdaptiveExamModel
         answered,
         isOver,
         message: failure,
-        isKept: kept !== null,
-        keptAnswer: kept?.pending?.position ?? null,
+        isStored: stored !== null,
+        storedAnswer: stored?.pending?.position ?? null,
         hasRecommendation: recommendation !== null,
         hasInsights: found !== null,
         calls: [...controlled.asked],

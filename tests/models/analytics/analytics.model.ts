@@ -63,7 +63,7 @@ const model = setup({
     isFailed: ({ event }) => event.type === "reply" && event.is === "failed",
     isDevice: ({ event }) => event.type === "reply" && event.is === "device",
     /** The figures that are shown answer the question. */
-    isKept: ({ context, event }) =>
+    isStored: ({ context, event }) =>
       event.type === "reply" &&
       (event.is === "device" || event.is === "nothing") &&
       context.source === "server" &&
@@ -120,7 +120,7 @@ export const analyticsModel = model.createMachine({
           { guard: "isAnswered", target: "current", actions: "show" },
           { guard: "isRestricted", target: "restricted", actions: "show" },
           { guard: "isMissing", target: "missing", actions: "hide" },
-          { guard: "isKept", target: "kept" },
+          { guard: "isStored", target: "stored" },
           { guard: "isDevice", target: "onDevice", actions: "showDevice" },
           { guard: "isOutdated", target: "outdated", actions: "complain" },
           { guard: "isFailed", target: "failed", actions: ["hide", "complain"] },
@@ -134,7 +134,7 @@ export const analyticsModel = model.createMachine({
     current: { on: { ...quiet, refresh: "reading" } },
     restricted: { on: { ...quiet, refresh: "reading" } },
     outdated: { on: { ...quiet, deviceReadsLate: {}, refresh: "reading", retry: "reading" } },
-    kept: { on: { ...quiet, retry: "reading", reconnect: "reading" } },
+    stored: { on: { ...quiet, retry: "reading", reconnect: "reading" } },
     onDevice: { on: { ...quiet, retry: "reading", reconnect: "reading" } },
     nothing: { on: { ...quiet, retry: "reading", reconnect: "reading" } },
     missing: { on: quiet },

@@ -22,7 +22,7 @@ export interface Context {
   readonly draft: { readonly base: Sides; readonly fields: Sides } | null;
   readonly isFull: boolean;
   /** The device kept what was written last. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
   readonly isClosing: boolean;
   readonly isRestored: boolean;
   readonly told: string | null;
@@ -76,7 +76,7 @@ export const start = (asked: readonly string[] = [], draft: Context["draft"] = n
   open: [],
   draft,
   isFull: false,
-  isKept: true,
+  isStored: true,
   isClosing: false,
   isRestored: false,
   told: null,
@@ -121,7 +121,7 @@ export const write: Change = (context, event) => {
   const { front = context.fields.front, back = context.fields.back } = event;
   const fields = { front, back };
   const changed = { fields, undone: null, message: null, isClosing: false };
-  return context.isFull ? { ...changed, isKept: false } : { ...changed, ...keep({ ...context, fields }) };
+  return context.isFull ? { ...changed, isStored: false } : { ...changed, ...keep({ ...context, fields }) };
 };
 export const undo: Change = ({ fields, opening, base }) => ({
   fields: opening,

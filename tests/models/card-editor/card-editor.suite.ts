@@ -83,7 +83,7 @@ export default modelTest("card-editor", {
     message: context.message,
     isNamed: context.message === "Too long.",
     isRestored: context.isRestored,
-    isKept: context.isKept,
+    isStored: context.isStored,
     asked: context.asked,
     saved: context.saved,
     closed: value === "closed" ? [context.serverFront ?? "as it was"] : [],

@@ -59,7 +59,7 @@ export function cardEditorSystem(hooks: Hooks): DrivenSystem<CardEditorModelEven
               if (event.type === "draft.drop") draft = null;
               else {
                 if (!isFull) draft = { base: event.draft.base, texts: event.draft.texts };
-                sendBack({ type: "draft.kept", isKept: !isFull });
+                sendBack({ type: "draft.stored", isStored: !isFull });
               }
             });
           },
@@ -114,7 +114,16 @@ export function cardEditorSystem(hooks: Hooks): DrivenSystem<CardEditorModelEven
     },
     observe: () => {
       const snapshot = controlled.snapshot();
-      const { texts, theirs, conflicts, message, errors, told: said, isRestored, isKept } = snapshot.context;
+      const {
+        texts,
+        theirs,
+        conflicts,
+        message,
+        errors,
+        told: said,
+        isRestored,
+        isStored,
+      } = snapshot.context;
       const since_ = controlled.emitted.slice(since);
       const shown = since_.findLast((event) => event.type === "card.shown");
       return {
@@ -131,7 +140,7 @@ export function cardEditorSystem(hooks: Hooks): DrivenSystem<CardEditorModelEven
         message,
         isNamed: "front" in errors,
         isRestored,
-        isKept,
+        isStored,
         asked: [...controlled.asked],
         saved: since_.filter(({ type }) => type === "card.saved").length,
         closed: since_.flatMap((event) =>

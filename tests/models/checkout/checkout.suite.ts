@@ -46,7 +46,7 @@ export default modelTest("checkout", {
     state: value,
     isBusy: value === "starting" || value === "confirming",
     plan: UNDER_WAY.has(value) || value === "choosing" ? plan : null,
-    kept: UNDER_WAY.has(value) ? (isKnown ? "the order" : plan) : null,
+    stored: UNDER_WAY.has(value) ? (isKnown ? "the order" : plan) : null,
     orders,
     starts,
     confirms,

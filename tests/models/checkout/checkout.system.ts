@@ -12,7 +12,7 @@ const LOST: CheckoutReply = { outcome: "unreachable", message: "Away." };
 /** The machine over a server that keeps orders by their key, and a browser that keeps one attempt. */
 export function checkoutSystem(hooks: Hooks): DrivenSystem<CheckoutModelEvent> {
   const orders = new Map<string, Order>();
-  let kept: CheckoutAttempt | null = null;
+  let stored: CheckoutAttempt | null = null;
   let latest = "";
   let keys = 0;
   let opened = 0;
@@ -22,7 +22,7 @@ export function checkoutSystem(hooks: Hooks): DrivenSystem<CheckoutModelEvent> {
     actors: ["startOrder", "completeOrder"],
     provide: {
       actions: {
-        keepAttempt: (_, attempt) => void (kept = attempt),
+        keepAttempt: (_, attempt) => void (stored = attempt),
         openPayment(_, url) {
           opened += 1;
           if (url !== `${PAYMENT}${latest}`) wrong.push(url);
@@ -39,7 +39,7 @@ export function checkoutSystem(hooks: Hooks): DrivenSystem<CheckoutModelEvent> {
     if (attempt === undefined) return orders.get(completeOrder.calls.at(-1)?.input.orderId ?? "") ?? "none";
     latest = attempt.key;
     // An attempt that is not kept before it is sent is lost by a reload.
-    if (!isDeepStrictEqual(kept, { stage: "starting", ...attempt }))
+    if (!isDeepStrictEqual(stored, { stage: "starting", ...attempt }))
       wrong.push(`${attempt.key} was not kept.`);
     if (!orders.has(attempt.key) && begins !== "none") orders.set(attempt.key, begins);
     return orders.get(attempt.key) ?? "none";
@@ -79,7 +79,7 @@ export function checkoutSystem(hooks: Hooks): DrivenSystem<CheckoutModelEvent> {
       show: controlled.sends({ type: "page.shown" }),
       reload() {
         controlled.stop();
-        controlled.start({ attempt: kept });
+        controlled.start({ attempt: stored });
       },
       retry: controlled.sends({ type: "checkout.retry" }),
       leave: controlled.sends({ type: "checkout.leave" }),
@@ -91,7 +91,7 @@ export function checkoutSystem(hooks: Hooks): DrivenSystem<CheckoutModelEvent> {
         state: typeof value === "string" ? value : Object.values(value)[0],
         isBusy: controlled.snapshot().hasTag("busy"),
         plan: context.planId,
-        kept: kept && (kept.stage === "ordered" ? "the order" : kept.planId),
+        stored: stored && (stored.stage === "ordered" ? "the order" : stored.planId),
         orders: orders.size,
         starts: startOrder.calls.length,
         confirms: completeOrder.calls.length,

@@ -6,7 +6,7 @@ import { stepLines, wrapped } from "../kit/words/step-lines.ts";
 import { titler } from "../kit/words/titles.ts";
 import { columnsOf } from "./progress.ts";
 
-const KINDS = { kept: "failed before", case: "recorded session", goal: "goal", walk: "walk" } as const;
+const KINDS = { stored: "failed before", case: "recorded session", goal: "goal", walk: "walk" } as const;
 
 /**
  * Every path as steps that a person can follow by hand, with what each changes in what must be seen.

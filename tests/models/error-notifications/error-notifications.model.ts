@@ -86,7 +86,7 @@ const model = setup({
       [hidings(context), waits(context), leadings(context)].flat().length === 0 &&
       msOf(event) === HIDES_AFTER,
     mayPass: ({ context, event }) => mayPass(context, msOf(event)),
-    isAnyKept: ({ context, event }) =>
+    isAnyStored: ({ context, event }) =>
       waits(context).length === 0 &&
       msOf(event) === HIDES_AFTER &&
       context.entries.some(({ kind }) => kind === "sync"),
@@ -142,7 +142,7 @@ const model = setup({
 });
 
 /** Who is at the stack, and how they came there, shows only in what does not hide. */
-const stays = { guard: "isAnyKept", actions: "pass" } as const;
+const stays = { guard: "isAnyStored", actions: "pass" } as const;
 const away = "#errorNotificationsModel.away";
 
 /** What went wrong, as a stack of notifications (study specification, sections 2, 5 and 8). */

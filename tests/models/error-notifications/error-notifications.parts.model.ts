@@ -138,9 +138,9 @@ export const replace = (context: Context, entry: Entry, change: Partial<Entry>):
 export const isEqualShown = ({ entries, equals }: Context) => entries.some(({ n }) => equals.includes(n));
 
 /** One that is not shown: its retry waits, or nobody needs it. */
-export function hide(context: Context, isRetryKept: boolean): Context {
+export function hide(context: Context, isRetryStored: boolean): Context {
   const n = context.occurred + 1;
-  return say({ ...context, occurred: n }, isRetryKept ? `${n} queued as key ${n}` : `${n} released`);
+  return say({ ...context, occurred: n }, isRetryStored ? `${n} queued as key ${n}` : `${n} released`);
 }
 
 /** What is settled though it is not there is released, every time. */

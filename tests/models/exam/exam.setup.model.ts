@@ -27,11 +27,11 @@ interface Context {
   /** Milliseconds to the deadline; null: no limit. */
   readonly left: number | null;
   /** What a killed tab comes back with; null: nothing. */
-  readonly kept: ModelScreen | null;
+  readonly stored: ModelScreen | null;
   readonly result: "none" | "server" | "device";
   readonly failure: string | null;
   readonly isUnreachable: boolean;
-  readonly isNotKept: boolean;
+  readonly isNotStored: boolean;
   /** Times that lists and schedules were told. */
   readonly told: number;
 }
@@ -39,7 +39,7 @@ interface Context {
 type Ended = "server" | "device";
 
 export type ExamModelEvent =
-  | { type: "found"; what: "kept" | "fresh" | "timed" | "server" | "device" | "none" | "away" }
+  | { type: "found"; what: "stored" | "fresh" | "timed" | "server" | "device" | "none" | "away" }
   | { type: "prepared"; what: "fresh" | "timed" | "server" | "away" }
   | { type: "prepareHere"; what: "fresh" | "refused" }
   | { type: "start" }
@@ -97,17 +97,17 @@ export const examSetup = setup({
     prepare: assign(({ context }) => ({ calls: calling(context, "prepare") })),
     prepareHere: assign(({ context }) => ({ calls: calling(context, "prepare here") })),
     ask: assign({ isAsked: true, failure: null }),
-    open: assign(({ context: { kept, step }, event }) => {
+    open: assign(({ context: { stored, step }, event }) => {
       const what = "what" in event ? event.what : "fresh";
-      const before = what === "kept" && kept ? kept : NEW_SCREEN;
+      const before = what === "stored" && stored ? stored : NEW_SCREEN;
       const isHere = event.type === "prepareHere";
       const screen = {
         ...before,
         since: step,
         hidden: null,
-        isHere: isHere || (what === "kept" && before.isHere),
+        isHere: isHere || (what === "stored" && before.isHere),
       };
-      return { screen, kept: screen, left: what === "timed" ? LIMIT : null, failure: null };
+      return { screen, stored: screen, left: what === "timed" ? LIMIT : null, failure: null };
     }),
     write: assign(({ context, event }) => {
       if (event.type !== "write") return {};
@@ -148,8 +148,8 @@ export const examSetup = setup({
     }),
     /** A step that changes nothing takes its second all the same. */
     count: assign({ step: ({ context }) => context.step + 1 }),
-    keep: assign({ kept: ({ context }) => context.screen }),
-    forget: assign({ kept: null }),
+    keep: assign({ stored: ({ context }) => context.screen }),
+    forget: assign({ stored: null }),
     send: assign(({ context }) => ({
       sent: context.screen,
       calls: calling(context, `save ${context.screen ? unsavedInWords(context.screen) : ""}`),
@@ -181,17 +181,17 @@ export const examSetup = setup({
     say: assign({ failure: "Refused." }),
     sayAway: assign({ failure: "Away." }),
     warn: assign({ isUnreachable: true }),
-    warnOfStorage: assign({ isNotKept: true }),
+    warnOfStorage: assign({ isNotStored: true }),
     afresh: assign(FRESH),
-    die: assign({ ...FRESH, isNotKept: false }),
+    die: assign({ ...FRESH, isNotStored: false }),
   },
   guards: {
-    opens: ({ context: { kept }, event }) =>
+    opens: ({ context: { stored }, event }) =>
       "what" in event &&
-      (event.what === "fresh" || event.what === "timed" || (event.what === "kept" && kept !== null)),
+      (event.what === "fresh" || event.what === "timed" || (event.what === "stored" && stored !== null)),
     ends: ({ event }) => "what" in event && (event.what === "server" || event.what === "device"),
-    isNone: ({ context: { kept }, event }) =>
-      "what" in event && (event.what === "none" || (event.what === "kept" && kept === null)),
+    isNone: ({ context: { stored }, event }) =>
+      "what" in event && (event.what === "none" || (event.what === "stored" && stored === null)),
     isTimed: ({ context }) => context.left !== null,
     isUntimed: ({ context }) => context.left === null,
     isTyping: ({ context: { screen } }) => screen !== null && isTyping(screen),

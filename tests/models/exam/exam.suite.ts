@@ -87,7 +87,7 @@ const WHILE_TIMED: ReadonlySet<string> = new Set([
 
 /** Leaves out combinations of what does not depend on each other. */
 function isTried(seen: Seen, event: ExamModelEvent): boolean {
-  const { screen, left, isNotKept, isUnreachable } = seen.context;
+  const { screen, left, isNotStored, isUnreachable } = seen.context;
   if (!isRunning(seen) || screen === null) return true;
   if (seen.matches({ running: { end: "discarding" } })) return WHILE_DISCARDING.has(event.type);
   if (left !== null && !WHILE_TIMED.has(event.type)) return false;
@@ -113,7 +113,7 @@ function isTried(seen: Seen, event: ExamModelEvent): boolean {
     case "saved":
       return !event.newer || (left === null && screen.at === 0 && first !== null && second === null);
     case "storageFull":
-      return !isNotKept && !isTouched;
+      return !isNotStored && !isTouched;
     case "hide":
     case "show":
       return second === null && screen.at === 0 && first?.isSure !== true && !isUnreachable;
@@ -146,7 +146,7 @@ export default modelTest("exam", {
   covers: examMachine,
   events: {
     found: [
-      { what: "kept" },
+      { what: "stored" },
       { what: "fresh" },
       { what: "timed" },
       { what: "server" },
@@ -183,22 +183,23 @@ export default modelTest("exam", {
   },
   tries: isTried,
   abstract: (seen) => {
-    const { screen, kept, result, failure, isUnreachable } = seen.context;
+    const { screen, stored, result, failure, isUnreachable } = seen.context;
     return isRunning(seen)
       ? [seen.value, gist(screen), isUnreachable, stale(seen)]
-      : [seen.value, gist(kept), result, failure !== null, isUnreachable];
+      : [seen.value, gist(stored), result, failure !== null, isUnreachable];
   },
   expect: (seen) => {
-    const { calls, isAsked, screen, kept, result, failure, isUnreachable, isNotKept, told } = seen.context;
+    const { calls, isAsked, screen, stored, result, failure, isUnreachable, isNotStored, told } =
+      seen.context;
     return {
       state: named(seen.value),
       isAsked,
       screen: screen && screenInWords(screen),
-      kept: kept && screenInWords(kept),
+      stored: stored && screenInWords(stored),
       result,
       failure,
       isUnreachable,
-      isNotKept,
+      isNotStored,
       told,
       calls,
       underWay: underWay(seen),

@@ -82,7 +82,7 @@ const unreachable = { outcome: "unreachable", message: "Away." } as const;
 
 /** The machine over a server and a device that answer when the test says so, and a journal that outlives it. */
 export function examSystem(hooks: Hooks): DrivenSystem<ExamModelEvent> {
-  let kept: ExamScreen | null = null;
+  let stored: ExamScreen | null = null;
   let told = 0;
   let steps = 0;
   const now = () => BEGUN + steps * 1000;
@@ -94,8 +94,8 @@ export function examSystem(hooks: Hooks): DrivenSystem<ExamModelEvent> {
     actors: ["find", "prepare", "prepareHere", "save", "submit", "discard"],
     provide: {
       actions: {
-        keepOnDevice: ({ context }) => void (kept = context.screen),
-        forgetOnDevice: () => void (kept = null),
+        keepOnDevice: ({ context }) => void (stored = context.screen),
+        forgetOnDevice: () => void (stored = null),
         announceResult: () => void (told += 1),
       },
     },
@@ -113,7 +113,7 @@ export function examSystem(hooks: Hooks): DrivenSystem<ExamModelEvent> {
   controlled.start({ deckId: 7 });
 
   const opened = (what: string, isHere = false): OpenedExam => {
-    const before = what === "kept" ? kept : null;
+    const before = what === "stored" ? stored : null;
     const unsaved = before?.unsaved ?? [];
     const answers = Object.values(before?.answers ?? {});
     return {
@@ -137,7 +137,7 @@ export function examSystem(hooks: Hooks): DrivenSystem<ExamModelEvent> {
     drive: {
       found: ({ what }) => {
         if (what === "server" || what === "device") return find.last().resolve(graded(what));
-        if (what === "none" || (what === "kept" && kept === null))
+        if (what === "none" || (what === "stored" && stored === null))
           return find.last().resolve({ outcome: "none" });
         return find.last().resolve(what === "away" ? { outcome: "away" } : open(what));
       },
@@ -185,16 +185,16 @@ export function examSystem(hooks: Hooks): DrivenSystem<ExamModelEvent> {
     },
     observe: () => {
       const { value, context } = controlled.snapshot();
-      const { asked, screen, result, isUnsent, failure, isUnreachable, isNotKept } = context;
+      const { asked, screen, result, isUnsent, failure, isUnreachable, isNotStored } = context;
       return {
         state: value,
         isAsked: asked !== null,
         screen: screen && screenInWords(screen),
-        kept: kept && screenInWords(kept),
+        stored: stored && screenInWords(stored),
         result: result === null ? "none" : isUnsent ? "device" : "server",
         failure,
         isUnreachable,
-        isNotKept,
+        isNotStored,
         told,
         calls: [...controlled.asked],
         underWay: [find, prepare, prepareHere, save, submit, discard].map((work) => work.underWay()),

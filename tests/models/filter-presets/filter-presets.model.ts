@@ -4,7 +4,7 @@ import { assign, setup } from "xstate";
 interface Context {
   /** The names in the storage by the ids, which are given in order. */
   readonly stored: Readonly<Record<string, string>>;
-  readonly isKept: boolean;
+  readonly isStored: boolean;
   /** The id of the preset that gets a name; null: a new one. */
   readonly id: string | null;
   readonly name: string;
@@ -50,7 +50,7 @@ const model = setup({
     restore: assign(({ context: { stored, removed } }) => ({ stored: { a: removed ?? "", ...stored } })),
     forget: assign({ removed: null }),
     removeAll: assign({ stored: {} }),
-    refuse: assign({ isKept: false }),
+    refuse: assign({ isStored: false }),
   },
   guards: {
     isThere: ({ context, event }) => "id" in event && event.id in context.stored,
@@ -65,7 +65,7 @@ const model = setup({
 
 export const filterPresetsModel = model.createMachine({
   id: "filterPresetsModel",
-  context: { stored: {}, isKept: true, id: null, name: "", problem: null, removed: null, said: [] },
+  context: { stored: {}, isStored: true, id: null, name: "", problem: null, removed: null, said: [] },
   initial: "listing",
   on: {
     begin: { target: ".naming", actions: "begin" },

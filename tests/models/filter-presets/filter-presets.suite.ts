@@ -20,21 +20,21 @@ export default modelTest("filter-presets", {
   },
   // One of two is enough to see that a name is taken.
   tries: ({ context: { stored } }, event) => event.type !== "begin" || Object.keys(stored).length < 2,
-  abstract: ({ value, context: { stored, isKept, id, name, problem, removed } }) => [
+  abstract: ({ value, context: { stored, isStored, id, name, problem, removed } }) => [
     value,
     stored,
-    isKept,
+    isStored,
     id,
     name,
     problem,
     removed,
   ],
-  expect: ({ value, context: { stored, isKept, id, name, problem, removed, said } }) => ({
+  expect: ({ value, context: { stored, isStored, id, name, problem, removed, said } }) => ({
     state: value,
     stored,
     shown: stored,
     keep: true,
-    isKept,
+    isStored,
     named: value === "naming" ? (id ?? "new") : null,
     name,
     problem,

@@ -32,14 +32,14 @@ function done(presets: readonly FilterPreset[], command: PresetCommand): readonl
 /** The machine over a storage that keeps the presets. */
 export function filterPresetsSystem(hooks: Hooks): DrivenSystem<FilterPresetsModelEvent> {
   let stored: readonly FilterPreset[] = [];
-  let isKept = true;
+  let isStored = true;
   let tell = () => undefined as void;
   const controlled = controlledSystem(filterPresetsMachine, hooks, {
     actors: [],
     provide: {
       actors: {
         store: fromCallback<PresetCommand, undefined>(({ sendBack, receive }) => {
-          tell = () => sendBack({ type: "presets.changed", presets: stored, isKept });
+          tell = () => sendBack({ type: "presets.changed", presets: stored, isStored });
           receive((command) => {
             stored = done(stored, command);
             tell();
@@ -66,7 +66,7 @@ export function filterPresetsSystem(hooks: Hooks): DrivenSystem<FilterPresetsMod
         tell();
       },
       refuse: () => {
-        isKept = false;
+        isStored = false;
         tell();
       },
       time: controlled.pass,
@@ -78,7 +78,7 @@ export function filterPresetsSystem(hooks: Hooks): DrivenSystem<FilterPresetsMod
         stored: names(stored),
         shown: names(context.presets),
         keep: stored.every((preset) => preset.searchType === "cards" && preset.filters.minDifficulty === 3),
-        isKept: context.isKept,
+        isStored: context.isStored,
         named: context.named?.kind === "known" ? context.named.id : (context.named?.kind ?? null),
         name: context.name,
         problem: context.problem,

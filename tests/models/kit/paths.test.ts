@@ -15,13 +15,13 @@ test("what each goal asks for", () => {
   const one = '{"coins":1,"type":"insert"}';
   const two = '{"coins":2,"type":"insert"}';
   const push = '{"type":"push"}';
-  const [paid, kept, pushed] = ["--insert[0]", "--insert[1]", "--push[0]"].map(
+  const [paid, stored, pushed] = ["--insert[0]", "--insert[1]", "--push[0]"].map(
     (name) => `gateModel.closed ${name}`,
   );
   const [returned, passed] = ["gateModel.open --insert[0]", "gateModel.open --push[0]"];
-  const transitions = [kept, paid, pushed, returned, passed];
+  const transitions = [stored, paid, pushed, returned, passed];
   const payloads = [
-    `${kept} by insert(coins: 1)`,
+    `${stored} by insert(coins: 1)`,
     ...[paid, returned].flatMap((id) => [1, 2].map((coins) => `${id} by insert(coins: ${coins})`)),
   ];
   expect(targetsOf(graph, "states")).toEqual(new Set([shut, half, open]));
@@ -30,11 +30,11 @@ test("what each goal asks for", () => {
     new Set([
       ...transitions,
       ...payloads,
-      ...[paid, pushed].map((next) => `${kept} => ${next}`),
+      ...[paid, pushed].map((next) => `${stored} => ${next}`),
       ...[returned, passed].map((next) => `${paid} => ${next}`),
-      ...[kept, paid, pushed].map((next) => `${pushed} => ${next}`),
+      ...[stored, paid, pushed].map((next) => `${pushed} => ${next}`),
       ...[returned, passed].map((next) => `${returned} => ${next}`),
-      ...[kept, paid, pushed].map((next) => `${passed} => ${next}`),
+      ...[stored, paid, pushed].map((next) => `${passed} => ${next}`),
     ]),
   );
   expect(targetsOf(graph, "edges")).toEqual(

@@ -38,7 +38,7 @@ export interface Drawn {
 
 export interface PathResult {
   readonly id: string;
-  readonly kind: "kept" | "case" | "goal" | "walk";
+  readonly kind: "stored" | "case" | "goal" | "walk";
   /** What it is for, in words. */
   readonly title: string;
   /** What it is the first path to cover of the goal, in words. */

@@ -44,7 +44,7 @@ export interface RunOptions {
 
 /** A path to play, and why. */
 export type Planned = { readonly id: string; readonly path: Path } & (
-  | { readonly kind: "kept" | "goal" | "walk" }
+  | { readonly kind: "stored" | "goal" | "walk" }
   | { readonly kind: "case"; readonly name: string }
 );
 
@@ -97,10 +97,8 @@ export interface Run {
   readonly coverage: Coverage;
 }
 
-/** A page takes longer than a system in process: it paints, and its server is a separate process. */
-const PAGE_PATIENCE = 20_000;
-/** How long a page must show a wrong value before it counts. */
-const PAGE_QUIET = 5000;
+/** Milliseconds. A page takes longer than a system in process, and must show a wrong value for long before it counts. */
+const [PAGE_PATIENCE, PAGE_QUIET] = [20_000, 5000];
 
 /** Failing paths of one run that are shrunk. */
 export const WORTH_SHRINKING = 3;
@@ -122,7 +120,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
   const passed: Path[] = [];
   const failing = new Set<string>();
   let shrunkSoFar = 0;
-  const kept = new Map((failures?.read() ?? []).map((path) => [nameOf(path), path]));
+  const stored = new Map((failures?.read() ?? []).map((path) => [nameOf(path), path]));
 
   const system = {
     model,
@@ -160,12 +158,12 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
   const isTour = goal === "pairs" || goal === "transitions";
   const walks = options.walks ?? (page ? 0 : count);
   const planned = [
-    ...[...kept.values()].flatMap((path) => {
+    ...[...stored.values()].flatMap((path) => {
       try {
-        return [plan("kept")(pathFrom(path))];
+        return [plan("stored")(pathFrom(path))];
       } catch {
         // The model has changed since, and no longer has this path.
-        kept.delete(nameOf(path));
+        stored.delete(nameOf(path));
         return [];
       }
     }),
@@ -179,7 +177,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
     ...Array.from({ length: walks }, (_, index) => plan("walk")(walkFrom(seed + index))),
   ].slice(0, stop.paths);
 
-  const keep = () => failures?.write([...kept.values()]);
+  const keep = () => failures?.write([...stored.values()]);
 
   return {
     suite,
@@ -208,7 +206,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
       if (!(first instanceof Error)) {
         passed.push(path);
         failing.delete(name);
-        if (kept.delete(name)) keep();
+        if (stored.delete(name)) keep();
         return { outcome: "passed", ...first };
       }
       const second = await failure(played);
@@ -230,7 +228,7 @@ export function prepareRun(suite: Suite, options: RunOptions = {}): Run {
       });
       shrunkSoFar += 1;
       const shrunkId = idOf(shrunk, events);
-      kept.set(nameOf(shrunk), [...shrunk]);
+      stored.set(nameOf(shrunk), [...shrunk]);
       keep();
       const last = await failingStep(shrunk, takeScreenshots);
       const step = last.error instanceof Divergence ? pathFrom(shrunk)[last.error.at] : undefined;

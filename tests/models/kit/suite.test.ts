@@ -181,10 +181,13 @@ describe("what is excepted without a reason", () => {
   test.each([
     [{ require: { pairs: { share: 0.5, reason: "" } } }, 'The requirement "pairs"'],
     [
-      { exceptions: { transitions: { "gate.open --push[0]": " " } } },
-      'The exception for the transition "gate.open --push[0]"',
+      { exceptions: { transitions: { "push in open": " " } } },
+      'The exception for the transition "push in open"',
     ],
-    [{ exceptions: { mutants: { "gate: a": "" } } }, 'The exception for the mutant "gate: a"'],
+    [
+      { exceptions: { mutants: { "push in open: removed": "" } } },
+      'The exception for the mutant "push in open: removed"',
+    ],
     [
       { exceptions: { undeclared: { "push in closed": "" } } },
       'The exception for the undeclared "push in closed"',
@@ -194,10 +197,10 @@ describe("what is excepted without a reason", () => {
       {
         page: {
           create: () => Promise.reject(new Error("No page.")),
-          exceptions: { "gateModel.open --push[0]": "" },
+          exceptions: { "push in open": "" },
         },
       },
-      'The exception of the page for the transition "gateModel.open --push[0]"',
+      'The exception of the page for the transition "push in open"',
     ],
   ])("%j", (change, what) => {
     expect(() => gateSuite(change)).toThrow(new Error(`${what} has no reason: say why it is right.`));

@@ -33,7 +33,7 @@ export default modelTest("monitoring", {
     // Of those under way some may have given way; while they are, nobody waits for the next.
     value === "sending" ? queue.filter((one) => batches.at(-1)?.includes(one)).length : left,
   ],
-  expect: ({ context: { batches, queue, cleanUps } }) => ({ batches, kept: queue, cleanUps }),
+  expect: ({ context: { batches, queue, cleanUps } }) => ({ batches, stored: queue, cleanUps }),
   system: { create: monitoringSystem },
   exceptions: {
     undeclared: {

@@ -36,14 +36,14 @@ const numbersOf = (reports: readonly ErrorReport[]) => reports.map(({ id }) => N
 /** The real machine with a sink that the test lets answer, on a device whose clock can be set. */
 export function monitoringSystem(hooks: Hooks): DrivenSystem<MonitoringModelEvent> {
   let raised = 0;
-  let kept: readonly ErrorReport[] = [];
+  let stored: readonly ErrorReport[] = [];
   let cleanUps = 0;
   const controlled = controlledSystem(monitoringMachine, hooks, {
     actors: ["sendReports"],
     provide: {
       actions: {
         cleanUp: () => void (cleanUps += 1),
-        keepQueue: ({ context }) => void (kept = context.queue),
+        keepQueue: ({ context }) => void (stored = context.queue),
       },
     },
   });
@@ -56,8 +56,10 @@ export function monitoringSystem(hooks: Hooks): DrivenSystem<MonitoringModelEven
   return controlled.system({
     drive: {
       open({ left }) {
-        kept = Array.from({ length: left }, (_, index) => reportOf(same, -index - 1, controlled.now() - DAY));
-        controlled.start({ queue: kept });
+        stored = Array.from({ length: left }, (_, index) =>
+          reportOf(same, -index - 1, controlled.now() - DAY),
+        );
+        controlled.start({ queue: stored });
       },
       raise({ kind, count }) {
         for (let left = count; left > 0; left -= 1) raise(partsOf(kind, raised + 1));
@@ -73,7 +75,7 @@ export function monitoringSystem(hooks: Hooks): DrivenSystem<MonitoringModelEven
     },
     observe: () => ({
       batches: sendReports.calls.map(({ input }) => numbersOf(input)),
-      kept: numbersOf(kept),
+      stored: numbersOf(stored),
       cleanUps,
     }),
   });

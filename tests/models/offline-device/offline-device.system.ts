@@ -28,7 +28,7 @@ interface Opening {
 
 /** The real machine and actors over devices that the test opens. */
 export function offlineDeviceSystem(hooks: Hooks): DrivenSystem<OfflineDeviceModelEvent> {
-  const controlled: string[] = [];
+  const blocked: string[] = [];
   const openings: Opening[] = [];
   const devices: Device[] = [];
   const downloaded: (readonly number[])[] = [];
@@ -36,8 +36,8 @@ export function offlineDeviceSystem(hooks: Hooks): DrivenSystem<OfflineDeviceMod
   const evictions = pendingWork<void, { userId: number | null }>();
   const machine = provideOfflineDevice<Device>({
     async hold(userId) {
-      controlled.push(nameOf(userId));
-      return () => void controlled.splice(controlled.indexOf(nameOf(userId)), 1);
+      blocked.push(nameOf(userId));
+      return () => void blocked.splice(blocked.indexOf(nameOf(userId)), 1);
     },
     open(userId, isWanted) {
       const { promise, resolve, reject } = Promise.withResolvers<Device>();
@@ -98,7 +98,7 @@ export function offlineDeviceSystem(hooks: Hooks): DrivenSystem<OfflineDeviceMod
         error: error instanceof Error ? error.message : error,
         openings: openings.map(({ who }) => who),
         wanted: openings.filter(({ isWanted }) => isWanted()).map(({ who }) => who),
-        controlled,
+        blocked,
         evictions: evictions.calls.map(({ input }) => nameOf(input.userId)),
         isEvicting: snapshot.matches({ eviction: "evicting" }),
         evictionsUnderWay: evictions.underWay(),

@@ -72,7 +72,7 @@ export const failed: PathResult = {
 export const flaky: PathResult = {
   ...passed,
   id: "11",
-  kind: "kept",
+  kind: "stored",
   title: "Failed before: softer (to 3) in loud",
   covers: [],
   times: [],

@@ -15,7 +15,7 @@ export function pathList(paths: readonly PathResult[]): Html {
 }
 
 const KINDS: Readonly<Record<PathResult["kind"], string>> = {
-  kept: "failed before",
+  stored: "failed before",
   case: "recorded session",
   goal: "of the goal",
   walk: "random walk",

@@ -112,8 +112,8 @@ describe("the data of a suite's paths", () => {
       { ...failed, trace: [bad] },
     ];
     const data = suiteData(result({ paths }), nowhere, 40);
-    const kept = data.paths.map((path) => path.steps.map((_, at) => seenIn(data, path, at) !== null));
-    expect(kept).toEqual([[true, false], [false, false], [false]]);
+    const stored = data.paths.map((path) => path.steps.map((_, at) => seenIn(data, path, at) !== null));
+    expect(stored).toEqual([[true, false], [false, false], [false]]);
     expect(data.observations[data.paths[2]?.failed?.observed ?? -1]).toHaveLength(1);
     expect(
       suiteData(result({ paths }), nowhere).paths.every(({ steps }) => steps.every(([, , , at]) => at >= 0)),

@@ -118,7 +118,7 @@ function observations(enough: number) {
   const parts = numbers();
   const values = numbers();
   const rows = numbers();
-  let kept = 0;
+  let stored = 0;
   const write = (value: unknown): number => {
     const row: number[] = [];
     for (const [name, part] of partsOf(value))
@@ -128,10 +128,10 @@ function observations(enough: number) {
   return {
     /** -1 when there are enough. */
     of(value: unknown): number {
-      if (kept > enough) return -1;
+      if (stored > enough) return -1;
       const before = values.size() + rows.size();
       const number = write(value);
-      kept += values.size() + rows.size() - before;
+      stored += values.size() + rows.size() - before;
       return number;
     },
     /** Of a step that failed, which is always kept. */

@@ -8,7 +8,7 @@ export type ReviewConflictsModelEvent =
   /** What the device says of the conflicts it keeps. */
   | { type: "read.tells"; list: Lists }
   | { type: "read.fails" }
-  | { type: "choose"; review: "a" | "b"; kept: "local" | "server" }
+  | { type: "choose"; review: "a" | "b"; chosen: "local" | "server" }
   | { type: "save.tells"; list: Lists }
   | { type: "save.fails" };
 
@@ -51,9 +51,9 @@ const model = setup({
     }),
     tell: assign({ told: ({ context }, what: string) => [...context.told, what] }),
     choose: assign({
-      choices: ({ context }, { review, kept }: { review: string; kept: string }) => [
+      choices: ({ context }, { review, chosen }: { review: string; chosen: string }) => [
         ...context.choices,
-        `${review}:${kept}`,
+        `${review}:${chosen}`,
       ],
     }),
     drop: assign({ choices: ({ context }) => context.choices.slice(1) }),

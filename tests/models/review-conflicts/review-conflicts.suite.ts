@@ -12,9 +12,9 @@ export default modelTest("review-conflicts", {
     "read.tells": [{ list: "none" }, { list: "one open" }, { list: "both open" }, { list: "one decided" }],
     "read.fails": [{}],
     choose: [
-      { review: "a", kept: "local" },
-      { review: "a", kept: "server" },
-      { review: "b", kept: "local" },
+      { review: "a", chosen: "local" },
+      { review: "a", chosen: "server" },
+      { review: "b", chosen: "local" },
     ],
     "save.tells": [{ list: "one decided" }, { list: "both open" }],
     "save.fails": [{}],

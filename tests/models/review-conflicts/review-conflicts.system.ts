@@ -47,13 +47,13 @@ export function reviewConflictsSystem(hooks: Hooks): DrivenSystem<ReviewConflict
   });
   const { readConflicts, saveChoice } = controlled.work;
   controlled.start();
-  const named = ({ reviewId, kept }: VersionChoice) => `${reviewId}:${kept}`;
+  const named = ({ reviewId, chosen }: VersionChoice) => `${reviewId}:${chosen}`;
   return controlled.system({
     drive: {
       look: controlled.sends({ type: "conflicts.look" }),
       "read.tells": ({ list }) => readConflicts.last().resolve(LISTS[list]),
       "read.fails": () => readConflicts.last().reject(new Error("No database.")),
-      choose: ({ review, kept }) => controlled.send({ type: "version.choose", reviewId: review, kept }),
+      choose: ({ review, chosen }) => controlled.send({ type: "version.choose", reviewId: review, chosen }),
       "save.tells": ({ list }) => saveChoice.last().resolve(LISTS[list]),
       "save.fails": () => saveChoice.last().reject(new Error(NO_ROOM)),
     },

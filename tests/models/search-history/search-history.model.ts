@@ -4,7 +4,7 @@ import { assign, setup } from "xstate";
 interface Context {
   /** What the storage holds, the latest first. */
   readonly stored: readonly string[];
-  readonly isKept: boolean;
+  readonly isStored: boolean;
   readonly removed: readonly string[];
 }
 
@@ -37,14 +37,14 @@ const model = setup({
     })),
     forget: assign({ removed: [] }),
     replace: assign(({ event }) => (event.type === "otherTab" ? { stored: event.queries } : {})),
-    refuse: assign({ isKept: false }),
+    refuse: assign({ isStored: false }),
   },
   guards: { isEmpty: ({ context }) => context.stored.length === 0 },
 });
 
 export const searchHistoryModel = model.createMachine({
   id: "searchHistoryModel",
-  context: { stored: [], isKept: true, removed: [] },
+  context: { stored: [], isStored: true, removed: [] },
   initial: "settled",
   on: {
     search: { actions: "add" },

@@ -15,12 +15,12 @@ export default modelTest("search-history", {
     refuse: [{}],
     time: "to next delay",
   },
-  abstract: ({ value, context: { stored, isKept, removed } }) => [value, stored, isKept, removed],
-  expect: ({ value, context: { stored, isKept, removed } }) => ({
+  abstract: ({ value, context: { stored, isStored, removed } }) => [value, stored, isStored, removed],
+  expect: ({ value, context: { stored, isStored, removed } }) => ({
     state: value,
     stored,
     shown: stored,
-    isKept,
+    isStored,
     removed,
   }),
   system: { create: searchHistorySystem },

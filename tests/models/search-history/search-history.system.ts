@@ -20,14 +20,14 @@ const entryOf = (query: string): HistoryEntry => ({
 /** The machine over a storage that keeps the queries. */
 export function searchHistorySystem(hooks: Hooks): DrivenSystem<SearchHistoryModelEvent> {
   let stored: readonly string[] = [];
-  let isKept = true;
+  let isStored = true;
   let tell = () => undefined as void;
   const controlled = controlledSystem(searchHistoryMachine, hooks, {
     actors: [],
     provide: {
       actors: {
         store: fromCallback<HistoryCommand, undefined>(({ sendBack, receive }) => {
-          tell = () => sendBack({ type: "history.changed", entries: stored.map(entryOf), isKept });
+          tell = () => sendBack({ type: "history.changed", entries: stored.map(entryOf), isStored });
           receive(({ type, entries }) => {
             const queries = entries.map(({ query }) => query);
             const others = stored.filter((query) => !queries.includes(query));
@@ -51,7 +51,7 @@ export function searchHistorySystem(hooks: Hooks): DrivenSystem<SearchHistoryMod
         tell();
       },
       refuse: () => {
-        isKept = false;
+        isStored = false;
         tell();
       },
       time: controlled.pass,
@@ -62,7 +62,7 @@ export function searchHistorySystem(hooks: Hooks): DrivenSystem<SearchHistoryMod
         state: value,
         stored: [...stored],
         shown: context.entries.map(({ query }) => query),
-        isKept: context.isKept,
+        isStored: context.isStored,
         removed: context.removed.map(({ query }) => query),
       };
     },

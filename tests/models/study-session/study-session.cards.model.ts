@@ -12,7 +12,7 @@ export interface QueuedCard {
 }
 
 /** A version of a review as the server keeps it. */
-export interface KeptReview {
+export interface StoredReview {
   /** Which of the ids that the page made. */
   readonly review: number;
   readonly card: CardId;
@@ -32,7 +32,7 @@ export interface Marking {
 }
 
 export interface Answer {
-  readonly sent: KeptReview;
+  readonly sent: StoredReview;
   readonly before: QueuedCard;
 }
 
@@ -81,11 +81,11 @@ export interface StudyModelContext {
   sessions: number;
   attempts: number;
   /** The last review that it was sent. */
-  sent: KeptReview | null;
+  sent: StoredReview | null;
   /** The end of the session as the server was told it each time, and how that request ended. */
   completions: readonly { readonly at: number; readonly outcome: "blocked" | "taken" | "failed" }[];
   /** Every version that the server took, the earliest first. */
-  log: readonly KeptReview[];
+  log: readonly StoredReview[];
 }
 
 /** How many taps that come soon are meant for what was there before something appeared. */
@@ -168,7 +168,7 @@ export function drafted(context: StudyModelContext, rating: Rating): Change {
   const { now, queue, current, looked, lookingSince, ids } = context;
   const before = queue.find((card) => card.id === current);
   if (!before) return {};
-  const sent: KeptReview = {
+  const sent: StoredReview = {
     review: ids + 1,
     card: before.id,
     rating,
@@ -192,7 +192,7 @@ export function draftedUndo({ answers, now }: StudyModelContext): Change {
 export function taken({ pending, log }: StudyModelContext): Change {
   if (!pending) return {};
   const { review, version } = pending.sent;
-  const known = log.some((kept) => kept.review === review && kept.version === version);
+  const known = log.some((stored) => stored.review === review && stored.version === version);
   return known ? {} : { log: [...log, pending.sent] };
 }
 

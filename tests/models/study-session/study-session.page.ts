@@ -174,7 +174,7 @@ export async function studySessionPage(stage: Stage) {
     drive,
     async observe() {
       const { counts, completions } = gate;
-      return { ...(await readScreen(page)), ...counts, completions, kept: await deck.readSession(start) };
+      return { ...(await readScreen(page)), ...counts, completions, stored: await deck.readSession(start) };
     },
     atRest: () => gate.atRest(),
     dispose: () => page.close(),

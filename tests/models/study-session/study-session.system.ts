@@ -175,9 +175,9 @@ export async function studySessionSystem(hooks: Hooks) {
         ...view,
         answerShownAt: view.screen === "answer" ? actor.getSnapshot().context.revealedAt - START : null,
         ...counts,
-        sent: sent && keptReview(sent, session),
+        sent: sent && storedReview(sent, session),
         completions: completions.map(({ at, outcome }) => ({ at: at - START, outcome })),
-        log: log.map((item) => keptReview(item, session)),
+        log: log.map((item) => storedReview(item, session)),
         marked,
         ...(invalid.length > 0 ? { invalid } : {}),
       };
@@ -190,7 +190,7 @@ export async function studySessionSystem(hooks: Hooks) {
 }
 
 /** A review of the server's log in the model's words. */
-function keptReview(item: ReviewItem, session: string) {
+function storedReview(item: ReviewItem, session: string) {
   const { reviewId, cardId, performance, reviewTimestamp, updatedAt, studyTimeSeconds, ...rest } = item;
   const { sessionId, timeZone, parameters, version, voided, ...unknown } = rest;
   const isOfSession =

@@ -139,7 +139,7 @@ export function outsideOf(snapshot: Snapshot) {
 export function pageOf(snapshot: Snapshot) {
   const { loads, sessions, attempts, completions, log } = snapshot.context;
   const view = viewOf(snapshot);
-  const latest = new Map(log.map((kept) => [kept.review, kept]));
+  const latest = new Map(log.map((stored) => [stored.review, stored]));
   const reviews = [...latest.values()].map(({ review: _id, updatedAt: _at, ...review }) => review);
   const counted = reviews.filter(({ voided }) => !voided);
   return {
@@ -149,7 +149,7 @@ export function pageOf(snapshot: Snapshot) {
     sessions,
     attempts,
     completions,
-    kept: snapshot.context.begun
+    stored: snapshot.context.begun
       ? {
           sessions: 1,
           completedAt: completions.find(({ outcome }) => outcome === "taken")?.at ?? null,

@@ -4,7 +4,7 @@ import { assign, setup } from "xstate";
 interface Context {
   /** Null: a new one. */
   readonly id: number | null;
-  readonly kept: string;
+  readonly saved: string;
   readonly name: string;
   readonly sent: string;
   /** What is said beside the name. */
@@ -33,7 +33,7 @@ const model = setup({
     open: assign(({ event }) => {
       if (event.type !== "open") return {};
       const name = event.id === null ? "" : "Weekly";
-      return { id: event.id, name, kept: name };
+      return { id: event.id, name, saved: name };
     }),
     write: assign(({ context, event }) => {
       if (event.type !== "write") return {};
@@ -45,14 +45,14 @@ const model = setup({
       sent: name,
       asked: [...asked, `save ${id} as ${name}`],
     })),
-    keepSent: assign(({ context }) => ({ id: context.id ?? 9, kept: context.sent })),
+    keepSent: assign(({ context }) => ({ id: context.id ?? 9, saved: context.sent })),
     nameTaken: assign({ problem: "The name is taken." }),
     say: assign(({ event }) => (event.type === "refused" ? { failure: event.message } : {})),
     remove: assign(({ context: { asked, id } }) => ({ asked: [...asked, `delete ${id}`] })),
   },
   guards: {
     hasName: ({ context }) => context.name !== "",
-    isKept: ({ context }) => context.id !== null,
+    isStored: ({ context }) => context.id !== null,
     isAsSent: ({ context }) => context.name === context.sent,
   },
 });
@@ -63,14 +63,14 @@ const form = {
     { guard: "hasName", target: "saving", actions: ["forget", "send"] },
     { target: "invalid", actions: ["forget", "needName"] },
   ],
-  delete: [{ guard: "isKept", target: "confirming", actions: "forget" }, {}],
+  delete: [{ guard: "isStored", target: "confirming", actions: "forget" }, {}],
   confirm: {},
   keep: {},
 } as const;
 
 export const templateEditorModel = model.createMachine({
   id: "templateEditorModel",
-  context: { id: null, kept: "", name: "", sent: "", problem: null, failure: null, asked: [] },
+  context: { id: null, saved: "", name: "", sent: "", problem: null, failure: null, asked: [] },
   initial: "closed",
   states: {
     closed: { on: { open: { target: "editing", actions: "open" } } },

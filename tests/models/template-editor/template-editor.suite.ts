@@ -18,23 +18,23 @@ export default modelTest("template-editor", {
     keep: [{}],
     removed: [{}],
   },
-  abstract: ({ value, context: { id, kept, name, sent, problem, failure } }) => [
+  abstract: ({ value, context: { id, saved, name, sent, problem, failure } }) => [
     value,
     id,
-    kept,
+    saved,
     name,
     value === "saving" ? sent : null,
     problem,
     failure,
   ],
-  expect: ({ value, context: { id, kept, name, problem, failure, asked } }) =>
+  expect: ({ value, context: { id, saved, name, problem, failure, asked } }) =>
     value === "closed"
       ? { state: "closed", isUnsaved: false, asked }
       : {
           state: value === "editing" ? "open" : value,
-          isUnsaved: value !== "saved" && value !== "deleted" && name !== kept,
+          isUnsaved: value !== "saved" && value !== "deleted" && name !== saved,
           id,
-          kept,
+          saved,
           name,
           problem,
           failure,

@@ -8,7 +8,7 @@ import type { TemplateEditorModelEvent } from "./template-editor.model.ts";
 
 const formOf = (name: string) => ({ ...NEW_TEMPLATE, name });
 
-const keptAs = (id: number, template: TemplateInput): ExamTemplate => ({
+const storedAs = (id: number, template: TemplateInput): ExamTemplate => ({
   ...template,
   id,
   isOwner: true,
@@ -41,7 +41,7 @@ export function templateEditorSystem(hooks: Hooks): DrivenSystem<TemplateEditorM
       save: controlled.sends({ type: "template.save" }),
       stored: () => {
         if (sent === null) throw new Error("Nothing was sent.");
-        return save.last().resolve({ outcome: "saved", template: keptAs(id(), sent) });
+        return save.last().resolve({ outcome: "saved", template: storedAs(id(), sent) });
       },
       taken: () => save.last().resolve({ outcome: "nameTaken", message: "The name is taken." }),
       refused: ({ message }) =>
@@ -59,7 +59,7 @@ export function templateEditorSystem(hooks: Hooks): DrivenSystem<TemplateEditorM
         state: typeof snapshot.value === "string" ? snapshot.value : snapshot.value.editing,
         isUnsaved: isUnsaved(snapshot),
         id: context.templateId,
-        kept: context.kept.name,
+        saved: context.stored.name,
         name: context.form.name,
         problem: context.errors.name ?? null,
         failure: context.failure,

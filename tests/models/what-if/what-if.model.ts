@@ -6,7 +6,7 @@ export type WhatIfModelEvent =
   | { type: "undo" }
   | { type: "end" }
   /** The page's answer to the latest request. */
-  | { type: "answer"; as: "played" | "notKept" | "threw" }
+  | { type: "answer"; as: "played" | "notStored" | "threw" }
   /** The request cannot be sent. */
   | { type: "break" }
   | { type: "time"; ms: number };

@@ -12,7 +12,7 @@ export default modelTest("what-if", {
     play: [{ event: "a" }, { event: "b" }],
     undo: [{}],
     end: [{}],
-    answer: [{ as: "played" }, { as: "notKept" }, { as: "threw" }],
+    answer: [{ as: "played" }, { as: "notStored" }, { as: "threw" }],
     break: [{}],
     time: "to next delay",
   },

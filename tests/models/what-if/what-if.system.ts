@@ -10,11 +10,11 @@ const STATES = { idle: "none", playing: "waiting", shown: "shown", failed: "fail
 
 const namesOf = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type);
 
-function answerTo({ events }: CopyRequest, as: "played" | "notKept" | "threw"): WhatIfResult {
+function answerTo({ events }: CopyRequest, as: "played" | "notStored" | "threw"): WhatIfResult {
   switch (as) {
     case "played":
       return { kind: as, steps: namesOf(events).map(stepOn) };
-    case "notKept":
+    case "notStored":
       return { kind: as };
     case "threw":
       return { kind: as, index: events.length - 1, guard: null, error: { kind: "masked" } };

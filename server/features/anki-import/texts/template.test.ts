@@ -10,7 +10,7 @@ const fields = new Map([
   ["Word", " 漢字[かんじ]を 読[よ]む"],
 ]);
 const shown = new Set<string>();
-const question: Rendering = { fields, side: "question", cloze: "kept", shown };
+const question: Rendering = { fields, side: "question", cloze: "shown", shown };
 const answer: Rendering = { fields, side: "answer", cloze: "left out", shown };
 
 describe("a template", () => {

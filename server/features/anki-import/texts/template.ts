@@ -5,7 +5,7 @@ export interface Rendering {
   readonly fields: NoteFields;
   readonly side: "question" | "answer";
   /** Cloze deletions stay as they are written, or left out. */
-  readonly cloze: "kept" | "left out";
+  readonly cloze: "shown" | "left out";
   /** Names of the fields of which something is shown are added to it. */
   readonly shown: Set<string>;
 }
@@ -75,7 +75,7 @@ function replacement(tag: string, { fields, side, cloze, shown }: Rendering): st
 function filtered(filter: string, html: string, { side, cloze }: Pick<Rendering, "side" | "cloze">): string {
   switch (filter) {
     case "cloze":
-      return cloze === "kept" ? html : "";
+      return cloze === "shown" ? html : "";
     // Hidden behind a link, and typed: shown with the question, both would be the answer.
     case "hint":
     case "type":

@@ -92,8 +92,8 @@ function Failure({ failure, event }: { readonly failure: WhatIfFailure; readonly
   switch (failure.kind) {
     case "noAnswer":
       return <Banner tone="error">{texts.noAnswer}</Banner>;
-    case "notKept":
-      return <Banner tone="error">{texts.notKept}</Banner>;
+    case "notStored":
+      return <Banner tone="error">{texts.notStored}</Banner>;
     case "threw":
       return (
         <>

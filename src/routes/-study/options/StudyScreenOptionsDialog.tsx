@@ -22,7 +22,7 @@ export function StudyScreenOptionsDialog(props: {
   return (
     <Dialog title={texts.options} onClose={onClose}>
       <p>{texts.optionsNote}</p>
-      {!store.isKept() && <Banner tone="warning">{texts.notKept}</Banner>}
+      {!store.isStored() && <Banner tone="warning">{texts.notStored}</Banner>}
       <StudyScreenSwitches {...switches} names={["swapSides", "shuffle", "suggestBreaks", "typeAnswer"]} />
       {speech && <StudyScreenSwitches {...switches} names={["readAloud"]} />}
       {speech && options.readAloud && (

@@ -7,9 +7,9 @@ export interface OfCard<T> {
 
 /** A value for the card at a place of the session, also while the card is not shown; the next card begins anew. */
 export function useOfCard<T>(initial: T): (place: string) => OfCard<T> {
-  const [kept, keep] = useState({ place: "", value: initial });
+  const [stored, keep] = useState({ place: "", value: initial });
   return (place) => ({
-    value: kept.place === place ? kept.value : initial,
+    value: stored.place === place ? stored.value : initial,
     set: (value) => keep({ place, value }),
   });
 }

@@ -15,14 +15,13 @@ import { focusHeading } from "../../../ui/focus-heading.ts";
 import { Page } from "../../../ui/layout/Page.tsx";
 import { Pagination } from "../../../ui/layout/Pagination.tsx";
 import type { LinkProps } from "../../../ui/link.ts";
-import { TrashLink, furtherActions } from "../../-deck-list/further-actions.tsx";
-import { CreateDeckButton } from "../../-decks/CreateDeckButton.tsx";
 import { DeckEntry } from "../../-decks/DeckEntry.tsx";
 import { DeckBulkChange, DeckPick } from "../../-deck-list/DeckBulkChange.tsx";
 import { FavoriteButton } from "../../-decks/FavoriteButton.tsx";
 import { AllDecks, NothingListed } from "../../-deck-list/NothingListed.tsx";
 import { PartialList } from "../../-decks/PartialList.tsx";
 import { DeckFilters } from "../../-deck-list/DeckFilters.tsx";
+import { DeckListActions } from "../../-deck-list/DeckListActions.tsx";
 import { NotOnDevice } from "../../-deck-list/NotOnDevice.tsx";
 import { deckListOf, isBrowsing } from "../../-deck-list/deck-list-of.ts";
 import { loadDeckList } from "../../-deck-list/load-deck-list.ts";
@@ -31,7 +30,6 @@ import { useDeckBulkChange } from "../../-deck-list/use-deck-bulk-change.ts";
 import { useHasNothing } from "../../-deck-list/use-has-nothing.ts";
 import { showsLoadError } from "../../-errors/shows-load-error.ts";
 import { Panel } from "../../-errors/FailedPage.tsx";
-import { FolderActions } from "../../-folders/FolderActions.tsx";
 import { FolderTiles } from "../../-folders/FolderTiles.tsx";
 import { type Dragged, drag, takeDrops } from "../../-folders/drag-and-drop.ts";
 import { FoldersMissing } from "../../-folders/FoldersMissing.tsx";
@@ -111,16 +109,7 @@ function Decks() {
         back={folderId === undefined || filter ? undefined : crumbs}
         actions={
           filter === undefined && (
-            <>
-              <CreateDeckButton folder={folder?.id} />
-              {hasNothing ? (
-                <TrashLink />
-              ) : (
-                (known.folders || folderId === undefined) && (
-                  <FolderActions folders={known.folders} folder={folder} further={furtherActions(folderId)} />
-                )
-              )}
-            </>
+            <DeckListActions folders={known.folders} folder={folder} at={folderId} hasNothing={hasNothing} />
           )
         }
       >

@@ -30,10 +30,10 @@ export async function compareMedia(
     for (const hash of some.flatMap((card) => (card ? mediaOn(card) : []))) wanted.add(hash);
   }
   const keys = await transaction.objectStore("media").getAllKeys(mediaOfDeck(of));
-  const kept = new Set(keys.map(([, , hash]) => hash));
+  const stored = new Set(keys.map(([, , hash]) => hash));
   return {
-    missing: [...wanted].filter((hash) => !kept.has(hash)),
-    stale: [...kept].filter((hash) => !wanted.has(hash)),
+    missing: [...wanted].filter((hash) => !stored.has(hash)),
+    stale: [...stored].filter((hash) => !wanted.has(hash)),
   };
 }
 

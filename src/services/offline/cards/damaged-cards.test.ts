@@ -194,26 +194,26 @@ it("a damaged answer to a card whose deck is damaged is set aside", async () => 
   await damage(database, 3, { deckId: undefined });
   await database.write(["offline_reviews"], async (transaction) => {
     const reviews = transaction.objectStore("offline_reviews");
-    const kept = await reviews.get(idOf(1));
-    if (kept) await reviews.put({ ...kept, performance: 1 });
+    const stored = await reviews.get(idOf(1));
+    if (stored) await reviews.put({ ...stored, performance: 1 });
   });
   expect((await readBatch(database, [idOf(1)])).errors).toMatchObject([{ code: "CHECKSUM_MISMATCH" }]);
 });
 
 it.each([true, false])("what was dropped is brought again and reported (reached: %j)", async (isReached) => {
-  const kept: number[] = [];
+  const stored: number[] = [];
   const reports: [string, ErrorOrigin][] = [];
   await replaceDamaged(
     { userId: USER, count: 2, deckIds: [DECK, 10] },
     {
       keepDeck: async (deckId) => {
-        kept.push(deckId);
+        stored.push(deckId);
         if (!isReached) throw new Error("Not reached.");
       },
       report: (thrown, origin) => reports.push([String(thrown), origin]),
     },
   );
-  expect(kept).toStrictEqual([DECK, 10]);
+  expect(stored).toStrictEqual([DECK, 10]);
   const origin = { component: "offline cards", subject: "Cards on this device", isShown: isReached };
   const retry: unknown = expect.any(Function);
   expect(reports).toStrictEqual([
@@ -222,17 +222,17 @@ it.each([true, false])("what was dropped is brought again and reported (reached:
 });
 
 it("a deck that the server has no more needs no replacement, and keeps no other one from it", async () => {
-  const kept: number[] = [];
+  const stored: number[] = [];
   const reports: boolean[] = [];
   await replaceDamaged(
     { userId: USER, count: 1, deckIds: [8, DECK] },
     {
       keepDeck: async (deckId) => {
-        kept.push(deckId);
+        stored.push(deckId);
         if (deckId === 8) throw refused(404, {});
       },
       report: (_, origin) => reports.push(origin.isShown === true),
     },
   );
-  expect([kept, reports]).toStrictEqual([[8, DECK], [true]]);
+  expect([stored, reports]).toStrictEqual([[8, DECK], [true]]);
 });

@@ -109,14 +109,14 @@ it("does not wait for ever", async () => {
 });
 
 it("says where there is no database", async () => {
-  const kept = globalThis.indexedDB;
+  const stored = globalThis.indexedDB;
   try {
     Reflect.deleteProperty(globalThis, "indexedDB");
     await expect(testDatabase()).rejects.toMatchObject({ code: "UNAVAILABLE" });
     Object.assign(globalThis, { indexedDB: undefined });
     await expect(testDatabase()).rejects.toMatchObject({ code: "UNAVAILABLE" });
   } finally {
-    globalThis.indexedDB = kept;
+    globalThis.indexedDB = stored;
   }
 });
 

@@ -162,7 +162,7 @@ export interface CachedMedia {
   readonly type: string;
 }
 
-export interface KeptStudy {
+export interface StoredStudy {
   readonly study: DeckStudy;
   /** When the server answered it. */
   readonly at: number;
@@ -183,7 +183,7 @@ export interface CachedDeck {
   /** When this device changed the deck on the server; absent after the next refresh. */
   readonly changedAt?: number;
   /** The learner's study options and the server's count of the day; absent while they are not known. */
-  readonly study?: KeptStudy;
+  readonly study?: StoredStudy;
 }
 
 /** A study session that began on this device. */

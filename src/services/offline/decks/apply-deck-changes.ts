@@ -130,7 +130,7 @@ export function storeChanges(
       // The deck that it was moved to may have been refreshed before.
       if (record?.deckId === deck.id) await stored.delete([userId, id]);
     };
-    const kept = study ? { study, at } : known?.study;
+    const found = study ? { study, at } : known?.study;
     await Promise.all([
       decks.put(
         toDeckRecord({
@@ -142,7 +142,7 @@ export function storeChanges(
           pinned: known ? toDeck(known).pinned : false,
           invalid: known?.invalid ?? 0,
           ...(known?.changedAt === undefined ? {} : { changedAt: known.changedAt }),
-          ...(kept === undefined ? {} : { study: kept }),
+          ...(found === undefined ? {} : { study: found }),
         }),
       ),
       ...removed.map(leave),

@@ -4,7 +4,7 @@ import { deviceLocks } from "#tests/faults/simulation/device-locks.ts";
 import { answeringServer } from "#tests/support/answering-server.ts";
 import { cacheDeck } from "#tests/support/cached-deck.ts";
 import { httpTo } from "#tests/support/http-to.ts";
-import { answerImage, imageOf, keptImages } from "#tests/support/images.ts";
+import { answerImage, imageOf, cachedImages } from "#tests/support/images.ts";
 import { DECK, USER, cardOf, testDatabase } from "#tests/support/offline-database.ts";
 import type { Http } from "../../http/http.ts";
 import type { OfflineDatabase } from "../database/database.ts";
@@ -50,7 +50,7 @@ const deckWith = (database: OfflineDatabase, hashes: readonly string[], deckId =
 const serving = () => server.answers((request) => answerImage(request, IMAGES));
 const asked = () => server.received.map(({ path }) => path.replace("/api/media/", ""));
 const hashesOf = async (database: OfflineDatabase, deckId = DECK) =>
-  (await keptImages(database)).flatMap(([, of, hash]) => (of === deckId ? [hash] : []));
+  (await cachedImages(database)).flatMap(([, of, hash]) => (of === deckId ? [hash] : []));
 const sorted = (hashes: readonly string[]) => hashes.toSorted();
 const bytesOf = async (image: Blob | null) => image && new Uint8Array(await image.arrayBuffer());
 
@@ -94,7 +94,7 @@ it("lets images go that are on no card any more, and all of them with their deck
   await media.keep(DECK);
   expect(await hashesOf(database)).toStrictEqual([SECOND]);
   await forgetDeck(database, { userId: USER, deckId: DECK });
-  expect(await keptImages(database)).toStrictEqual([[USER, 8, FIRST]]);
+  expect(await cachedImages(database)).toStrictEqual([[USER, 8, FIRST]]);
 });
 
 it("goes on where it stopped when the server is reached again", async () => {
@@ -212,7 +212,7 @@ it("keeps an image that was shown while it was on its way, and no other", async 
   await media.received(FIRST, new Blob([imageOf(7).bytes]));
   expect(await media.find(FIRST)).toBeNull();
   for (const { hash, bytes } of IMAGES) await media.received(hash, new Blob([bytes]));
-  expect(await keptImages(database)).toStrictEqual([[USER, DECK, FIRST]]);
+  expect(await cachedImages(database)).toStrictEqual([[USER, DECK, FIRST]]);
 });
 
 it("stores nothing of a learner who has left", async () => {
@@ -227,7 +227,7 @@ it("stores nothing of a learner who has left", async () => {
   const media = mediaOf(database, { closed: leaving.signal, quota: { reserveMedia } });
   await media.keep(DECK);
   await keepMedia(database, { userId: USER, deckId: DECK }, FIRST, imageOf(1).bytes.buffer, "image/webp");
-  expect(await keptImages(database)).toStrictEqual([]);
+  expect(await cachedImages(database)).toStrictEqual([]);
 });
 
 it("what finds no room is left out, and only pinned decks are tried after that", async () => {
@@ -240,7 +240,7 @@ it("what finds no room is left out, and only pinned decks are tried after that",
     isPinned ? Promise.resolve() : Promise.reject(quotaExceeded(2, 1));
   const media = mediaOf(database, { quota: { reserveMedia } });
   await Promise.all([media.keep(7), media.keep(8), media.keep(DECK)]);
-  expect(await keptImages(database)).toStrictEqual([[USER, 7, HASHES[2]]]);
+  expect(await cachedImages(database)).toStrictEqual([[USER, 7, HASHES[2]]]);
   expect(server.received).toHaveLength(2);
 });
 
@@ -268,5 +268,5 @@ it("a page that may not hash keeps nothing", async () => {
   await keepMedia(database, { userId: USER, deckId: DECK }, FIRST, imageOf(1).bytes.buffer, "image/webp");
   expect([server.received, await media.find(FIRST)]).toStrictEqual([[], null]);
   // Whether it is damaged is not known there.
-  expect(await keptImages(database)).toHaveLength(1);
+  expect(await cachedImages(database)).toHaveLength(1);
 });

@@ -62,11 +62,11 @@ export function createDeviceMedia(options: {
 
   const find = async (hash: string): Promise<MediaBytes | null> => {
     if (!subtle) return null;
-    for (let kept = await readMedia(database, userId, hash); kept;) {
-      if (await isIntact(kept.bytes, hash)) return { bytes: kept.bytes, type: kept.type };
-      await dropMedia(database, kept, [hash]);
-      void keep(kept.deckId);
-      kept = await readMedia(database, userId, hash);
+    for (let cached = await readMedia(database, userId, hash); cached;) {
+      if (await isIntact(cached.bytes, hash)) return { bytes: cached.bytes, type: cached.type };
+      await dropMedia(database, cached, [hash]);
+      void keep(cached.deckId);
+      cached = await readMedia(database, userId, hash);
     }
     return null;
   };

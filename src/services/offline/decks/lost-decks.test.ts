@@ -22,7 +22,7 @@ async function device() {
   return {
     database,
     forgetLost: () => forgetLostDecks({ ...options, signal: new AbortController().signal }),
-    kept: async () => (await readCachedDecks(database, USER)).map(({ id }) => id),
+    stored: async () => (await readCachedDecks(database, USER)).map(({ id }) => id),
     cards: () =>
       database.read(["cached_cards"], async (all) =>
         (await all.objectStore("cached_cards").getAllKeys()).map(([, id]) => id),
@@ -32,24 +32,24 @@ async function device() {
 }
 
 it("decks that the learner may no longer study leave the device with their cards; answers stay", async () => {
-  const { forgetLost, kept, cards, reviews } = await device();
+  const { forgetLost, stored, cards, reviews } = await device();
   server.answers(() => ({ body: { deckIds: [1] } }));
   await forgetLost();
-  expect([await kept(), await cards(), await reviews()]).toEqual([[1], [10], 1]);
+  expect([await stored(), await cards(), await reviews()]).toEqual([[1], [10], 1]);
 });
 
 it("nothing leaves the device where the server is not reached", async () => {
-  const { forgetLost, kept, cards } = await device();
+  const { forgetLost, stored, cards } = await device();
   server.answers(() => ({ cut: "before" }));
   await expect(forgetLost()).rejects.toThrow("Network error");
-  expect([await kept(), await cards()]).toEqual([
+  expect([await stored(), await cards()]).toEqual([
     [1, 2],
     [10, 20],
   ]);
 });
 
 it("a pinned deck of the learner's own is wanted again after the trash; one of another learner is not", async () => {
-  const { database, forgetLost, kept } = await device();
+  const { database, forgetLost, stored } = await device();
   await cacheDeck(database, [cardOf(30, { deckId: 3 })], { deckId: 3, at: NOW });
   await database.write(["cached_decks"], async (transaction) => {
     const decks = transaction.objectStore("cached_decks");
@@ -59,5 +59,5 @@ it("a pinned deck of the learner's own is wanted again after the trash; one of a
   for (const deckId of [1, 2]) await setPinned(database, { userId: USER, deckId }, true);
   server.answers(() => ({ body: { deckIds: [] } }));
   await forgetLost();
-  expect([await kept(), await readDecksToRestore(database, USER)]).toEqual([[], [1]]);
+  expect([await stored(), await readDecksToRestore(database, USER)]).toEqual([[], [1]]);
 });

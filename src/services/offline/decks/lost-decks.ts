@@ -26,9 +26,9 @@ export async function forgetLostDecks({
   signal,
 }: Options): Promise<readonly number[]> {
   const lost: number[] = [];
-  const kept = await readCachedDecks(database, userId);
-  for (let first = 0; first < kept.length; first += CHECKED_DECKS_MAX) {
-    const asked = kept.slice(first, first + CHECKED_DECKS_MAX);
+  const stored = await readCachedDecks(database, userId);
+  for (let first = 0; first < stored.length; first += CHECKED_DECKS_MAX) {
+    const asked = stored.slice(first, first + CHECKED_DECKS_MAX);
     const body = { deckIds: asked.map(({ id }) => id) };
     const { deckIds } = await http.call(checkDecks, { body }, { signal, retry: "caller" });
     const left = new Set(deckIds);

@@ -24,8 +24,8 @@ const SHAPE = "4~";
 const cursorOfShape = (cursor: string): string => `${SHAPE}${cursor}`;
 
 /** The cursor as the server gave it; none where cards were stored with other fields since. */
-const cursorOfServer = (kept: string): string =>
-  kept.startsWith(SHAPE) ? kept.slice(SHAPE.length) : NO_CURSOR;
+const cursorOfServer = (stored: string): string =>
+  stored.startsWith(SHAPE) ? stored.slice(SHAPE.length) : NO_CURSOR;
 
 /**
  * The list of a deck's cards, each of which is judged by itself (specification, section 5): invalid card data become
@@ -110,11 +110,11 @@ export async function refreshDeck(options: RefreshOptions, of: DeckOfUser): Prom
         const cards = content.filter((card) => card !== null);
         if (cards.length > 0) await reserve(sizeOf(cards));
         const { removed } = answer;
-        const kept = await keep(() =>
+        const stored = await keep(() =>
           storeChanges(database, of.userId, { deck, study, cards, removed }, asked),
         );
-        holds &&= kept.holds;
-        isBehind ||= kept.isBehind;
+        holds &&= stored.holds;
+        isBehind ||= stored.isBehind;
         for (const id of removed) listed.delete(id);
         for (const { id } of cards) listed.add(id);
         const last = cards.at(-1)?.id ?? after;

@@ -24,9 +24,9 @@ async function device() {
 }
 
 const answerIn = (storage: Pick<Storage, "getItem">): unknown => {
-  const kept = storage.getItem(KEY);
-  if (kept === null) return null;
-  const { answer } = JSON.parse(kept);
+  const found = storage.getItem(KEY);
+  if (found === null) return null;
+  const { answer } = JSON.parse(found);
   return answer;
 };
 
@@ -68,10 +68,10 @@ test("an exam that was given up does not come back with what the browser still h
   const { storage } = start(stored);
   storage.setItem(KEY, text("Ibis"));
   await storage.copied();
-  const kept = stored.getItem(KEY) ?? "";
+  const found = stored.getItem(KEY) ?? "";
   storage.removeItem(KEY);
   await storage.copied();
-  const killed = start(memoryStorage([[KEY, kept]]));
+  const killed = start(memoryStorage([[KEY, found]]));
   await killed.restore();
   expect(answerIn(killed.storage)).toBeNull();
   // The next exam of the deck is kept all the same.

@@ -10,21 +10,21 @@ export interface ExamPlace {
   readonly changes: EventTarget;
 }
 
-export interface KeptExams {
+export interface StoredExams {
   readonly exams: DeviceExams;
   /** Copies what the storage has under the key to the disk. */
   copy(key: string): Promise<void>;
 }
 
 /** A learner's exams on this device, with what the browser's storage lost when it was killed. */
-export async function openKeptExams(
+export async function openStoredExams(
   options: ExamPlace & {
     readonly database: OfflineDatabase;
     readonly userId: number;
     /** Milliseconds since 1970. */
     readonly now: () => number;
   },
-): Promise<KeptExams> {
+): Promise<StoredExams> {
   const { storage, userId, now, changes } = options;
   const { copy, restore } = createExamCopies(options);
   // Where the copies cannot be read, the storage is what there is.

@@ -130,9 +130,9 @@ it("sends the learner's own version above both where they keep it", async () => 
   const database = await withReview();
   await found(database, 1, "undecided");
   const before = await readCard(database);
-  await chooseVersion(database, { userId: USER, reviewId: idOf(1), kept: "local" }, NOW + 100_000);
-  const kept = await review(database, 1);
-  expect(kept).toMatchObject({
+  await chooseVersion(database, { userId: USER, reviewId: idOf(1), chosen: "local" }, NOW + 100_000);
+  const after = await review(database, 1);
+  expect(after).toMatchObject({
     version: 5,
     performance: 3,
     synced: 0,
@@ -141,7 +141,7 @@ it("sends the learner's own version above both where they keep it", async () => 
     resolutionStrategy: "user_choice",
     resolvedAt: NOW + 100_000,
   });
-  expect(kept && isIntact(kept)).toBe(true);
+  expect(after && isIntact(after)).toBe(true);
   expect(await readPlan(database, USER, { limit: 5, delay: 0 }, NOW)).toEqual([idOf(1)]);
   expect(await readCard(database)).toEqual(before);
   expect(await readConflicts(database, USER)).toMatchObject([{ winner: "local", at: NOW + 100_000 }]);
@@ -150,9 +150,9 @@ it("sends the learner's own version above both where they keep it", async () => 
 it("takes the server's version, and the schedule without their own, where the learner keeps that", async () => {
   const database = await withReview();
   await found(database, 1, "undecided");
-  await chooseVersion(database, { userId: USER, reviewId: idOf(1), kept: "server" }, NOW + 100_000);
-  const kept = await review(database, 1);
-  expect(kept).toMatchObject({
+  await chooseVersion(database, { userId: USER, reviewId: idOf(1), chosen: "server" }, NOW + 100_000);
+  const after = await review(database, 1);
+  expect(after).toMatchObject({
     version: 4,
     performance: 1,
     studyTimeSeconds: 9,
@@ -162,7 +162,7 @@ it("takes the server's version, and the schedule without their own, where the le
     synced: 1,
     syncedAt: NOW + 100_000,
   });
-  expect(kept && isIntact(kept)).toBe(true);
+  expect(after && isIntact(after)).toBe(true);
   expect(await countUnsynced(database, USER)).toBe(0);
   expect((await readCard(database))?.schedule).toEqual(serverSchedule);
   // Their own is still to be looked at.
@@ -175,9 +175,9 @@ it("leaves what was decided in another tab as it is", async () => {
   const database = await withReview();
   await found(database, 1, "undecided");
   const choice = { userId: USER, reviewId: idOf(1) };
-  await chooseVersion(database, { ...choice, kept: "server" }, NOW + 100_000);
+  await chooseVersion(database, { ...choice, chosen: "server" }, NOW + 100_000);
   const before = await review(database, 1);
-  await chooseVersion(database, { ...choice, kept: "local" }, NOW + 200_000);
+  await chooseVersion(database, { ...choice, chosen: "local" }, NOW + 200_000);
   expect(await review(database, 1)).toEqual(before);
   expect(await readConflicts(database, USER)).toMatchObject([{ winner: "server", at: NOW + 100_000 }]);
 });
@@ -227,22 +227,22 @@ it("counts an answer once while its conflict waits for a choice: as the server h
 it("counts it once after the choice, too: this device's version once the server has taken it", async () => {
   const database = await withReview();
   await found(database, 1, "undecided");
-  await chooseVersion(database, { userId: USER, reviewId: idOf(1), kept: "local" }, NOW + 100_000);
+  await chooseVersion(database, { userId: USER, reviewId: idOf(1), chosen: "local" }, NOW + 100_000);
   expect((await readCard(database))?.schedule.reps).toBe(1);
 });
 
 it.each(["local", "server"] as const)(
   "keeps an undo that comes after %s was chosen, above what was chosen",
-  async (kept) => {
+  async (chosen) => {
     const database = await withReview();
     await found(database, 1, "undecided");
-    await chooseVersion(database, { userId: USER, reviewId: idOf(1), kept }, NOW + 100_000);
-    const chosen = await review(database, 1);
+    await chooseVersion(database, { userId: USER, reviewId: idOf(1), chosen }, NOW + 100_000);
+    const version = await review(database, 1);
     // The session knows of the version that it made itself.
     const undo = draftOf(1, { version: 2, voided: true, updatedAt: NOW + 200_000 });
     await saveReview(database, undo, ORIGIN);
     const undone = await review(database, 1);
-    expect(undone).toMatchObject({ voided: true, synced: 0, version: (chosen?.version ?? 0) + 1 });
+    expect(undone).toMatchObject({ voided: true, synced: 0, version: (version?.version ?? 0) + 1 });
     await saveReview(database, undo, ORIGIN);
     expect(await review(database, 1)).toEqual(undone);
   },

@@ -86,8 +86,8 @@ export function chooseVersion(
   {
     userId,
     reviewId,
-    kept,
-  }: { readonly userId: number; readonly reviewId: string; readonly kept: "local" | "server" },
+    chosen,
+  }: { readonly userId: number; readonly reviewId: string; readonly chosen: "local" | "server" },
   at: number,
 ): Promise<void> {
   return database.write(CHOOSE, async (transaction) => {
@@ -100,8 +100,8 @@ export function chooseVersion(
     if (conflict?.winner !== "undecided" || !review || !entry) return;
     const resolution = { conflictResolved: true, resolutionStrategy: "user_choice", resolvedAt: at };
     const above = Math.max(review.version, conflict.server.version) + 1;
-    const chosen: StoredReview =
-      kept === "local"
+    const version: StoredReview =
+      chosen === "local"
         ? withChecksum({ ...review, ...resolution, version: above, updatedAt: at })
         : withChecksum({
             ...review,
@@ -111,11 +111,11 @@ export function chooseVersion(
             syncedAt: at,
           });
     await Promise.all([
-      transaction.objectStore("offline_reviews").put(chosen),
-      kept === "local"
+      transaction.objectStore("offline_reviews").put(version),
+      chosen === "local"
         ? transaction.objectStore("sync_queue").put({ ...entry, status: "pending", attempts: 0 })
         : transaction.objectStore("sync_queue").delete(reviewId),
-      conflicts.put({ ...conflict, strategy: "user_choice", winner: kept, at }),
+      conflicts.put({ ...conflict, strategy: "user_choice", winner: chosen, at }),
     ]);
   });
 }

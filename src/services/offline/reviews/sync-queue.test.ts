@@ -136,10 +136,10 @@ it("marks what the server took as synced, with a fresh checksum and the server's
     { ...nothingElse, sent: reviews, outcomes: [takes(1)], schedules },
     NOW + 9,
   );
-  const kept = await review(database, 1);
+  const stored = await review(database, 1);
   expect(errors).toStrictEqual([]);
-  expect(kept).toMatchObject({ synced: 1, syncedAt: NOW + 9, conflictResolved: false });
-  expect(kept && isIntact(kept)).toBe(true);
+  expect(stored).toMatchObject({ synced: 1, syncedAt: NOW + 9, conflictResolved: false });
+  expect(stored && isIntact(stored)).toBe(true);
   expect(await entry(database, 1)).toBeUndefined();
   expect((await readCard(database))?.schedule).toStrictEqual(other);
 });

@@ -13,7 +13,7 @@ import {
   testDatabase,
   askedAt,
 } from "#tests/support/offline-database.ts";
-import { keptImages } from "#tests/support/images.ts";
+import { cachedImages } from "#tests/support/images.ts";
 import { readCachedDecks } from "../cards/cached-decks.ts";
 import { completeDeck, storeChanges } from "../decks/apply-deck-changes.ts";
 import type { OfflineDatabase } from "../database/database.ts";
@@ -197,7 +197,7 @@ it("lets synced reviews go for new ones, and never one that was not synced", asy
 const keepImage = (database: OfflineDatabase, deckId: number, name: string, size: number) =>
   keepMedia(database, { userId: USER, deckId }, name, new ArrayBuffer(size), "image/webp");
 const images = async (database: OfflineDatabase) =>
-  (await keptImages(database)).map(([, deckId, name]) => `${deckId} ${name}`);
+  (await cachedImages(database)).map(([, deckId, name]) => `${deckId} ${name}`);
 
 it("counts images, and lets them in until a tenth of the quota is left for cards; none goes for them", async () => {
   const database = await testDatabase();

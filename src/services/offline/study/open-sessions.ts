@@ -39,12 +39,12 @@ export async function findOpenSession(
   userId: number,
   { scope, day, atServer }: { scope: StudyScope; day: LearnerDay; atServer: EnhancedSession | null },
 ): Promise<ContinuedSession | null> {
-  const kept = await database.read(["study_sessions"], async (transaction) => {
+  const found = await database.read(["study_sessions"], async (transaction) => {
     const byPending = transaction.objectStore("study_sessions").index("pending");
     return (await Promise.all([byPending.getAll([userId, 0]), byPending.getAll([userId, 1])])).flat();
   });
-  const isKept = kept.some(({ id }) => id === atServer?.sessionId);
-  const all = atServer && !isKept ? [...kept, fromServer(userId, atServer)] : kept;
+  const isStored = found.some(({ id }) => id === atServer?.sessionId);
+  const all = atServer && !isStored ? [...found, fromServer(userId, atServer)] : found;
   const [stored] = all
     .filter((session) => goesOn(session, scope, day))
     .toSorted((a, b) => b.startedAt - a.startedAt);

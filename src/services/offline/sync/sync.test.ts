@@ -89,14 +89,14 @@ describe("reviews", () => {
       ]),
     );
     expect(await sync.apply(await sync.send(ids, "most_recent", signal), [], signal)).toStrictEqual([]);
-    const kept = await database.read(["offline_reviews"], (transaction) =>
+    const stored = await database.read(["offline_reviews"], (transaction) =>
       transaction.objectStore("offline_reviews").getAll(),
     );
-    expect(kept.map(({ reviewTimestamp, synced }) => [reviewTimestamp, synced])).toStrictEqual([
+    expect(stored.map(({ reviewTimestamp, synced }) => [reviewTimestamp, synced])).toStrictEqual([
       [Date.parse(countedAt), 1],
       [NOW + 2000, 1],
     ]);
-    expect(kept.every(isIntact)).toBe(true);
+    expect(stored.every(isIntact)).toBe(true);
   });
 
   it("have the same checksum each time they are sent", async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { GradedExam } from "#contract/exams/exams.ts";
-import { type ExamQuestion, QUESTION_OUTCOMES } from "#contract/exams/questions.ts";
+import type { ExamQuestion } from "#contract/exams/questions.ts";
 import { Banner } from "../../feedback/Banner.tsx";
 import { formatCount } from "../../numbers.ts";
 import { formatPercent } from "../../percent.ts";
@@ -26,13 +26,13 @@ function comparedWith(exam: GradedExam): string {
 
 /** How many answers were right, wrong and so on, without those that are none. */
 function verdictOf({ results }: GradedExam): string {
-  const counts = QUESTION_OUTCOMES.map((outcome) => ({
+  const counts = Object.entries(examTexts.outcomes).map(([name, outcome]) => ({
     outcome,
-    count: results.filter((result) => result.outcome === outcome).length,
+    count: results.filter((result) => result.outcome === name).length,
   }));
   return counts
     .filter(({ count }) => count > 0)
-    .map(({ outcome, count }) => texts.counted(formatCount(count), examTexts.outcomes[outcome]))
+    .map(({ outcome, count }) => texts.counted(formatCount(count), outcome))
     .join(" · ");
 }
 

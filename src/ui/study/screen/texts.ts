@@ -4,7 +4,7 @@ export const studyScreenTexts = {
   options: "Study options",
   thisCard: "this card",
   optionsNote: "These settings apply to this device only.",
-  notKept: "This browser does not let Ibis keep them: they count until you leave the page.",
+  notStored: "This browser does not let Ibis keep them: they count until you leave the page.",
   swapSides: "Swap sides",
   swapSidesNote: "The back is asked first.",
   shuffle: "Shuffle",

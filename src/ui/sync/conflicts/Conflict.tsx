@@ -7,7 +7,7 @@ import { syncTexts } from "../texts.ts";
 
 export interface ConflictProps {
   readonly conflict: ConflictView;
-  readonly onChoose: (reviewId: string, kept: "local" | "server") => void;
+  readonly onChoose: (reviewId: string, chosen: "local" | "server") => void;
 }
 
 /** A review that was changed in two places: both versions, which one counts, and why. */
@@ -45,7 +45,7 @@ export function Conflict({ conflict, onChoose }: ConflictProps) {
           side="server"
           version={server}
           other={local}
-          standing={isUndecided ? "countsForNow" : winner === "server" ? "counts" : null}
+          standing={winner === "server" ? "counts" : null}
           choice={choose("server")}
         />
       </div>

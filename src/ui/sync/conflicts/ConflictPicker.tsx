@@ -8,7 +8,7 @@ import { conflictTexts } from "../texts.ts";
 export interface ConflictPickerProps {
   /** Undecided ones first; a decided one keeps its place. */
   readonly conflicts: readonly ConflictView[];
-  readonly onChoose: (reviewId: string, kept: "local" | "server") => void;
+  readonly onChoose: (reviewId: string, chosen: "local" | "server") => void;
 }
 
 const STEP = 10;

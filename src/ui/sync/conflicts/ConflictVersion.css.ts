@@ -1,4 +1,4 @@
-import { style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../../theme.css.ts";
 
 const base = style({
@@ -13,11 +13,8 @@ const base = style({
   lineHeight: vars.leading.snug,
 });
 
-/* Heading, six facts and the choice: the rows of two versions are aligned if they are side by side. */
-export const version = styleVariants({
-  decided: [base, { gridRow: "span 7" }],
-  open: [base, { gridRow: "span 8" }],
-});
+/* Heading and five facts: the rows of two versions are aligned if they are side by side. */
+export const version = style([base, { gridRow: "span 6" }]);
 
 export const winning = style({ borderColor: vars.color.good });
 
@@ -29,6 +26,9 @@ export const head = style({
   gap: vars.space.xxs,
   minBlockSize: vars.size.icon,
 });
+
+/* Both choices are in view before the facts are read to their end. */
+globalStyle(`${head} > button`, { flexBasis: "100%" });
 
 export const title = style({ fontSize: vars.text.sm, lineHeight: vars.leading.snug });
 
@@ -43,13 +43,10 @@ const badge = style({
   lineHeight: vars.leading.snug,
 });
 
-export const standing = styleVariants({
-  counts: [badge, { background: vars.color.goodSoft, color: vars.color.good }],
-  countsForNow: [badge, { background: vars.color.sunken, color: vars.color.inkSoft }],
-});
+export const counts = style([badge, { background: vars.color.goodSoft, color: vars.color.good }]);
 
 export const facts = style({
-  gridRow: "span 6",
+  gridRow: "span 5",
   display: "grid",
   gridTemplateRows: "subgrid",
   gridTemplateColumns: "minmax(0, 1fr)",
@@ -81,5 +78,3 @@ export const rating = styleVariants({
   3: [badge, { background: vars.color.goodSoft, color: vars.color.good }],
   4: [badge, { background: vars.color.easySoft, color: vars.color.easy }],
 });
-
-export const choice = style({ display: "grid", alignSelf: "end", marginBlockStart: vars.space.xs });

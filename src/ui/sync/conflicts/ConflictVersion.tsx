@@ -13,7 +13,7 @@ export interface ConflictVersionProps {
   readonly version: ConflictVersionView;
   /** The version to compare with. */
   readonly other: ConflictVersionView;
-  readonly standing: keyof typeof css.standing | null;
+  readonly standing: "counts" | null;
   /** Null if there is nothing to choose. */
   readonly choice: KeepChoice | null;
 }
@@ -23,19 +23,19 @@ const sides = { local: conflictTexts.thisDevice, server: conflictTexts.server };
 /** One of two versions of a review; its differences from the other are highlighted. */
 export function ConflictVersion({ side, version, other, standing, choice }: ConflictVersionProps) {
   const id = useId();
-  const look = css.version[choice ? "open" : "decided"];
   const differs = (key: keyof ConflictVersionView) => version[key] !== other[key];
   return (
     <div
       role="group"
-      className={standing === "counts" ? `${look} ${css.winning}` : look}
+      className={standing === "counts" ? `${css.version} ${css.winning}` : css.version}
       aria-labelledby={id}
     >
       <div className={css.head}>
         <h5 id={id} className={css.title}>
           {sides[side]}
         </h5>
-        {standing && <span className={css.standing[standing]}>{conflictTexts[standing]}</span>}
+        {standing && <span className={css.counts}>{conflictTexts[standing]}</span>}
+        {choice && <KeepButton side={side} choice={choice} />}
       </div>
       <dl className={css.facts}>
         <Fact name={conflictTexts.rating} differs={differs("performance") || differs("voided")}>
@@ -61,11 +61,6 @@ export function ConflictVersion({ side, version, other, standing, choice }: Conf
           </Fact>
         )}
       </dl>
-      {choice && (
-        <div className={css.choice}>
-          <KeepButton side={side} choice={choice} />
-        </div>
-      )}
     </div>
   );
 }

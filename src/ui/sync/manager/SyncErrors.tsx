@@ -48,8 +48,8 @@ interface EntryProps {
 function Entry({ title, cardId = null, error: { message, code, attempt }, children }: EntryProps) {
   return (
     <li className={css.error}>
-      <p className={css.card} dir="auto">
-        {title}
+      <p className={css.card}>
+        <bdi>{title}</bdi>
       </p>
       <p className={css.message}>
         <bdi>{message}</bdi>

@@ -45,7 +45,7 @@ export interface SyncTabProps {
   readonly onStrategy: StrategySelectProps["onChange"];
   readonly onAutoSync: (isEnabled: boolean) => void;
   readonly onCancel: () => void;
-  readonly onChoose: (reviewId: string, kept: "local" | "server") => void;
+  readonly onChoose: (reviewId: string, chosen: "local" | "server") => void;
 }
 
 /** The unsynced reviews, the sync settings, and the result. */

@@ -54,8 +54,8 @@ test("walks are named by their seeds, wherever the first begins", () => {
 
 test("a path that failed before is named by where it ends", () => {
   const failures = { read: () => [[two, push, one]], write: () => undefined };
-  const [kept] = titled({}, { failures });
-  expect(kept).toEqual({
+  const [stored] = titled({}, { failures });
+  expect(stored).toEqual({
     id: "120",
     title: "Failed before: insert (coins 1) in closed otherwise",
     covers: [],

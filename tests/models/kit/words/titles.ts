@@ -48,7 +48,7 @@ export function titler({
         walks += 1;
         return { title: `Random walk, seed ${seed + walks - 1}`, covers: [] };
       }
-      case "kept":
+      case "stored":
         return { title: `Failed before: ${end}`, covers: [] };
       case "case":
         return { title: `The recorded session ${planned.name}: ${end}`, covers: [] };

@@ -40,7 +40,7 @@ export interface StateData {
 export interface PathData {
   readonly id: string;
   readonly title: string;
-  readonly kind: "kept" | "case" | "goal" | "walk";
+  readonly kind: "stored" | "case" | "goal" | "walk";
   readonly outcome: "passed" | "flaky" | "failed";
   /** Milliseconds. */
   readonly time: number;

@@ -76,7 +76,7 @@ function Templates() {
         />
         {listOf(search).name === undefined && (
           <ChoiceSelect
-            label={texts.list}
+            label={texts.show}
             options={[
               { value: "mine", label: texts.lists.mine },
               { value: "public", label: texts.lists.public },

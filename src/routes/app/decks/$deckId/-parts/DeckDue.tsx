@@ -9,9 +9,9 @@ import { Button } from "../../../../../ui/controls/Button.tsx";
 import { buttonClass } from "../../../../../ui/controls/buttonClass.ts";
 import { CountTriple } from "../../../../../ui/study/CountTriple.tsx";
 import { StudyNow } from "../../../../../ui/study/StudyNow.tsx";
-import { comingLine } from "../../../../../ui/study/coming.ts";
 import { sessionLine } from "../../../../../ui/study/session-line.ts";
 import { whyIdle } from "../../../../-decks/deck-lead.ts";
+import { StudyAnyway } from "../../../../-practice/StudyAnyway.tsx";
 import { deckPageTexts } from "../../../../-decks/deck-texts.ts";
 import { texts } from "../../../../-texts.ts";
 
@@ -32,8 +32,7 @@ export function DeckDue({ deck }: { readonly deck: Deck }) {
     },
     enabled: session === null && deck.cardCount > 0,
   });
-  const next = coming?.when === "day" ? comingLine(coming, "study", clock.now()) : null;
-  const idle = session ? null : [whyIdle(deck), next ?? ""].join(" ").trim();
+  const idle = session ? null : whyIdle(deck, coming ?? null, clock.now());
   return (
     <StudyNow
       line={session ? sessionLine(session) : <span id={idleId}>{idle}</span>}
@@ -50,6 +49,7 @@ export function DeckDue({ deck }: { readonly deck: Deck }) {
       }
       secondary={
         <>
+          {idle !== null && deck.cardCount > 0 && <StudyAnyway deckId={deck.id} />}
           {toReview(counts) > 0 && (
             <Link to="/app/decks/$deckId/spaced-review" params={params} className={buttonClass()}>
               {texts.titles.spacedReview}

@@ -1,0 +1,62 @@
+import { Link } from "@tanstack/react-router";
+import type { Folder } from "#contract/decks/folders.ts";
+import type { ActionMenuItem } from "../../ui/controls/ActionMenu.tsx";
+import { ExplainedButton } from "../../ui/controls/ExplainedButton.tsx";
+import { buttonClass } from "../../ui/controls/buttonClass.ts";
+import { CreateDeckButton } from "../-decks/CreateDeckButton.tsx";
+import { deckListTexts } from "../-decks/deck-list-texts.ts";
+import { useIsOffline } from "../-errors/use-is-offline.ts";
+import { FolderActions } from "../-folders/FolderActions.tsx";
+import { texts } from "../-texts.ts";
+
+/** What can be done on the page of the learner's decks. */
+export function DeckListActions(props: {
+  /** Unknown until they are loaded. */
+  readonly folders: readonly Folder[] | undefined;
+  /** The folder that is shown. */
+  readonly folder: Folder | undefined;
+  /** Its id, also where it is not known. */
+  readonly at: number | undefined;
+  /** There is no deck and no folder yet. */
+  readonly hasNothing: boolean;
+}) {
+  const { folders, folder, at, hasNothing } = props;
+  return (
+    <>
+      <CreateDeckButton folder={folder?.id} />
+      {hasNothing && <TrashLink />}
+      {!hasNothing && (folders || at === undefined) && (
+        <FolderActions folders={folders} folder={folder} further={furtherIn(at)} />
+      )}
+    </>
+  );
+}
+
+function TrashLink() {
+  if (useIsOffline())
+    return <ExplainedButton unavailable={deckListTexts.trashLater}>{texts.decks.trash}</ExplainedButton>;
+  return (
+    <Link to="/app/decks/trash" className={buttonClass()}>
+      {texts.decks.trash}
+    </Link>
+  );
+}
+
+/** Further actions in a folder, or at the top. */
+const furtherIn = (folder: number | undefined): ActionMenuItem[] => [
+  {
+    label: texts.decks.importCards,
+    icon: "import",
+    link: (link) => <Link to="/app/decks/create" search={{ cards: "import", folder }} {...link} />,
+  },
+  ...(folder === undefined ? TOP_ONLY : []),
+];
+
+const TOP_ONLY: readonly ActionMenuItem[] = [
+  {
+    label: texts.decks.importAnki,
+    icon: "import",
+    link: (link) => <Link to="/app/decks/import" {...link} />,
+  },
+  { label: texts.decks.trash, icon: "trash", link: (link) => <Link to="/app/decks/trash" {...link} /> },
+];
