@@ -13,7 +13,7 @@ import {
 import type { AnkiImportReport } from "#contract/imports/anki-import.ts";
 import type { ImportProgress } from "#contract/imports/package-upload.ts";
 import { users } from "./account-schema.ts";
-import { belongsTo, createdAt, id, ref, time } from "./columns.ts";
+import { belongsTo, createdAt, ref, time } from "./columns.ts";
 import { cards, decks } from "./deck-schema.ts";
 
 /** Cards that came from Anki: a repeated import finds them here. */

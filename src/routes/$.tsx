@@ -14,7 +14,7 @@ function NotFound() {
   const isSignedIn = useSelector(auth, (snapshot) => snapshot.context.user !== null);
   const look = { className: buttonClass({ tone: "primary", size: "lg" }) };
   return (
-    <AccountFrame title={texts.notFound.heading} lead={texts.notFound.text}>
+    <AccountFrame title={texts.notFound.title} lead={`${texts.notFound.heading}. ${texts.notFound.text}`}>
       {isSignedIn ? (
         <Link to="/app/dashboard" {...look}>
           {texts.notFound.action}

@@ -44,19 +44,9 @@ describeEndpoint("reviewCards", {
     it("orders learning (soonest first), then due, then new by adding", async () => {
       const learner = await server.signUpAndIn();
       const deck = await fixture.deck(learner);
-      const cards = await fixture.cards(learner, deck.id, [
-        "new 1",
-        "later",
-        "due",
-        "new 2",
-        "soon",
-        "not yet",
-      ]);
-      const card = (front: string) =>
-        nth(
-          cards,
-          cards.findIndex((one) => one.front === front),
-        );
+      const added = ["new 1", "later", "due", "new 2", "soon", "not yet"];
+      const cards = await fixture.cards(learner, deck.id, added);
+      const card = (front: string) => nth(cards, added.indexOf(front));
       await record(learner, card("later"), 3, daysAgo(0));
       await record(learner, card("soon"), 1, daysAgo(0));
       await record(learner, card("due"), 4, daysAgo(30));

@@ -7,7 +7,7 @@ const LOCAL = [
     text: "Light or dark, whether animations are off, and the size of the text on cards.",
   },
   {
-    names: ["studyScreenOptions", "examConfiguration"],
+    names: ["deskOptions", "examConfiguration"],
     text: "How you like to study on this device, and what you chose for your last exam.",
   },
   {

@@ -107,7 +107,7 @@ const STORED: Readonly<Record<string, readonly string[]>> = {
   "services/notifications/push-choice.ts": ["ibis_push"],
   "services/preferences/stored-preference.ts": ["theme", "animationsDisabled", "cardFontSize"],
   "services/search/learner-list.ts": ["searchHistory …", "filterPresets …"],
-  "services/study/study-screen-options.ts": ["studyScreenOptions"],
+  "services/study/study-screen-options.ts": ["deskOptions"],
   "services/study/stored-adaptive-exams.ts": ["adaptiveExam.…"],
   "services/subscription/stored-checkout.ts": ["checkout …"],
 };

@@ -55,7 +55,7 @@ export function startPreferences(window: Window, platform: PreferencePlatform) {
     show: (areOff) => showAnimations(page, areOff),
     ...onServer(
       platform.api,
-      (stored) => stored.animationsDisabled,
+      (saved) => saved.animationsDisabled,
       (animationsDisabled) => ({ animationsDisabled }),
     ),
     texts: texts.animations,
@@ -71,7 +71,7 @@ export function startPreferences(window: Window, platform: PreferencePlatform) {
     show: (size) => showCardFontSize(page, size),
     ...onServer(
       platform.api,
-      (stored) => stored.cardFontSize,
+      (saved) => saved.cardFontSize,
       (size) => ({ cardFontSize: size }),
     ),
     texts: texts.setting,

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
@@ -39,6 +38,7 @@ import { texts } from "../-texts.ts";
 import { StudyScreen, type Exit } from "./StudyScreen.tsx";
 import type { PracticeNote } from "./StudyNotes.tsx";
 import { Summary } from "./Summary.tsx";
+import { useComing } from "./use-coming.ts";
 import type { ReviewStore } from "./review-store.ts";
 
 interface StudyPageProps {
@@ -108,17 +108,6 @@ export function StudyPage(props: StudyPageProps) {
 
 const servicePractising = ({ items, isCounted }: Practice, now: () => number, service: StudyService) =>
   isCounted ? createCountedPractice(items, now, service) : createPracticeService(items, now, service);
-
-/** What comes next, if the device knows. */
-function useComing(service: StudyService, scope: StudyScope) {
-  const { data } = useQuery({
-    queryKey: ["coming", scope],
-    queryFn: () => service.comingTo(scope).catch(() => null),
-    staleTime: 0,
-    gcTime: 0,
-  });
-  return data;
-}
 
 /** Says why no card comes now, and when the next one does. */
 function Nothing(
@@ -208,7 +197,7 @@ function Session(props: SessionProps) {
   }
   if (screen === "complete") {
     return (
-      <Ended
+      <Summary
         actor={actor}
         title={title}
         exit={exit}
@@ -235,16 +224,4 @@ function Session(props: SessionProps) {
       marks={marks}
     />
   );
-}
-
-/** The summary, with what comes next as the device knows it. */
-function Ended(
-  props: Pick<SessionProps, "title" | "exit" | "anyway" | "service" | "scope" | "onAgain"> & {
-    readonly isPractice: boolean;
-    readonly onPractise: (items: readonly StudyItem[]) => void;
-    readonly actor: StudySessionActorRef;
-  },
-) {
-  const { service, scope, ...summary } = props;
-  return <Summary {...summary} coming={useComing(service, scope)} />;
 }

@@ -5,9 +5,11 @@ import { dayOf } from "#domain/scheduling/day.ts";
 import { plainText } from "#domain/markup/plain-text.ts";
 import { type HardCard, hardestCards } from "#domain/study/summary/hardest-cards.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
-import { type Coming, comesAfter } from "#domain/study/what-comes.ts";
+import type { StudyScope } from "#domain/study/study-scope.ts";
+import { comesAfter } from "#domain/study/what-comes.ts";
 import { type Answered, summaryOf } from "#domain/study/summary/study-summary.ts";
 import type { StudySessionActorRef } from "../../machines/study-session/study-session.machine.ts";
+import type { StudyService } from "../../services/study/study.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { comingTile } from "../../ui/study/coming.ts";
@@ -17,6 +19,7 @@ import { laterLine } from "../../ui/study/later-line.ts";
 import { SessionSummary } from "../../ui/study/SessionSummary.tsx";
 import { studyPageTexts as texts } from "./study-texts.ts";
 import type { Exit } from "./StudyScreen.tsx";
+import { useComing } from "./use-coming.ts";
 
 const shownHard = ({ item, forgotten }: HardCard) => ({
   id: item.id,
@@ -33,8 +36,8 @@ export function Summary(props: {
   readonly actor: StudySessionActorRef;
   readonly title: string;
   readonly exit: Exit;
-  /** What comes next, as the device knows; null where it does not, undefined as long as it is asked. */
-  readonly coming: Coming | null | undefined;
+  readonly service: StudyService;
+  readonly scope: StudyScope;
   /** The answers were practice, and counted nowhere. */
   readonly isPractice: boolean;
   /** Offers other cards. */
@@ -42,7 +45,7 @@ export function Summary(props: {
   readonly onAgain: () => void;
   readonly onPractise: (items: readonly StudyItem[]) => void;
 }) {
-  const { actor, title, exit, coming, isPractice, anyway, onAgain, onPractise } = props;
+  const { actor, title, exit, service, scope, isPractice, anyway, onAgain, onPractise } = props;
   const { now, timeZone } = useRouteContext({ from: "/app" }).clock;
   const answers: readonly Answered[] = useSelector(actor, (snapshot) => snapshot.context.answers);
   const earlier = useSelector(actor, (snapshot) => snapshot.context.earlier);
@@ -52,6 +55,7 @@ export function Summary(props: {
   const isLimited = useSelector(actor, (snapshot) => snapshot.matches({ complete: "limitReached" }));
   const { byRating, seconds, dues } = summaryOf(answers, earlier);
   const at = now();
+  const coming = useComing(service, scope);
   // Without a device, what the session knows is all that is known.
   const next = coming === null ? comesAfter(dues, { remaining, later }, at, dayOf(at, timeZone())) : coming;
   /** Whether other cards come at once; where that is not known, it may be. */

@@ -42,12 +42,12 @@ it("follows another tab while somebody listens", () => {
   const stop = store.subscribe(() => undefined);
   page.stores("theme", '{"shuffle":true}');
   expect(store.current()).toStrictEqual(USUAL_SCREEN_OPTIONS);
-  page.stores("studyScreenOptions", '{"shuffle":true}');
+  page.stores("deskOptions", '{"shuffle":true}');
   expect(store.current()).toStrictEqual({ ...USUAL_SCREEN_OPTIONS, shuffle: true });
-  page.stores("studyScreenOptions", null);
+  page.stores("deskOptions", null);
   expect(store.current()).toStrictEqual(USUAL_SCREEN_OPTIONS);
   stop();
-  page.stores("studyScreenOptions", '{"shuffle":true}');
+  page.stores("deskOptions", '{"shuffle":true}');
   expect(store.current()).toStrictEqual(USUAL_SCREEN_OPTIONS);
 });
 

@@ -14,7 +14,7 @@ export interface StudyScreenOptionsStore {
   subscribe(changed: () => void): () => void;
 }
 
-const KEY = "studyScreenOptions";
+const KEY = "deskOptions";
 
 /** The study screen options in a browser's storage. */
 export function createStudyScreenOptionsStore(

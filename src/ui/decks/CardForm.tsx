@@ -1,4 +1,3 @@
-import type { CardTexts } from "#domain/card-editing/card-texts.ts";
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -9,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { CardField } from "#domain/card-editing/card-texts.ts";
+import type { CardField, CardTexts } from "#domain/card-editing/card-texts.ts";
 import type { EditedText } from "#domain/notes/cloze-editing.ts";
 import type { CardInput } from "#contract/decks/card-changes.ts";
 import { Button } from "../controls/Button.tsx";
@@ -82,8 +81,6 @@ const SHOWING_ERRORS = ["front", "back", "hint", "notes", "tags"] as const;
 export function CardForm(props: CardFormProps) {
   const {
     ref,
-    title,
-    titleHidden,
     initial,
     error,
     errors = {},
@@ -178,8 +175,8 @@ export function CardForm(props: CardFormProps) {
   return (
     <div className={cardForm}>
       <Form
-        title={title}
-        titleHidden={titleHidden}
+        title={props.title}
+        titleHidden={props.titleHidden}
         error={SHOWING_ERRORS.some((field) => errors[field] !== undefined) ? undefined : error}
         busy={busy}
         onSubmit={(data) => onSubmit({ ...readCard(data), ...(reversed && { reversed }) })}

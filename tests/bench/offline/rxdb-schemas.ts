@@ -107,7 +107,7 @@ export const cardSchema: RxJsonSchema<KeyedCard> = {
     nextReviewDate: whole,
     marks: { type: "object", additionalProperties: true },
     accepted: { type: "array", items: text },
-    suspendedOrBuriedUntil: number,
+    heldUntil: number,
     hasMedia: number,
     cachedAt: whole,
   },

@@ -155,7 +155,7 @@ test("a typed answer is compared with what was hidden", async ({ page, server, s
   const deckId = await createDeck(call, "Capitals", [
     { front: "{{c1::Paris}} is in France", back: "Europe" },
   ]);
-  await page.addInitScript(() => localStorage.setItem("studyScreenOptions", '{"typeAnswer":true}'));
+  await page.addInitScript(() => localStorage.setItem("deskOptions", '{"typeAnswer":true}'));
   await page.goto(`/app/decks/${deckId}/study`);
   await page.getByRole("textbox").fill("Pariz");
   await page.keyboard.press("Enter");

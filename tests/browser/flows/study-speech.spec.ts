@@ -76,7 +76,7 @@ test("each side is read when it appears, in its language, and no longer than it 
   server,
   account,
 }) => {
-  await page.addInitScript(() => localStorage.setItem("studyScreenOptions", '{"readAloud":true}'));
+  await page.addInitScript(() => localStorage.setItem("deskOptions", '{"readAloud":true}'));
   const deckId = await createDeck(learner.call, "Arabic", [
     { front: "cat", back: "قطة", tags: [] },
     { front: "dog", back: "كلب", tags: [] },
@@ -133,7 +133,7 @@ test("reading aloud is turned on on the study screen, with a language for a side
 base("nothing of it shows where the browser has no speech", async ({ page, learner }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "speechSynthesis", { value: undefined });
-    localStorage.setItem("studyScreenOptions", '{"readAloud":true}');
+    localStorage.setItem("deskOptions", '{"readAloud":true}');
   });
   await learner.study(page);
   await expect(question(page)).toHaveText("word 1");

@@ -14,7 +14,7 @@ const answerSide = (page: Page) => page.getByRole("article");
 /** A learner who types answers. */
 const typing = test.extend({
   page: async ({ page }, provide) => {
-    await page.addInitScript(() => localStorage.setItem("studyScreenOptions", '{"typeAnswer":true}'));
+    await page.addInitScript(() => localStorage.setItem("deskOptions", '{"typeAnswer":true}'));
     await provide(page);
   },
 });

@@ -27,7 +27,7 @@ test("one record corrupt, checksum wrong: the record is set aside and named, the
   expect(await learner.log()).toEqual([4, 4]);
   await expect
     .poll(() => readStore(page, "sync_queue"))
-    .toMatchObject([{ id: second?.id, status: "quarantined" }]);
+    .toMatchObject([{ id: second?.id, status: "set_aside" }]);
 });
 
 /** Uses up the site's quota. */

@@ -102,7 +102,7 @@ test("what is not there without a connection says so, and is there again with it
   await expect(heading).toBeVisible();
   await site.comeBack();
   await page.getByRole("link", { name: "Try Again" }).click();
-  await expect(page.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   expect(page.url()).toBe(`${site.url}/no/such/page?from=mail`);
 });
 
@@ -197,7 +197,7 @@ test("CACHE_INVALIDATE deletes what is ours by name or path, and nothing else", 
   await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
   await site.comeBack();
   await page.getByRole("link", { name: "Try Again" }).click();
-  await expect(page.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 });
 
 test("browsers find nothing that is missing to install it", async ({ page, context, site }) => {

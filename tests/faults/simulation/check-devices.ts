@@ -99,8 +99,7 @@ export function checkAnswered(
 
 function checkLeft(device: string, id: string, status: string, ledger: Ledger): string[] {
   const isDamaged = (ledger.reviews.get(id)?.damaged ?? 0) > 0;
-  if (!isDamaged || status !== "quarantined")
-    return [`On ${device} ${id} is still in the queue (${status}).`];
+  if (!isDamaged || status !== "set_aside") return [`On ${device} ${id} is still in the queue (${status}).`];
   return ledger.named.has(id) ? [] : [`On ${device} ${id} was set aside, and no sync reported it.`];
 }
 

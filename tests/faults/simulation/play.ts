@@ -186,7 +186,7 @@ export async function bringUpToDate(world: World): Promise<void> {
 /** Reviews are synced automatically, except those that were set aside. */
 async function checkSynced({ devices, ledger }: World): Promise<void> {
   for (const device of devices.values()) {
-    const left = ((await readRecords(device))?.queue ?? []).filter(({ status }) => status !== "quarantined");
+    const left = ((await readRecords(device))?.queue ?? []).filter(({ status }) => status !== "set_aside");
     for (const { id } of left) ledger.problems.push(`${id} does not leave ${device.name} by itself.`);
   }
 }

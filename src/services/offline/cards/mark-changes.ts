@@ -24,10 +24,10 @@ export async function readPendingMarks(
 
 /** A card with these marks; the index of cards that do not come has it where they say so. */
 export function markedCard<C extends CachedCard | CardRecord>(card: C, marks: CardMarks): C {
-  const { suspendedOrBuriedUntil: _, ...rest } = card;
+  const { heldUntil: _, ...rest } = card;
   const until = suspendedOrBuriedUntil(marks);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only an optional field was taken out.
-  return { ...rest, marks, ...(until > 0 && { suspendedOrBuriedUntil: until }) } as C;
+  return { ...rest, marks, ...(until > 0 && { heldUntil: until }) } as C;
 }
 
 /** Keeps a change of marks until the server has it, and the card on the device with its new marks. */

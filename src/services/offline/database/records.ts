@@ -66,10 +66,10 @@ export interface QueueEntry {
   /** 2 for reviews of performance 1 and 2, which are sent first; else 1. */
   readonly priority: 1 | 2;
   /**
-   * `quarantined`: its record is damaged, and it is not sent. `conflict`: it was changed elsewhere, too, and waits for the
+   * `set_aside`: its record is damaged, and it is not sent. `conflict`: it was changed elsewhere, too, and waits for the
    * learner's choice.
    */
-  readonly status: "pending" | "in_progress" | "failed" | "quarantined" | "conflict";
+  readonly status: "pending" | "in_progress" | "failed" | "set_aside" | "conflict";
   readonly timestamp: number;
   readonly attempts: number;
   readonly lastAttempt: number | null;
@@ -133,7 +133,7 @@ export interface CachedCard extends Pick<StudyItem, "variant" | "noteId" | "hint
   /** Further right answers, as the server has them; absent: none. */
   readonly accepted?: readonly string[];
   /** Until when the card does not come, by its marks; absent if it comes. */
-  readonly suspendedOrBuriedUntil?: number;
+  readonly heldUntil?: number;
   readonly cachedAt: number;
 }
 

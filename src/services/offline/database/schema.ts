@@ -62,7 +62,7 @@ export interface OfflineSchema extends DBSchema {
       cachedAt: number;
       nextReviewDate: [userId: number, deckId: number, nextReviewDate: number];
       /** Cards that are suspended or buried, also those that were buried until a time that has passed. */
-      suspendedOrBuriedUntil: [userId: number, deckId: number, suspendedOrBuriedUntil: number];
+      heldUntil: [userId: number, deckId: number, heldUntil: number];
       /** Cards of notes that have several. */
       notes: [userId: number, deckId: number, noteId: string];
       /** Cards that have images. */

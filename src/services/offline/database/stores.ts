@@ -29,7 +29,7 @@ export function createStores(database: IDBPDatabase<OfflineSchema>): void {
   cards.createIndex("deckId", ["userId", "deckId"]);
   cards.createIndex("cachedAt", "cachedAt");
   cards.createIndex("nextReviewDate", ["userId", "deckId", "nextReviewDate"]);
-  cards.createIndex("suspendedOrBuriedUntil", ["userId", "deckId", "suspendedOrBuriedUntil"]);
+  cards.createIndex("heldUntil", ["userId", "deckId", "heldUntil"]);
   cards.createIndex("media", ["userId", "deckId", "hasMedia"]);
   cards.createIndex("notes", ["userId", "deckId", "ofNote"]);
 

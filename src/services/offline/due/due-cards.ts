@@ -29,17 +29,10 @@ const dueBefore = ({ userId, deckId }: DeckOfUser, until: number) =>
 const suspendedOrBuriedAfter = ({ userId, deckId }: DeckOfUser, until: number) =>
   IDBKeyRange.bound([userId, deckId, until], [userId, deckId, Infinity]);
 
-const readSuspendedOrBuried = async (
-  transaction: Transaction,
-  deck: DeckOfUser,
-  until: number,
-): Promise<CachedCard[]> =>
-  (
-    await transaction
-      .objectStore("cached_cards")
-      .index("suspendedOrBuriedUntil")
-      .getAll(suspendedOrBuriedAfter(deck, until))
-  ).map(toCard);
+const readSuspendedOrBuried = async (transaction: Transaction, deck: DeckOfUser, until: number) => {
+  const cards = transaction.objectStore("cached_cards").index("heldUntil");
+  return (await cards.getAll(suspendedOrBuriedAfter(deck, until))).map(toCard);
+};
 
 const withSchedule = (card: CachedCard): ScheduledCard => ({ ...card, schedule: card.baseSchedule });
 
@@ -106,7 +99,7 @@ export function readStudyItems(
 ): Promise<ReadonlyMap<number, readonly StudyItem[]>> {
   return readCards(database, ANSWERED_STORES, async (transaction, isIntact) => {
     const answered = await readAnsweredCards(transaction, userId, isIntact);
-    const suspendedOrBuriedIndex = transaction.objectStore("cached_cards").index("suspendedOrBuriedUntil");
+    const suspendedOrBuriedIndex = transaction.objectStore("cached_cards").index("heldUntil");
     const found = await Promise.all(
       decks.map(async ({ deckId, fresh }) => {
         const deck = { userId, deckId };

@@ -64,7 +64,7 @@ it("keeps an intact answer whose entry was damaged, so that it is planned again"
   for (const count of [1, 2]) await saveReview(database, draftOf(count), ORIGIN);
   await database.write(["sync_queue"], async (transaction) => {
     const entry = await transaction.objectStore("sync_queue").get(idOf(1));
-    if (entry) await transaction.objectStore("sync_queue").put({ ...entry, status: "quarantined" });
+    if (entry) await transaction.objectStore("sync_queue").put({ ...entry, status: "set_aside" });
   });
   await forgetQuarantined(database, USER, draftOf(2).updatedAt + 2 * DAY);
   await repairQueue(database, USER, () => "device-2");

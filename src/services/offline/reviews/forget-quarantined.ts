@@ -18,7 +18,7 @@ export function forgetQuarantined(database: OfflineDatabase, userId: number, at:
   return database.write(["offline_reviews", "sync_queue"], async (transaction) => {
     const reviews = transaction.objectStore("offline_reviews");
     const queue = transaction.objectStore("sync_queue");
-    const quarantined = await queue.index("status").getAll([userId, "quarantined"]);
+    const quarantined = await queue.index("status").getAll([userId, "set_aside"]);
     if (quarantined.length === 0) return;
     const all = await reviews.getAll();
     const intact = all.filter((review) => review.userId === userId && isIntact(review));

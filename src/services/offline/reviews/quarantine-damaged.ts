@@ -31,8 +31,8 @@ const quarantined = (database: OfflineDatabase, ids: readonly string[]): Promise
         await queue.delete(id);
         errors.push(problem(entry, "REVIEW_NOT_FOUND"));
       } else if (!isIntact(review)) {
-        if (entry.status !== "quarantined") await askForAllOf(transaction, entry.userId, entry.cardId);
-        await queue.put({ ...entry, status: "quarantined", answer: null });
+        if (entry.status !== "set_aside") await askForAllOf(transaction, entry.userId, entry.cardId);
+        await queue.put({ ...entry, status: "set_aside", answer: null });
         errors.push(problem(entry, "CHECKSUM_MISMATCH"));
       }
     }

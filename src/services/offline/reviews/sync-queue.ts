@@ -23,7 +23,7 @@ export function countQueue(database: OfflineDatabase, userId: number): Promise<Q
     const queue = transaction.objectStore("sync_queue");
     const [all, quarantined] = await Promise.all([
       queue.index("priority").count(queueOf(userId)),
-      queue.index("status").count([userId, "quarantined"]),
+      queue.index("status").count([userId, "set_aside"]),
     ]);
     return { unsynced: all - quarantined, quarantined };
   });
@@ -38,7 +38,7 @@ export function readPlan(
 ): Promise<string[]> {
   const isSent = ({ status, attempts, lastAttempt }: QueueEntry) => {
     if (attempts >= limit) return false;
-    if (status === "quarantined" || status === "conflict") return limit === Infinity;
+    if (status === "set_aside" || status === "conflict") return limit === Infinity;
     // A clock that was set back makes nothing rest for longer, nor does a damaged time.
     const passed = at - (lastAttempt ?? -Infinity);
     const isResting = status === "failed" && passed >= 0 && passed < delay;
