@@ -3,7 +3,7 @@ import type { AnnouncerActorRef } from "../machines/announcer/announcer.machine.
 import type { RouterContext } from "../routes/-context.ts";
 import { startPreferences } from "../routes/-preferences/preferences.ts";
 import { type Lazy, createLazy } from "../services/browser/lazy.ts";
-import { createUnsentMark } from "../services/browser/unsent-mark.ts";
+import { hasUnsent } from "../services/browser/unsent-mark.ts";
 import { type Api, accessTo } from "../services/queries/api.ts";
 import type { Device } from "./device.ts";
 import type { Errors } from "./errors/errors.ts";
@@ -25,16 +25,15 @@ export function createContext(
 ): RouterContext {
   const { auth, http, circuitBreaker, allowProbe, signIn, changePassword } = session;
   const { connection, report, toast } = errors;
-  const unsent = createUnsentMark(page.localStorage);
   const device: Lazy<Device> = createLazy(async () => {
     const [{ startDevice }] = await Promise.all([
       import("./device.ts"),
       // The shell shows it once the device is open, and must not wait for it then.
       import("../routes/-sync/SyncWidget.tsx"),
     ]);
-    return startDevice(page, { actors, auth, api, ui, clock }, unsent);
+    return startDevice(page, { actors, auth, api, ui, clock });
   });
-  const asked: Api = { ...http, queryClient, device: accessTo(device, unsent) };
+  const asked: Api = { ...http, queryClient, device: accessTo(device, () => hasUnsent(page.localStorage)) };
   const api = { http: asked, queryClient, connection, circuitBreaker, allowProbe, signIn, changePassword };
   const preferences = startPreferences(page, { actors, auth, api, ui: { report, toast } });
   const announce = (text: string, assertive = false) =>

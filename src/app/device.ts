@@ -10,7 +10,7 @@ import {
   provideOfflineDevice,
 } from "../machines/offline-device/offline-device.machine.ts";
 import { ANSWERS, createDeviceId } from "../services/auth/device-id.ts";
-import type { UnsentMark } from "../services/browser/unsent-mark.ts";
+import { markUnsent } from "../services/browser/mark-unsent.ts";
 import { HttpError } from "../services/http/http-error.ts";
 import { noteStale } from "../services/queries/affected.ts";
 import { followOtherTabs } from "../services/queries/stale-in-other-tabs.ts";
@@ -26,7 +26,7 @@ import { examDelivered } from "../ui/exams/exam-delivered.ts";
 import type { StudyService } from "../services/study/study.ts";
 
 /** Starts what works without a connection, for the learner who is signed in. */
-export function startDevice(window: Window, context: PageServices, unsent: UnsentMark) {
+export function startDevice(window: Window, context: PageServices) {
   const { actors, auth, api, ui, clock } = context;
   const { http, connection } = api;
   const { now, timeZone } = clock;
@@ -104,7 +104,7 @@ export function startDevice(window: Window, context: PageServices, unsent: Unsen
     });
     next.manager.subscribe((snapshot) => {
       const { unsynced, exams } = snapshot.context;
-      if (snapshot.matches({ counting: "known" })) unsent.set(unsynced + exams > 0);
+      if (snapshot.matches({ counting: "known" })) markUnsent(window.localStorage, unsynced + exams > 0);
     });
     showSyncToasts(next.manager, ui.toast);
     showConflictToasts(next.conflicts, ui.toast);

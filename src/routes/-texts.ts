@@ -95,6 +95,7 @@ export const texts = {
     create: "Create deck",
     trash: "Trash",
     emptyTitle: "No decks yet",
+    addCards: "Add cards",
     saveLater: "Decks can be created and changed when you are back online.",
     createTitle: "New deck",
     editTitle: "Edit deck",

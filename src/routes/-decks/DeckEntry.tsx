@@ -7,7 +7,6 @@ import { buttonClass } from "../../ui/controls/buttonClass.ts";
 import { DeckCard, DeckNote } from "../../ui/decks/DeckCard.tsx";
 import { nothingTexts } from "../-study/nothing-texts.ts";
 import { texts } from "../-texts.ts";
-import { deckListTexts } from "./deck-list-texts.ts";
 
 /** A deck in a list, with a link to study it. */
 export function DeckEntry(props: {
@@ -36,7 +35,7 @@ export function DeckEntry(props: {
       resetScroll={false}
       className={buttonClass()}
     >
-      {deckListTexts.addCards}
+      {texts.decks.addCards}
     </Link>
   );
   return (

@@ -27,7 +27,6 @@ export const deckListTexts = {
   noLanguage: "Not set",
   save: "Save changes",
   remove: "Move to trash",
-  addCards: "Add cards",
   created: (title: string) => `Deck created: ${title}`,
   removed: (title: string) => `Moved to the trash: ${title}`,
   removeTitle: "Move this deck to the trash?",

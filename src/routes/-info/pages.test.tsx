@@ -79,7 +79,7 @@ it("writes percentages in one way", () => {
 const STORED: Readonly<Record<string, readonly string[]>> = {
   "services/http/csrf.ts": ["_csrf"],
   "services/auth/device-id.ts": ["ibis_device_id", "ibis_browser_id"],
-  "services/browser/unsent-mark.ts": ["ibis_unsent"],
+  "services/browser/mark-unsent.ts": ["ibis_unsent"],
   "services/auth/device-proofs.ts": ["ibis_device_proofs"],
   "services/crypto/encrypted-records.ts": ["_sk", "token", "refreshToken", "user"],
   "services/auth/oauth-flow.ts": ["_oauth"],

@@ -7,6 +7,7 @@ import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Page } from "../../ui/layout/Page.tsx";
 import { NotificationList } from "../../ui/notifications/NotificationList.tsx";
 import { notificationTexts as texts } from "../../ui/notifications/texts.ts";
+import { texts as pageTexts } from "../-texts.ts";
 
 export const Route = createFileRoute("/app/notifications")({
   // Few visits begin here.
@@ -19,7 +20,7 @@ export const Route = createFileRoute("/app/notifications")({
     ]);
     return layer;
   },
-  head: () => ({ meta: [{ title: `${texts.title} · Ibis` }] }),
+  head: () => ({ meta: [{ title: `${pageTexts.shell.notifications} · Ibis` }] }),
   component: Notifications,
 });
 

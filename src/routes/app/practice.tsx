@@ -2,8 +2,11 @@ import { type SearchSchemaInput, createFileRoute } from "@tanstack/react-router"
 import { type PracticeAddress, readPractice } from "#domain/study/practice-choice.ts";
 import { PracticePage } from "../-practice/PracticePage.tsx";
 import { loadDeckStudy } from "../-study/load-deck-study.ts";
+import { chooseReviewStore } from "../-study/review-store.ts";
 
 export const Route = createFileRoute("/app/practice")({
+  // Few visits begin here.
+  codeSplitGroupings: [["loader", "component"]],
   staticData: { isStudying: true },
   // An address may have anything: the page reads it, field by field.
   validateSearch: (search: PracticeAddress & SearchSchemaInput): PracticeAddress => search,
@@ -12,10 +15,8 @@ export const Route = createFileRoute("/app/practice")({
   gcTime: 0,
   preloadGcTime: 0,
   loader: async ({ context, deps }) => {
-    const { readPractice: read } = await import("#domain/study/practice-choice.ts");
-    const { deckId } = read(deps);
+    const { deckId } = readPractice(deps);
     if (deckId !== null) return loadDeckStudy(context, deckId);
-    const { chooseReviewStore } = await import("../-study/review-store.ts");
     return { title: null, reviewStore: await chooseReviewStore(context) };
   },
   head: () => ({ meta: [{ title: "Study anyway · Ibis" }] }),

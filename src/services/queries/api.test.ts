@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
-import { createUnsentMark } from "../browser/unsent-mark.ts";
+import { markUnsent } from "../browser/mark-unsent.ts";
+import { hasUnsent } from "../browser/unsent-mark.ts";
 import { accessTo } from "./api.ts";
 
 it("opens the device for a query only while something waits there to be sent", () => {
-  const unsent = createUnsentMark(memoryStorage());
+  const storage = memoryStorage();
   let opened = 0;
   const layer = {
     now: () => null,
@@ -14,11 +15,11 @@ it("opens the device for a query only while something waits there to be sent", (
       return Promise.reject(new Error("Nothing can be stored here."));
     },
   };
-  const { loaded } = accessTo(layer, unsent);
+  const { loaded } = accessTo(layer, () => hasUnsent(storage));
   expect(loaded()).toBe(null);
-  unsent.set(true);
+  markUnsent(storage, true);
   loaded()?.catch(() => undefined);
-  unsent.set(false);
+  markUnsent(storage, false);
   expect(loaded()).toBe(null);
   expect(opened).toBe(1);
 });

@@ -3,7 +3,6 @@ import type { CardOnDevice } from "#domain/study/card-info.ts";
 import type { UnsentStudy } from "#domain/study/session-history.ts";
 import type { UnsentToday } from "#domain/study/unsent-today.ts";
 import type { Lazy } from "../browser/lazy.ts";
-import type { UnsentMark } from "../browser/unsent-mark.ts";
 import type { Http } from "../http/http.ts";
 import type { ChangedDeck } from "../offline/decks/changed-decks.ts";
 import type { DecksOnDevice } from "../offline/decks/decks-on-device.ts";
@@ -28,13 +27,13 @@ export interface DeviceAccess {
 /** Access to the device through the part of the application that opens it. */
 export function accessTo(
   layer: Lazy<{ present(): Promise<Device>; notifyOtherTabs(queries: readonly QueryKey[]): void }>,
-  unsent: Pick<UnsentMark, "isSet">,
+  hasUnsent: () => boolean,
 ): DeviceAccess {
   const open = async () => (await layer.get()).present();
   return {
     open,
     // Without the answers that wait, the counts of the server are too high.
-    loaded: () => layer.now()?.present() ?? (unsent.isSet() ? open() : null),
+    loaded: () => layer.now()?.present() ?? (hasUnsent() ? open() : null),
     notifyOtherTabs: async (queries) => (await layer.get()).notifyOtherTabs(queries),
   };
 }

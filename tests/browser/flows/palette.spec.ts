@@ -30,15 +30,17 @@ test("pages, decks and actions are found and chosen by the keyboard", async ({ p
   await page.getByRole("link", { name: "Skip to content" }).focus();
   await openByKey(page);
   await expect(options(page).first()).toContainText("Dashboard");
-  await expect(options(page).filter({ hasText: "Deck" }).last()).toContainText("كِتَاب");
+  await expect(options(page).filter({ hasText: "كِتَاب" })).toHaveCount(1);
+  // The decks of others, such as samples, come last.
+  const last = (await options(page).last().textContent()) ?? "";
 
   await page.keyboard.press("ArrowUp");
-  await expect(selected(page)).toContainText("كِتَاب");
+  await expect(selected(page)).toHaveText(last);
   await expect(selected(page)).toBeInViewport();
   await page.keyboard.press("ArrowDown");
   await expect(selected(page)).toContainText("Dashboard");
   await page.keyboard.press("End");
-  await expect(selected(page)).toContainText("كِتَاب");
+  await expect(selected(page)).toHaveText(last);
   await page.keyboard.press("Home");
   await expect(selected(page)).toContainText("Dashboard");
   const active = (await selected(page).getAttribute("id")) ?? "";
@@ -101,7 +103,7 @@ withDeck("offline, the decks of this device are offered", async ({ page, learner
   await goOffline(page);
   await openByKey(page);
   await page.keyboard.type("words");
-  await expect(options(page)).toHaveText([/^Words/]);
+  await expect(options(page).first()).toHaveText(/^Words/);
 });
 
 for (const colorScheme of ["light", "dark"] as const)

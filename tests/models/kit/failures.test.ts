@@ -28,8 +28,8 @@ test("what is kept is played first, stays while it fails, and goes when it passe
   ]);
   const again = prepareRun(leaky, { ...options, failures });
   expect(again.planned.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
-    "kept 120",
-    "kept 021",
+    "stored 120",
+    "stored 021",
     "goal 00012122",
   ]);
   for (const { path } of again.planned) await again.play(path);
@@ -64,7 +64,7 @@ test("a path that the model takes no more is dropped, whether for its state or f
   const [kick, three] = [{ type: "kick" }, { type: "insert", coins: 3 }];
   failures.write([[two, kick], [three], [one, push]]);
   const run = prepareRun(good, { ...options, failures });
-  expect(run.planned.map(({ kind, id }) => `${kind} ${id}`)).toEqual(["kept 02", "goal 00012122"]);
+  expect(run.planned.map(({ kind, id }) => `${kind} ${id}`)).toEqual(["stored 02", "goal 00012122"]);
   await run.play(run.pathOf([one, push]));
   await run.play(run.planned[0]?.path ?? []);
   expect(failures.read()).toEqual([]);
