@@ -7,14 +7,14 @@ import { expect } from "../support/test.ts";
 
 test.use({ deckSize: 3 });
 
-test("I says on the study screen when a card comes and why, in words, and Escape goes back to the card", async ({
+test("I, or the menu on a phone, says on the study screen when a card comes and why, in words, and Escape goes back to the card", async ({
   page,
   learner,
 }) => {
   await learner.studyByHand(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole("button", { name: "Card info" })).toBeVisible();
-  await page.keyboard.press("i");
+  await page.getByRole("button", { name: "Actions for this card" }).click();
+  await page.getByRole("menuitem", { name: "Card info" }).click();
   const dialog = page.getByRole("dialog", { name: "Card info" });
   await expect(dialog.getByText("You have not answered this card yet.")).toBeVisible();
   await expect(dialog.getByText("word 1")).toBeVisible();

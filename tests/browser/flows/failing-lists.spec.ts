@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { SERVER_HEADER } from "#contract/values.ts";
 import { createDeck } from "../support/account.ts";
 import { expectNoViolations } from "../support/axe.ts";
+import { untilCached } from "../support/cached-site.ts";
 import { goOffline } from "../support/connection.ts";
 import { failApi } from "../support/failing-api.ts";
 import { interceptFromTheStart } from "../support/interception.ts";
@@ -108,18 +109,23 @@ test("a list from the device is marked as partial, and its error offers a retry"
   await expect(page.getByText("Only decks on this device are shown.")).toBeHidden();
 });
 
-test("a list from the device is whole again once the connection is back", async ({ page, learner }) => {
-  await createDeck(learner.call, "Verbs", [{ front: "verb 1", back: "to be" }]);
-  await learner.studyByHand(page);
-  await answer(page, 3, 1);
-  await goOffline(page);
-  await page.getByRole("link", { name: "Back to the deck" }).click();
-  await page.getByRole("complementary", { name: "Menu" }).getByRole("link", { name: "Dashboard" }).click();
-  await expect(deck(page, "Words")).toBeVisible();
-  await expect(page.getByText("Only decks on this device are shown.")).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(deck(page, "Verbs")).toBeVisible();
-  await expect(page.getByText("Only decks on this device are shown.")).toBeHidden();
+test.describe("with the pages on the device", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("a list from the device is whole again once the connection is back", async ({ page, learner }) => {
+    await createDeck(learner.call, "Verbs", [{ front: "verb 1", back: "to be" }]);
+    await learner.studyByHand(page);
+    await answer(page, 3, 1);
+    await untilCached(page);
+    await goOffline(page);
+    await page.getByRole("link", { name: "Back to the deck" }).click();
+    await page.getByRole("complementary", { name: "Menu" }).getByRole("link", { name: "Dashboard" }).click();
+    await expect(deck(page, "Words")).toBeVisible();
+    await expect(page.getByText("Only decks on this device are shown.")).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(deck(page, "Verbs")).toBeVisible();
+    await expect(page.getByText("Only decks on this device are shown.")).toBeHidden();
+  });
 });
 
 test("a page that could not be loaded offline comes up by itself once the connection is back", async ({
@@ -134,7 +140,9 @@ test("a page that could not be loaded offline comes up by itself once the connec
   await expect(deck(page, "Verbs")).toBeVisible();
   await goOffline(page);
   await page.locator(`a[href="/app/decks/${verbs}"]`).first().click();
-  await expect(page.getByRole("main").getByRole("button", { name: "Try Again" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "This deck is not on this device" }),
+  ).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole("heading", { level: 1, name: "Verbs" })).toBeVisible();
   await expect(page.getByText("You're online again.")).toBeAttached();

@@ -5,6 +5,7 @@ import { chooseInMenu } from "../support/deck-page.ts";
 import { failApi } from "../support/failing-api.ts";
 import { interceptFromTheStart } from "../support/interception.ts";
 import { subscriptionEnds } from "../support/subscription.ts";
+import { openParts } from "../support/exam-answers.ts";
 import { expect, test } from "../support/test.ts";
 import { verifyAddress } from "../support/verified.ts";
 
@@ -34,6 +35,7 @@ test("a deck that the plan does not allow stays typed, until there is a plan", a
   await page.goto("/app/decks/create");
   await expect(page.getByRole("status").filter({ hasText: "Active subscription required" })).toBeVisible();
   await field(page, "Deck title").fill("Wading birds");
+  await page.getByText("More options").click();
   await field(page, "Description").fill("Ibises and herons.");
   await button(page, "Create deck").click();
   await expect(refusal(page)).toBeFocused();
@@ -111,6 +113,7 @@ test("what a page can show itself stays on it, and Back does not lead to the pla
   await expect(page).toHaveURL(new RegExp(`/app/decks/${deckId}$`));
 
   await page.goto(`/app/decks/${deckId}/exam`);
+  await openParts(page);
   await page.getByLabel("By their meaning").check();
   await button(page, "Start the exam").click();
   const needed = page.getByRole("alert").filter({ hasText: REQUIRED.message });

@@ -58,77 +58,80 @@ export function FindCards(props: {
   /** What is being typed, which the address follows; null while the field is left. */
   const [typed, setTyped] = useState<string | null>(null);
   const tags = useTags(deck.id, tag, isOpen);
-  if (deck.cardCount < SEARCHED_FROM && request === null) return children;
+  const isSearched = deck.cardCount >= SEARCHED_FROM || request !== null;
   const clear = () => {
     onNarrow({ q: undefined, show: undefined, flag: undefined, tag: undefined, order: undefined });
   };
   return (
     <div className={parts}>
-      <FilterBox
-        chips={[
-          ...(show === undefined ? [] : [{ name: "show" as const, text: texts.shown[show] }]),
-          ...(flag === undefined ? [] : [{ name: "flag" as const, text: texts.flagged(flag) }]),
-          ...(tag === undefined ? [] : [{ name: "tag" as const, text: texts.tagged(tag) }]),
-          ...(order === undefined ? [] : [{ name: "order" as const, text: texts.orders[order] }]),
-        ]}
-        isOpen={isOpen}
-        onOpen={setOpen}
-        onRemove={(name) => onNarrow({ [name]: undefined })}
-        onClear={clear}
-        search={
-          <TextInput
-            type="search"
-            label={texts.search}
-            maxLength={SEARCH_QUERY_MAX}
-            autoComplete="off"
-            value={typed ?? q}
-            onBlur={() => setTyped(null)}
-            onChange={({ target: { value } }) => {
-              setTyped(value);
-              onNarrow({ q: value === "" ? undefined : value });
-            }}
-          />
-        }
-        beside={
-          request && (
-            <Link to="/app/search" search={addressOf(request)} className={buttonClass({ tone: "plain" })}>
-              {texts.more}
-            </Link>
-          )
-        }
-      >
-        <div className={fields}>
-          <ChoiceSelect
-            label={texts.show}
-            options={SHOWN}
-            value={show ?? ANY}
-            onChange={(value) => onNarrow({ show: value === ANY ? undefined : value })}
-          />
-          <ChoiceSelect
-            label={texts.flag}
-            options={FLAGS}
-            value={flag ?? ANY}
-            onChange={(value) => onNarrow({ flag: value === ANY ? undefined : value })}
-          />
-          <ChoiceSelect
-            label={texts.order}
-            options={ordersFor(narrowing)}
-            value={order ?? ANY}
-            onChange={(value) => onNarrow({ order: value === ANY ? undefined : value })}
-          />
-          {tags.length > 0 && (
-            <ChoiceSelect
-              label={texts.tag}
-              options={[
-                { value: ANY, label: texts.anyTag },
-                ...tags.map((value) => ({ value, label: value })),
-              ]}
-              value={tag ?? ANY}
-              onChange={(value) => onNarrow({ tag: value === ANY ? undefined : value })}
+      {/* The list stays as it is, with its undo, when the deck has fewer cards. */}
+      {isSearched && (
+        <FilterBox
+          chips={[
+            ...(show === undefined ? [] : [{ name: "show" as const, text: texts.shown[show] }]),
+            ...(flag === undefined ? [] : [{ name: "flag" as const, text: texts.flagged(flag) }]),
+            ...(tag === undefined ? [] : [{ name: "tag" as const, text: texts.tagged(tag) }]),
+            ...(order === undefined ? [] : [{ name: "order" as const, text: texts.orders[order] }]),
+          ]}
+          isOpen={isOpen}
+          onOpen={setOpen}
+          onRemove={(name) => onNarrow({ [name]: undefined })}
+          onClear={clear}
+          search={
+            <TextInput
+              type="search"
+              label={texts.search}
+              maxLength={SEARCH_QUERY_MAX}
+              autoComplete="off"
+              value={typed ?? q}
+              onBlur={() => setTyped(null)}
+              onChange={({ target: { value } }) => {
+                setTyped(value);
+                onNarrow({ q: value === "" ? undefined : value });
+              }}
             />
-          )}
-        </div>
-      </FilterBox>
+          }
+          beside={
+            request && (
+              <Link to="/app/search" search={addressOf(request)} className={buttonClass({ tone: "plain" })}>
+                {texts.more}
+              </Link>
+            )
+          }
+        >
+          <div className={fields}>
+            <ChoiceSelect
+              label={texts.show}
+              options={SHOWN}
+              value={show ?? ANY}
+              onChange={(value) => onNarrow({ show: value === ANY ? undefined : value })}
+            />
+            <ChoiceSelect
+              label={texts.flag}
+              options={FLAGS}
+              value={flag ?? ANY}
+              onChange={(value) => onNarrow({ flag: value === ANY ? undefined : value })}
+            />
+            <ChoiceSelect
+              label={texts.order}
+              options={ordersFor(narrowing)}
+              value={order ?? ANY}
+              onChange={(value) => onNarrow({ order: value === ANY ? undefined : value })}
+            />
+            {tags.length > 0 && (
+              <ChoiceSelect
+                label={texts.tag}
+                options={[
+                  { value: ANY, label: texts.anyTag },
+                  ...tags.map((value) => ({ value, label: value })),
+                ]}
+                value={tag ?? ANY}
+                onChange={(value) => onNarrow({ tag: value === ANY ? undefined : value })}
+              />
+            )}
+          </div>
+        </FilterBox>
+      )}
       {request ? <FoundInDeck request={request} onClear={clear} /> : children}
     </div>
   );
