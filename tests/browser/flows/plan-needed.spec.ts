@@ -113,7 +113,7 @@ test("what a page can show itself stays on it, and Back does not lead to the pla
   await expect(page).toHaveURL(new RegExp(`/app/decks/${deckId}$`));
 
   await page.goto(`/app/decks/${deckId}/exam`);
-  await openParts(page);
+  await openParts(page, "Answers");
   await page.getByLabel("By their meaning").check();
   await button(page, "Start the exam").click();
   const needed = page.getByRole("alert").filter({ hasText: REQUIRED.message });
