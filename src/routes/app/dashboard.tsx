@@ -70,7 +70,7 @@ function Dashboard() {
                 {texts.dashboard.allDecks}
               </Link>
             )}
-            {mine.content.length > 0 && <CreateDeckButton quiet />}
+            <CreateDeckButton quiet />
           </ButtonRow>
         }
       >

@@ -57,7 +57,7 @@ test(
 
     await page.goto(`/app/decks/${to}?panel=import`);
     await page.getByLabel("Choose a file").setInputFiles(path);
-    await button(page, "Import 5 cards").click();
+    await button(page, "Import 7 cards").click();
     await expect(page.getByText("5 notes imported, with 7 cards")).toBeVisible();
     expect(await cardsOf(call, to)).toEqual(await cardsOf(call, from));
     expect(await cardsOf(call, to)).toHaveLength(7);
