@@ -68,7 +68,9 @@ test(
     await expect(byLink.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
     await expect(dialog.getByText("Link for 1 person, not used yet")).toBeVisible();
     await expect(
-      dialog.getByRole("button", { name: /^Withdraw: Link for 1 person, not used yet, Editor, Expires / }),
+      dialog.getByRole("button", {
+        name: /^Withdraw: Link for 1 person, not used yet, Can study and edit, Expires /,
+      }),
     ).toBeVisible();
     await expectNoViolations(page, "the share dialog");
 
