@@ -34,6 +34,12 @@ it("keeps the attempt of a learner over pages until it is decided", () => {
   expect([next.read(), stored.items.size]).toStrictEqual([null, 0]);
 });
 
+it("reads an order that an earlier version stored, so that an update orders nothing twice", () => {
+  const stored = storage();
+  stored.setItem("checkout 7", JSON.stringify({ attempt: ORDERED, keptAt: NOW }));
+  expect(storedCheckout(stored, 7, () => NOW).read()).toStrictEqual(ORDERED);
+});
+
 it("forgets an attempt after a day, and one of a clock that went back as far", () => {
   const stored = storage();
   storedCheckout(stored, 7, () => NOW).keep(STARTING);

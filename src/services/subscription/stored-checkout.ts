@@ -19,7 +19,7 @@ const Stored = v.object({
     v.object({ stage: v.literal("ordered"), orderId: Uuid }),
   ]),
   /** Milliseconds since 1970. */
-  storedAt: v.number(),
+  keptAt: v.number(),
 });
 
 /** The attempt to subscribe that is under way in this browser, so that a reload goes on with it and orders nothing twice. */
@@ -40,7 +40,7 @@ export function storedCheckout(
     read() {
       try {
         const stored = v.safeParse(Stored, JSON.parse(storage.getItem(keyOf(userId)) ?? "null"));
-        return stored.success && Math.abs(now() - stored.output.storedAt) < STORED_FOR
+        return stored.success && Math.abs(now() - stored.output.keptAt) < STORED_FOR
           ? stored.output.attempt
           : null;
       } catch {
@@ -50,7 +50,7 @@ export function storedCheckout(
     keep(attempt) {
       try {
         if (attempt === null) storage.removeItem(keyOf(userId));
-        else storage.setItem(keyOf(userId), JSON.stringify({ attempt, storedAt: now() }));
+        else storage.setItem(keyOf(userId), JSON.stringify({ attempt, keptAt: now() }));
       } catch {
         // Full or forbidden: a reload asks the server for the subscription, and the same plan for its open order.
       }

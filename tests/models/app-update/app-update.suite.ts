@@ -18,7 +18,8 @@ const timed = {
 };
 const GONE = "The page that is loaded anew is gone.";
 const gone = { "offer.reloading": ["found[0]", "studyStarts[0]", APPLY_LIMIT] };
-const POSTPONED = "Only the test holds a takeover up for so long: what is told to take over is gone by then.";
+const POSTPONED =
+  "Only the test delays a takeover for so long: the version that was to take over is gone by then.";
 const blocked = { "offer.applying": ["found[0]"] };
 
 /** A reason for each of these transitions, those after so many milliseconds among them. */

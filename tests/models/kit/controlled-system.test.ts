@@ -3,7 +3,7 @@ import { assign, emit, fromPromise, setup } from "xstate";
 import { controlledSystem } from "./controlled-system.ts";
 
 const kettle = setup({
-  // oxlint-disable typescript/no-unsafe-type-assertion -- nothing but types.
+  // oxlint-disable typescript/no-unsafe-type-assertion -- XState reads these types alone.
   types: {
     context: {} as { degrees: number },
     events: {} as { type: "heat"; to: number } | { type: "look" },
