@@ -6,7 +6,7 @@ const command = process.platform === "win32" ? "npx.cmd" : "npx";
 
 const usualNames = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome.exe"];
 
-function usualPlaces() {
+function usualPaths() {
   if (process.platform === "darwin")
     return ["Google Chrome", "Chromium"].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
   if (process.platform === "win32")
@@ -51,7 +51,7 @@ function systemBrowser() {
     .split(delimiter)
     .filter(Boolean)
     .flatMap((folder) => usualNames.map((name) => join(folder, name)));
-  return [...inPath, ...usualPlaces()].find(runs);
+  return [...inPath, ...usualPaths()].find(runs);
 }
 
 function isRootOnDebian() {

@@ -6,7 +6,7 @@ import {
   hostedGraderVariables,
   wrongHostedGrader,
 } from "./features/grading/hosted-config.ts";
-import { type S3Place, s3Variable } from "./features/media/s3-url.ts";
+import { type S3Bucket, s3Variable } from "./features/media/s3-url.ts";
 import { isNetwork } from "./http/proxies.ts";
 import {
   type PaymentConfig,
@@ -40,7 +40,7 @@ export interface Config {
   /** A model that grades answers of which this server is unsure; absent: none is asked. */
   hostedGrader: HostedGraderConfig | undefined;
   /** Where media are stored; absent: under `dataDir`. */
-  s3: S3Place | undefined;
+  s3: S3Bucket | undefined;
   /** Absent: mails are written to `dataDir`/outbox. */
   smtpUrl: string | undefined;
   /** Signs pushed messages. If absent, `ensureVapidKey` makes one outside production, and production pushes nothing. */

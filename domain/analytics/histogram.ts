@@ -33,9 +33,9 @@ function medianOf(values: readonly CountedValue[]): number | null {
   const inOrder = values.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value);
   const total = inOrder.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
-  const nth = (place: number) => {
+  const nth = (position: number) => {
     let seen = 0;
-    const found = inOrder.find(({ count }) => (seen += count) > place);
+    const found = inOrder.find(({ count }) => (seen += count) > position);
     return found?.value ?? 0;
   };
   return (nth(Math.floor((total - 1) / 2)) + nth(Math.floor(total / 2))) / 2;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { depthBelow, isWithin, pathName, pathTo, placesFor } from "./folder-tree.ts";
+import { depthBelow, isWithin, pathName, pathTo, foldersFor } from "./folder-tree.ts";
 
 const folder = (id: number, name: string, parentId: number | null = null) => ({ id, name, parentId });
 const ALL = [
@@ -28,7 +28,7 @@ it("knows what is within a folder, and how deep", () => {
 });
 
 it("offers every place for a deck, and for a folder those outside of it", () => {
-  const names = (moving: number | null) => placesFor(ALL, moving).map(({ name }) => name);
+  const names = (moving: number | null) => foldersFor(ALL, moving).map(({ name }) => name);
   expect(names(null)).toStrictEqual([
     "unit 2",
     "unit 2 › Nouns",

@@ -61,11 +61,11 @@ function multipleChoice(card: KnownCard, making: Making): Made | null {
 }
 
 /** Whether an answer is recognised by the words that it takes from its question, without knowing it. */
-const tellsItself = (card: KnownCard, { cards }: KnownDeck) =>
+const givesItselfAway = (card: KnownCard, { cards }: KnownDeck) =>
   repeated(card).some((word) => !cards.some((other) => other !== card && other.answerStems.has(word)));
 
 function trueOrFalse(card: KnownCard, making: Making): Made | null {
-  if (tellsItself(card, making.deck)) return null;
+  if (givesItselfAway(card, making.deck)) return null;
   const wrong = wrongAnswerFor(card, making.deck, making.chance);
   if (!wrong) return null;
   const isTrue = making.isTrueNext();
@@ -128,7 +128,7 @@ const canBeMatched = (card: KnownCard, deck: KnownDeck) =>
   isOption(card) &&
   card.plain.length <= MATCHED_MAX &&
   card.question.length <= 2 * MATCHED_MAX &&
-  !tellsItself(card, deck);
+  !givesItselfAway(card, deck);
 
 /** Whether no answer differs from the others by its form. */
 const lookAlike = ({ form: one }: KnownCard, { form: other }: KnownCard) =>

@@ -1,7 +1,7 @@
-import { type Placed, pathTo } from "../decks/folder-tree.ts";
+import { type FolderNode, pathTo } from "../decks/folder-tree.ts";
 import { nameFor } from "./file-name.ts";
 
-interface PlacedDeck {
+interface DeckInFolder {
   readonly id: number;
   readonly title: string;
   readonly folderId: number | null;
@@ -17,8 +17,8 @@ const folded = (path: string) => path.toLowerCase();
  * @returns The paths by the ids of the decks, without an extension of their own.
  */
 export function deckPaths(
-  decks: readonly PlacedDeck[],
-  folders: readonly Placed[],
+  decks: readonly DeckInFolder[],
+  folders: readonly FolderNode[],
   extension: string,
 ): ReadonlyMap<number, string> {
   const folderOf = (id: number | null) =>

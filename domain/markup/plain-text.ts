@@ -28,7 +28,7 @@ const WITHIN_LINES: readonly Replacement[] = [
 const CODE = /(?<!`)(?<ticks>`+)(?!`)(?<line>[^\n]*?[^`\n])\k<ticks>(?!`)/g;
 const OPENING = /^[ \t]*(`{3,}|~{3,})/;
 /** Where code was, whose signs are no markup. */
-const PLACE = "\uE003";
+const POSITION = "\uE003";
 
 const replaced = (text: string, replacements: readonly Replacement[]) =>
   replacements.reduce((plain, [pattern, by]) => plain.replaceAll(pattern, by), text);
@@ -100,13 +100,13 @@ export function plainText(text: string): string {
   const parts: string[] = [];
   let from = 0;
   for (const part of codeIn(shown)) {
-    parts.push(shown.slice(from, part.from), part.words, PLACE);
+    parts.push(shown.slice(from, part.from), part.words, POSITION);
     codes.push(part.code);
     from = part.until;
   }
   const withoutCode = [...parts, shown.slice(from)].join("");
   const lines = isLines ? replaced(withoutCode, AT_LINE_STARTS) : withoutCode;
   return replaced(withoutBrackets(lines), WITHIN_LINES)
-    .replaceAll(PLACE, () => codes.shift() ?? "")
+    .replaceAll(POSITION, () => codes.shift() ?? "")
     .trim();
 }

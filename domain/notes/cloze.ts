@@ -19,10 +19,10 @@ export interface Cloze {
   readonly number: number;
   readonly content: readonly Part[];
   readonly hint: string;
-  readonly at: ClozePlace;
+  readonly at: ClozePosition;
 }
 /** Where a deletion is in its text, as it was written. */
-export interface ClozePlace {
+export interface ClozePosition {
   readonly from: number;
   readonly contentFrom: number;
   readonly contentUntil: number;
@@ -54,13 +54,13 @@ const hintAt = (text: string) => text.replaceAll(CODE, (code) => " ".repeat(code
 function closed({ number, sign, from, parts }: Open, until: number): Cloze {
   const at = parts.findLastIndex((part) => typeof part === "string" && hintAt(part) >= 0);
   const split = parts[at];
-  const place = { from, contentFrom: from + sign.length, contentUntil: until - 2, until };
-  if (typeof split !== "string") return { number, content: parts, hint: "", at: place };
+  const position = { from, contentFrom: from + sign.length, contentUntil: until - 2, until };
+  if (typeof split !== "string") return { number, content: parts, hint: "", at: position };
   const middle = hintAt(split);
   const hint = [split.slice(middle + 2), ...parts.slice(at + 1)].map(textOf).join("");
   const content = [...parts.slice(0, at), split.slice(0, middle)];
-  const contentUntil = content.reduce((end, part) => end + lengthOf(part), place.contentFrom);
-  return { number, content, hint, at: { ...place, contentUntil } };
+  const contentUntil = content.reduce((end, part) => end + lengthOf(part), position.contentFrom);
+  return { number, content, hint, at: { ...position, contentUntil } };
 }
 
 interface Read {
@@ -143,8 +143,8 @@ export const clozeNumbers = (text: string): readonly number[] =>
   [...new Set(clozesIn(partsOf(text)).map(({ number }) => number))].toSorted((a, b) => a - b);
 
 /** The innermost deletion around a place of a text. */
-export const clozeAt = (text: string, place: number): Cloze | undefined =>
-  clozesIn(partsOf(text)).findLast(({ at }) => at.from <= place && place <= at.until);
+export const clozeAt = (text: string, position: number): Cloze | undefined =>
+  clozesIn(partsOf(text)).findLast(({ at }) => at.from <= position && position <= at.until);
 
 /** A text with all its deletions shown, without their signs. */
 export const withoutCloze = (text: string): string => partsOf(text).map(textOf).join("");

@@ -22,10 +22,10 @@ export interface Achievements {
 
 /** What a learner has achieved. */
 export function achievementsOf({ reviews, streak, hasTakenExam }: Progress): Achievements {
-  const isBeyondAll = streak > Math.max(...STREAK_MILESTONES);
+  const exceedsAll = streak > Math.max(...STREAK_MILESTONES);
   return {
     reviews: REVIEW_MILESTONES.findLast((milestone) => milestone <= reviews),
-    streak: isBeyondAll ? undefined : STREAK_MILESTONES.findLast((milestone) => milestone <= streak),
+    streak: exceedsAll ? undefined : STREAK_MILESTONES.findLast((milestone) => milestone <= streak),
     firstExam: hasTakenExam,
   };
 }

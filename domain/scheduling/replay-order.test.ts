@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { inReplayOrder, type PlacedAnswer } from "./replay-order.ts";
+import { inReplayOrder, type OrderedAnswer } from "./replay-order.ts";
 
 /** Answers of two devices and of unknown ones, close enough in time that some are given at once. */
 const answersOf = (counters: "each its own" | "any") =>
@@ -15,7 +15,7 @@ const answersOf = (counters: "each its own" | "any") =>
       { maxLength: 14 },
     )
     .map((given) =>
-      given.map(({ salt, counter, ...answer }, n): PlacedAnswer => ({
+      given.map(({ salt, counter, ...answer }, n): OrderedAnswer => ({
         ...answer,
         counter: counter !== null && counters === "each its own" ? n : counter,
         reviewId: `${salt}-${n}`,
@@ -27,9 +27,9 @@ const arrivals = answersOf("any").chain((answers) =>
   fc.tuple(fc.constant(answers), fc.shuffledSubarray(answers, { minLength: answers.length })),
 );
 
-const isCounted = ({ deviceId, counter }: PlacedAnswer) => deviceId !== null && counter !== null;
-const idsOf = (answers: readonly PlacedAnswer[]) => answers.map(({ reviewId }) => reviewId);
-const byId = (a: PlacedAnswer, b: PlacedAnswer) => (a.reviewId < b.reviewId ? -1 : 1);
+const isCounted = ({ deviceId, counter }: OrderedAnswer) => deviceId !== null && counter !== null;
+const idsOf = (answers: readonly OrderedAnswer[]) => answers.map(({ reviewId }) => reviewId);
+const byId = (a: OrderedAnswer, b: OrderedAnswer) => (a.reviewId < b.reviewId ? -1 : 1);
 
 it("does not depend on the order of arrival", () => {
   fc.assert(

@@ -1,5 +1,5 @@
 /** The time of an answer, as its device recorded it. */
-export interface PlacedAnswer {
+export interface OrderedAnswer {
   readonly reviewId: string;
   /** The device's clock, milliseconds since 1970. */
   readonly at: number;
@@ -9,10 +9,10 @@ export interface PlacedAnswer {
   readonly counter: number | null;
 }
 
-interface Placed<A> {
+interface Anchored<A> {
   readonly answer: A;
   /** The answer whose time applies to this one: itself, or an earlier one of its device with a later time. */
-  readonly anchor: PlacedAnswer;
+  readonly anchor: OrderedAnswer;
   /** Position after its anchor. */
   readonly step: number;
 }
@@ -24,19 +24,19 @@ interface Placed<A> {
  * those of the earlier answers of its device. The order is by that time, then by the review id of the answer with that
  * time, then by the counter. The `at` of each result is the time at which it counts.
  */
-export function inReplayOrder<A extends PlacedAnswer>(answers: readonly A[]): A[] {
+export function inReplayOrder<A extends OrderedAnswer>(answers: readonly A[]): A[] {
   const devices = Map.groupBy(answers, (answer) => (answer.counter === null ? null : answer.deviceId));
   return [...devices]
     .flatMap(([deviceId, given]) =>
-      deviceId === null ? given.map((answer) => ({ answer, anchor: answer, step: 0 })) : placed(given),
+      deviceId === null ? given.map((answer) => ({ answer, anchor: answer, step: 0 })) : anchored(given),
     )
     .toSorted((a, b) => byTime(a.anchor, b.anchor) || a.step - b.step)
     .map(({ answer, anchor }) => ({ ...answer, at: anchor.at }));
 }
 
 /** The answers of one device. */
-function placed<A extends PlacedAnswer>(given: readonly A[]): Placed<A>[] {
-  let last: Placed<A> | undefined;
+function anchored<A extends OrderedAnswer>(given: readonly A[]): Anchored<A>[] {
+  let last: Anchored<A> | undefined;
   return given
     .toSorted((a, b) => (a.counter ?? 0) - (b.counter ?? 0) || byTime(a, b))
     .map((answer) => {
@@ -50,5 +50,5 @@ function placed<A extends PlacedAnswer>(given: readonly A[]): Placed<A>[] {
 }
 
 /** The review id orders equal times. */
-const byTime = (a: PlacedAnswer, b: PlacedAnswer) =>
+const byTime = (a: OrderedAnswer, b: OrderedAnswer) =>
   a.at - b.at || (a.reviewId < b.reviewId ? -1 : Number(a.reviewId > b.reviewId));

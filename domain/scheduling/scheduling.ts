@@ -12,7 +12,7 @@ import { onCalendar } from "./calendar-days.ts";
 import { type CountedFrom, countedFrom, onEasierDay } from "./easy-days.ts";
 import { shifted } from "./load-balance.ts";
 import { type Schedule, fromFsrs, toFsrs } from "./fsrs-card.ts";
-import { inReplayOrder, type PlacedAnswer } from "./replay-order.ts";
+import { inReplayOrder, type OrderedAnswer } from "./replay-order.ts";
 
 export type { Schedule };
 
@@ -23,7 +23,7 @@ export interface Answer {
 }
 
 /** An answer with what decides when it counts, and how. */
-export interface GivenAnswer extends Answer, PlacedAnswer {
+export interface GivenAnswer extends Answer, OrderedAnswer {
   /** Name of the parameters by which it was scheduled; absent: the scheduler's own. */
   readonly parameters?: string;
 }

@@ -1,5 +1,5 @@
 import { dateAfter } from "../scheduling/day.ts";
-import type { DatesTerm, Place, Query, RangeTerm, Term } from "./query.ts";
+import type { DatesTerm, SearchField, Query, RangeTerm, Term } from "./query.ts";
 
 const quoted = (text: string) => `"${text.replaceAll(/["“”„\\]/g, (sign) => `\\${sign}`)}"`;
 
@@ -7,7 +7,7 @@ const quoted = (text: string) => `"${text.replaceAll(/["“”„\\]/g, (sign) =
 const value = (text: string, isSpecial = false) =>
   isSpecial || text === "" || /\s/.test(text) || /^["“”„]/.test(text) ? quoted(text) : text;
 
-const place = (where: Place) => (where === "any" ? "" : `${where}:`);
+const field = (where: SearchField) => (where === "any" ? "" : `${where}:`);
 
 function numbers({ min, max }: RangeTerm): string {
   if (min === null) return `<=${max}`;
@@ -25,9 +25,9 @@ function days({ from, before }: DatesTerm): string {
 function printTerm(term: Term, hasStar: boolean): string {
   switch (term.kind) {
     case "word":
-      return `${place(term.in)}${term.text}${hasStar ? "*" : ""}`;
+      return `${field(term.in)}${term.text}${hasStar ? "*" : ""}`;
     case "phrase":
-      return `${place(term.in)}${quoted(term.text)}`;
+      return `${field(term.in)}${quoted(term.text)}`;
     case "tag":
       return `tag:${value(term.name)}`;
     case "deckTitle":

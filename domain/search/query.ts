@@ -11,14 +11,14 @@ export const DECK_FLAGS = ["public", "collaborative", "favorite"] as const;
 export type DeckFlag = (typeof DECK_FLAGS)[number];
 
 /** Where a word is looked for: `any` is every text of a card or deck. */
-export type Place = "any" | "front" | "back";
+export type SearchField = "any" | "front" | "back";
 
 /** A word of the line. */
 export interface WordTerm {
   readonly kind: "word";
   /** As it was typed, without the star; never empty. It may be without letters, and then matches everything. */
   readonly text: string;
-  readonly in: Place;
+  readonly in: SearchField;
   readonly excluded: boolean;
   /** Also words that begin with it: the last word that is not excluded, and words with a star, such as `mito*`. */
   readonly prefix: boolean;
@@ -28,7 +28,7 @@ export interface WordTerm {
 export interface PhraseTerm {
   readonly kind: "phrase";
   readonly text: string;
-  readonly in: Place;
+  readonly in: SearchField;
   readonly excluded: boolean;
 }
 

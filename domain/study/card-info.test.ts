@@ -119,10 +119,10 @@ it("says when a card comes: a review on its day as a whole, a step at its time",
   expect(when(morning - 1)).toStrictEqual({ kind: "day", days: 1, date });
   expect(when(morning)).toStrictEqual({ kind: "today" });
   expect(when(morning + DAY - 1)).toStrictEqual({ kind: "today" });
-  expect(when(morning + DAY)).toStrictEqual({ kind: "waiting", since: due });
+  expect(when(morning + DAY)).toStrictEqual({ kind: "due", since: due });
   expect(when(morning - 1, {}, "Asia/Tokyo")).toStrictEqual({ kind: "today" });
   const step = { state: "learning", due: NOW + 5 } as const;
   expect(when(NOW, step)).toStrictEqual({ kind: "step", in: 5 });
-  expect(when(NOW + 5, step)).toStrictEqual({ kind: "waiting", since: NOW + 5 });
+  expect(when(NOW + 5, step)).toStrictEqual({ kind: "due", since: NOW + 5 });
   expect(shownCard({ ...info, isSuspended: true }, NOW, ZONE).when).toStrictEqual({ kind: "leftOut" });
 });

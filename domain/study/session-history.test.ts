@@ -51,7 +51,7 @@ describe("passes", () => {
 
 describe("listedSessions", () => {
   const [stored, other, sent] = [sessionOf("kept"), sessionOf("other", { type: "cram" }), sessionOf("sent")];
-  const unsent = { sessions: [stored, other], waiting: { sent: 2 } };
+  const unsent = { sessions: [stored, other], pendingAnswers: { sent: 2 } };
 
   it("begins with what was not sent, once, and says what of the others waits", () => {
     const old = sessionOf("kept", { startedAt: "2026-03-01T00:00:00.000Z" });

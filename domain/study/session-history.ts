@@ -39,10 +39,10 @@ export interface UnsentStudy {
   /** Sessions of which the server does not know all, the latest first. */
   readonly sessions: readonly EnhancedSession[];
   /** How many answers of each other session wait, by its id. */
-  readonly waiting: Readonly<Record<string, number>>;
+  readonly pendingAnswers: Readonly<Record<string, number>>;
 }
 
-export const NOTHING_UNSENT: UnsentStudy = { sessions: [], waiting: {} };
+export const NOTHING_UNSENT: UnsentStudy = { sessions: [], pendingAnswers: {} };
 
 /** A session in the list, with what of it the server has yet to get. */
 export interface ListedSession {
@@ -64,7 +64,7 @@ export function listedSessions(
     ...first.map((session) => ({ session, unsent: "all" as const })),
     ...content
       .filter(({ sessionId }) => !own.has(sessionId))
-      .map((session) => ({ session, unsent: unsent.waiting[session.sessionId] ?? null })),
+      .map((session) => ({ session, unsent: unsent.pendingAnswers[session.sessionId] ?? null })),
   ];
 }
 

@@ -25,7 +25,7 @@ export type WhenShown =
   /** The options of its deck leave it out. */
   | { readonly kind: "leftOut" }
   /** It has been waiting since that moment, in milliseconds since 1970. */
-  | { readonly kind: "waiting"; readonly since: number }
+  | { readonly kind: "due"; readonly since: number }
   /** It can be studied all day. */
   | { readonly kind: "today" }
   /** Its next learning step is so many milliseconds away. */
@@ -41,10 +41,9 @@ function whenShown({ schedule, isSuspended, marks }: CardInfo, now: number, time
     return { kind: "buried", until: marks.buriedUntil };
   if (state === "new") return { kind: "new" };
   if (isSuspended) return { kind: "leftOut" };
-  if (state !== "review")
-    return due <= now ? { kind: "waiting", since: due } : { kind: "step", in: due - now };
+  if (state !== "review") return due <= now ? { kind: "due", since: due } : { kind: "step", in: due - now };
   const [today, date] = [dateOf(now, timeZone), dateOf(due, timeZone)];
-  if (date < today) return { kind: "waiting", since: due };
+  if (date < today) return { kind: "due", since: due };
   if (date === today) return { kind: "today" };
   return { kind: "day", days: (Date.parse(date) - Date.parse(today)) / DAY, date };
 }

@@ -38,10 +38,10 @@ export function whatComes(
   at: number,
   { end }: LearnerDay,
 ): Coming {
-  const waiting = steps.filter((step) => step > at + LEARN_AHEAD_MS);
-  const cards = counts.new + counts.due + counts.learning - waiting.length;
+  const laterSteps = steps.filter((step) => step > at + LEARN_AHEAD_MS);
+  const cards = counts.new + counts.due + counts.learning - laterSteps.length;
   if (cards > 0) return { when: "now", cards };
-  if (waiting.length > 0) return { when: "today", at: Math.min(...waiting) };
+  if (laterSteps.length > 0) return { when: "today", at: Math.min(...laterSteps) };
   if (later.new + later.reviews + later.siblings > 0) return { when: "day", days: 1 };
   return nextDue === null ? { when: "never" } : { when: "day", days: daysAfter(end, nextDue) };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Performance } from "#contract/reviews.ts";
-import { historiesOf, isTelling } from "./histories.ts";
+import { historiesOf, isInformative } from "./histories.ts";
 
 const answer = (cardId: number, at: string, timeZone = "UTC", rating: Performance = 3) => ({
   cardId,
@@ -37,5 +37,5 @@ it.each([
 ])("days begin at 4 AM in %s: at %s it is %i", (timeZone, at, days) => {
   const [history = []] = historiesOf([answer(1, "2026-01-05T20:00:00Z", timeZone), answer(1, at, timeZone)]);
   expect(history.at(-1)?.days).toBe(days);
-  expect(history.map(isTelling)).toStrictEqual([false, days > 0]);
+  expect(history.map(isInformative)).toStrictEqual([false, days > 0]);
 });

@@ -45,4 +45,4 @@ export function historiesOf(answers: readonly LoggedAnswer[]): readonly History[
 }
 
 /** Whether an answer says how well a card was remembered: it was given at least a day after the one before. */
-export const isTelling = ({ days }: SpacedAnswer): boolean => days > 0;
+export const isInformative = ({ days }: SpacedAnswer): boolean => days > 0;

@@ -1,6 +1,6 @@
 import { type FSRSState, default_w, forgetting_curve, fsrs } from "ts-fsrs";
 import type { Weights } from "../scheduling/parameters-name.ts";
-import { type History, isTelling } from "./histories.ts";
+import { type History, isInformative } from "./histories.ts";
 
 /** How likely a telling answer was to be right, as something said before it, and whether it was. */
 export interface Prediction {
@@ -21,7 +21,7 @@ export function predictionsBy(weights: Weights | null, histories: readonly Histo
     return history.flatMap((answer): Prediction[] => {
       const before = memory;
       memory = engine.next_state(before, answer.days, answer.rating);
-      if (before === null || !isTelling(answer)) return [];
+      if (before === null || !isInformative(answer)) return [];
       const recall = forgetting_curve(w, answer.days, before.stability);
       return [{ at: answer.at, recall, isRecalled: isRecalled(answer.rating) }];
     });

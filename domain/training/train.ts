@@ -1,7 +1,13 @@
 import type { TrainingFigures } from "#contract/study/training.ts";
 import { TRAINING_ANSWERS_MIN } from "#contract/study/training.ts";
 import type { Weights } from "../scheduling/parameters-name.ts";
-import { type History, type LoggedAnswer, type SpacedAnswer, historiesOf, isTelling } from "./histories.ts";
+import {
+  type History,
+  type LoggedAnswer,
+  type SpacedAnswer,
+  historiesOf,
+  isInformative,
+} from "./histories.ts";
 import { logLoss, movingAverage, predictionsBy } from "./log-loss.ts";
 
 /** Finds the weights that explain the last answer of each history best. */
@@ -56,7 +62,7 @@ export const isBetter = ({ trained, inUse }: TrainingFigures): boolean => traine
 
 /** Up to each telling answer before a moment, its card's history. */
 function earlierOf(histories: readonly History[], before: number): readonly History[] {
-  const isWanted = (answer: SpacedAnswer) => isTelling(answer) && answer.at < before;
+  const isWanted = (answer: SpacedAnswer) => isInformative(answer) && answer.at < before;
   return histories.flatMap((history) =>
     history.slice(0, ANSWERS_OF_CARD).flatMap((answer, index) => {
       return isWanted(answer) ? [history.slice(0, index + 1)] : [];

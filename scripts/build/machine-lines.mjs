@@ -36,7 +36,7 @@ function parse(file, root) {
   if (errors.length > 0) throw new Error(`${relative(root, file)} cannot be read: ${errors[0].message}`);
   const name = relative(root, file).replaceAll("\\", "/");
   const lineAt = (start) => source.slice(0, start).split("\n").length;
-  return { program, placeOf: ({ start }) => `${name}:${lineAt(start)}`, names: namesIn(program) };
+  return { program, positionOf: ({ start }) => `${name}:${lineAt(start)}`, names: namesIn(program) };
 }
 
 /** What names mean at the top level of a file: a declaration in it, or an export of another one. */
@@ -142,7 +142,7 @@ function itemsOf(given, read) {
 function linesOf(config, machine, read) {
   const states = {};
   const transitions = {};
-  const placeOf = ({ node, file }) => read(file).placeOf(node);
+  const positionOf = ({ node, file }) => read(file).positionOf(node);
 
   const add = (state, event, property) => {
     const items = itemsOf(property, read);
@@ -150,14 +150,14 @@ function linesOf(config, machine, read) {
     items.forEach((item, index) => {
       // One transition without a list begins with its event.
       const at = isList ? item : { node: property.key, file: property.file };
-      transitions[`${state} --${event}[${index}]`] = placeOf(at);
+      transitions[`${state} --${event}[${index}]`] = positionOf(at);
     });
   };
 
   const visit = (path, state) => {
     const properties = propertiesOf(state, read);
     const id = textOf(valueOf(properties.get("id"), read)) ?? [machine, ...path].join(".");
-    states[id] = placeOf({ node: state.key ?? state.node, file: state.file });
+    states[id] = positionOf({ node: state.key ?? state.node, file: state.file });
     for (const [event, property] of propertiesOf(properties.get("on"), read)) add(id, event, property);
     for (const [delay, property] of propertiesOf(properties.get("after"), read))
       add(id, `xstate.after.${delay}.${id}`, property);

@@ -117,7 +117,7 @@ const eventsOf = (result: unknown) => result as EventStream<unknown>;
 const fileOptions = (endpoint: Endpoint, { caller }: ParsedCall) => ({
   limit: limitOf(endpoint),
   kind: endpoint.path,
-  places: FILE_LIMITS.get(endpoint) ?? ONE_EACH,
+  slots: FILE_LIMITS.get(endpoint) ?? ONE_EACH,
   sender: caller?.userId,
 });
 

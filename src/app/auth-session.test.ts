@@ -62,7 +62,7 @@ async function signedInTab() {
     warn: () => undefined,
     onSignedOut: () => undefined,
     onCsrfRenewed: () => undefined,
-    tell: () => undefined,
+    notify: () => undefined,
   });
   composed.auth.start();
   await waitFor(composed.auth, (snapshot) => snapshot.matches("signedIn"));

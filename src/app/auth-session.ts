@@ -1,6 +1,6 @@
 import { waitFor } from "xstate";
 import type { SignedOutReason } from "#domain/auth/signed-out.ts";
-import { type AuthNotice, telling } from "../machines/auth/auth-setup.ts";
+import { type AuthNotice, notifying } from "../machines/auth/auth-setup.ts";
 import type { ActorSystem } from "./actor-system.ts";
 import { composeBreaker } from "./circuit-breaker.ts";
 import { composeRetry } from "./request-retry.ts";
@@ -60,7 +60,7 @@ export interface Platform {
   /** Called when the server did not take the CSRF token. */
   onCsrfRenewed(): void;
   /** Announces a sign-in or its end to the learner. */
-  tell(notice: AuthNotice): void;
+  notify(notice: AuthNotice): void;
 }
 
 /** The signed-in core: the http client with the machines behind it, wired once for the page and for tests. */
@@ -157,7 +157,7 @@ export function composeAuthSession(platform: Platform) {
   const auth = actors.create(
     provideAuth(authSession, activity, () => `ibis-activity ${tokens.signIn() ?? ""}`).provide({
       actions: {
-        ...telling((notice) => platform.tell(notice)),
+        ...notifying((notice) => platform.notify(notice)),
         forgetStored: ({ context }) => leave(context.reason),
         clearSignIn({ context }) {
           leave(context.reason);

@@ -4,7 +4,7 @@ import type { Http } from "../services/http/http.ts";
 import type { OfflineDatabase } from "../services/offline/database/database.ts";
 import type { DamagedCards } from "../services/offline/cards/damaged-cards.ts";
 import type { RestoredAnswers } from "../services/offline/reviews/unsynced-copies.ts";
-import type { ExamPlace } from "../services/offline/exams/stored-exams.ts";
+import type { ExamsOnDevice } from "../services/offline/exams/stored-exams.ts";
 import type { ExamsToSend } from "../services/offline/sync/send-exam.ts";
 import type { ActorSystem } from "./actor-system.ts";
 
@@ -45,7 +45,7 @@ export interface OfflinePlatform {
   /** Bytes that the browser grants and bytes in use; null where it does not say. */
   readonly storage: () => Promise<{ readonly used: number; readonly quota: number } | null>;
   /** Exams that were taken on this device without a connection; absent: none are. */
-  readonly exams?: (ExamPlace & Omit<ExamsToSend, "exams">) | undefined;
+  readonly exams?: (ExamsOnDevice & Omit<ExamsToSend, "exams">) | undefined;
   readonly actors: ActorSystem;
   /** Whether the learner still needs the device; asked before any actor is made. */
   readonly isWanted: () => boolean;

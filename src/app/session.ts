@@ -41,5 +41,5 @@ export const startSession = (
     },
     // oxlint-disable-next-line no-console -- the only place that says to developers what the page lives with.
     warn: (message) => console.warn(message),
-    tell: (notice) => announcer.send({ type: "text.announce", text: authNoticeText(notice) }),
+    notify: (notice) => announcer.send({ type: "text.announce", text: authNoticeText(notice) }),
   });

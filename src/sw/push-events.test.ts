@@ -24,7 +24,7 @@ function worker(tabs: readonly Tab[] = [], canSubscribe = true) {
       if (isForeign) throw new TypeError("Not controlled.");
       did.push(`lead ${path} to ${to}`);
     },
-    postMessage: (message) => void did.push(`tell ${path} ${JSON.stringify(message)}`),
+    postMessage: (message) => void did.push(`notify ${path} ${JSON.stringify(message)}`),
   }));
   const subscribe = async (options?: PushSubscriptionOptionsInit) => {
     if (!canSubscribe) throw new Error("No push service.");
@@ -97,7 +97,7 @@ describe("a click on a notification", () => {
 });
 
 describe("a subscription that the browser changed", () => {
-  const message = 'tell /app {"type":"PUSH_CHANGED"}';
+  const message = 'notify /app {"type":"PUSH_CHANGED"}';
   const options = { userVisibleOnly: true };
 
   it("is renewed with its old options, and open pages get a message", async () => {

@@ -25,13 +25,13 @@ export function handlePushEvents(worker: WorkerScope): void {
       const options = event.oldSubscription?.options;
       if (!event.newSubscription && options) await worker.registration.pushManager.subscribe(options);
     };
-    const tell = async () => {
+    const notify = async () => {
       for (const page of await openPages()) page.postMessage({ type: PUSH_CHANGED });
     };
     event.waitUntil(
       renew()
         .catch(() => undefined)
-        .then(tell),
+        .then(notify),
     );
   });
 

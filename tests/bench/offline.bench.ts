@@ -17,7 +17,7 @@ const bench: Bench = {
         {
           entry: join(import.meta.dirname, "offline/page.ts"),
           serve: (script) => startAppServer({ databaseUrl, script }),
-          async tell(server) {
+          async parametersOf(server) {
             const { token, userId } = await newLearner(server);
             return { token, userId: String(userId), ...(part === undefined ? {} : { part }) };
           },

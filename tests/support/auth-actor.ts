@@ -1,5 +1,5 @@
 import { SimulatedClock, createActor, fromCallback } from "xstate";
-import { type AuthNotice, telling } from "#src/machines/auth/auth-setup.ts";
+import { type AuthNotice, notifying } from "#src/machines/auth/auth-setup.ts";
 import { authMachine } from "#src/machines/auth/auth.machine.ts";
 import { sessionActivityMachine } from "#src/machines/session-activity/session-activity.machine.ts";
 import { tokenRefreshMachine } from "#src/machines/token-refresh/token-refresh.machine.ts";
@@ -75,7 +75,7 @@ export function startAuth() {
       actions: {
         forgetStored: () => undefined,
         clearSignIn: () => (cleared += 1),
-        ...telling((notice) => told.push(notice)),
+        ...notifying((notice) => told.push(notice)),
       },
     }),
     { clock },

@@ -46,7 +46,7 @@ function binnedFigure(of: Binned): Figure {
                 kind: "columns",
                 unit: "count",
                 series: [{ name: of.title, tone: of.tone }],
-                places: bins.map(({ from, to, count }, at) => ({
+                positions: bins.map(({ from, to, count }, at) => ({
                   tick: at % every === 0 ? of.bound(from) : undefined,
                   readout: `${of.range(from, to)}: ${of.what(count)} (${percent(count / all)})`,
                   values: [count],

@@ -84,7 +84,7 @@ export function examsFigure({ exams }: EnhancedAnalytics): Figure {
                 min: 0,
                 max: 1,
                 isDotted: true,
-                places: exams.map(({ endedAt, deckTitle, score, standardError, questionCount }, at) => ({
+                positions: exams.map(({ endedAt, deckTitle, score, standardError, questionCount }, at) => ({
                   tick: (exams.length - 1 - at) % every === 0 ? shortDay(dayOf(endedAt)) : undefined,
                   readout: `${date(dayOf(endedAt))}${deckTitle === null ? "" : `, \u2068${deckTitle}\u2069`}: ${percent(score)} of ${questionCount} questions, give or take ${points(standardError)}`,
                 })),

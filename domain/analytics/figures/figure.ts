@@ -10,7 +10,7 @@ export interface Series {
 }
 
 /** A place on the horizontal axis. */
-export interface Place {
+export interface Position {
   /** The place and its values in words, for a reader who points at it. */
   readonly readout: string;
   /** Below the axis; absent where a label would be one too many. */
@@ -29,7 +29,7 @@ export interface ColumnChart {
   readonly unit: Unit;
   /** The segments, the lowest first. */
   readonly series: readonly Series[];
-  readonly places: readonly (Place & {
+  readonly positions: readonly (Position & {
     readonly values: readonly number[];
     /** Drawn lighter: too few answers are behind it. */
     readonly isThin?: boolean | undefined;
@@ -43,7 +43,7 @@ export interface ColumnChart {
 export interface LineChart {
   readonly kind: "lines";
   readonly unit: Unit;
-  readonly places: readonly Place[];
+  readonly positions: readonly Position[];
   readonly series: readonly (Series & {
     readonly values: readonly (number | null)[];
     /** The bounds of the error of each value. */

@@ -28,7 +28,7 @@ export function growthFigure({ series, step }: EnhancedAnalytics): Figure {
                 unit: "count",
                 min: 0,
                 isStacked: true,
-                places: series.map(({ day, learningCards, youngCards, matureCards, newCards }, at) => ({
+                positions: series.map(({ day, learningCards, youngCards, matureCards, newCards }, at) => ({
                   tick: ticks[at],
                   readout: `${stepInWords(day, step)}: ${number(matureCards)} mature, ${number(youngCards)} young, ${number(learningCards)} learning, ${number(newCards)} new`,
                 })),
@@ -78,7 +78,7 @@ export function addedFigure({ series, step }: EnhancedAnalytics): Figure {
       kind: "columns" as const,
       unit: "count" as const,
       series: [{ name: title, tone }],
-      places: series.map(({ day }, at) => ({
+      positions: series.map(({ day }, at) => ({
         tick: ticks[at],
         readout: `${stepInWords(day, step)}: ${cards(values[at] ?? 0)} ${verb}`,
         values: [values[at] ?? 0],

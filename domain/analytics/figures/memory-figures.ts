@@ -28,7 +28,7 @@ export function retentionFigure({ weeks: series }: EnhancedAnalytics): Figure {
       unit: "share",
       min,
       max: 1,
-      places: series.map(({ day, [kind]: recall }, at) => {
+      positions: series.map(({ day, [kind]: recall }, at) => {
         const share = shareOf(recall);
         return {
           tick: ticks[at],
@@ -151,7 +151,7 @@ export function hoursFigure({ hours }: EnhancedAnalytics): Figure {
                 unit: "share",
                 max: 1,
                 series: [{ name: "Remembered", tone: "good" }],
-                places: hours.map(({ hour: of, recall }) => ({
+                positions: hours.map(({ hour: of, recall }) => ({
                   tick: tick(of),
                   readout:
                     recall.reviewCount === 0
@@ -169,7 +169,7 @@ export function hoursFigure({ hours }: EnhancedAnalytics): Figure {
                 kind: "columns",
                 unit: "count",
                 series: [{ name: "Answers", tone: "accent" }],
-                places: hours.map(({ hour: of, reviewCount }) => ({
+                positions: hours.map(({ hour: of, reviewCount }) => ({
                   tick: tick(of),
                   readout: `${hour(of)}: ${answers(reviewCount)}`,
                   values: [reviewCount],

@@ -105,7 +105,7 @@ export function studyFigures(statistics: AnsweredStatistics): readonly Figure[] 
                   { name: "Reviews", tone: "accent" },
                   { name: "New cards", tone: "easy" },
                 ],
-                places: steps.map(({ day, reviewCount, newCardCount }, at) => ({
+                positions: steps.map(({ day, reviewCount, newCardCount }, at) => ({
                   tick: ticks[at],
                   readout: `${stepInWords(day, step)}: ${answers(reviewCount)}, ${newCardCount} to new cards`,
                   values: [reviewCount - newCardCount, newCardCount],
@@ -136,7 +136,7 @@ export function studyFigures(statistics: AnsweredStatistics): readonly Figure[] 
                 kind: "columns",
                 unit: "minutes",
                 series: [{ name: "Study time", tone: "accent" }],
-                places: steps.map(({ day, studyTimeSeconds }, at) => ({
+                positions: steps.map(({ day, studyTimeSeconds }, at) => ({
                   tick: ticks[at],
                   readout: `${stepInWords(day, step)}: ${spent(studyTimeSeconds)}`,
                   values: [studyTimeSeconds / 60],
@@ -171,7 +171,7 @@ export function forecastFigure({ days: forecast, overdueCount }: StudyStatistics
                 kind: "columns",
                 unit: "count",
                 series: [{ name: "Reviews", tone: "accent" }],
-                places: forecast.map(({ day, reviewCount }, at) => ({
+                positions: forecast.map(({ day, reviewCount }, at) => ({
                   tick: at === 0 ? "Today" : at % 7 === 0 && at < 28 ? shortDay(day) : undefined,
                   readout: `${at === 0 ? "Today" : weekday(day)}: ${reviews(reviewCount)}`,
                   values: [reviewCount],

@@ -55,12 +55,12 @@ function withoutGiveAway(
   nearest: readonly KnownCard[],
 ): readonly KnownCard[] | null {
   let chosen = first;
-  for (let place = first.length - 1; place >= 0; place -= 1) {
+  for (let index = first.length - 1; index >= 0; index -= 1) {
     for (const other of nearest) {
       if (giveAways(target, chosen) === 0) return chosen;
-      const rest = chosen.toSpliced(place, 1);
+      const rest = chosen.toSpliced(index, 1);
       if (rest.some((one) => isSameAnswer(one, other))) continue;
-      const changed = chosen.with(place, other);
+      const changed = chosen.with(index, other);
       if (giveAways(target, changed) < giveAways(target, chosen)) chosen = changed;
     }
   }

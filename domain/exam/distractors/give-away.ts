@@ -10,12 +10,12 @@ const COMMON = new Set(
     .split(" ")
     .map((word) => word.slice(0, 5)),
 );
-const isTelling = (word: string) =>
+const isDistinctive = (word: string) =>
   !COMMON.has(word) && (/\p{Nd}/u.test(word) || word.length >= (/[a-z]/.test(word) ? 4 : 2));
 
 /** The words that an answer repeats from its question. */
 export const repeated = ({ questionStems, answerStems }: KnownCard): readonly string[] =>
-  [...answerStems].filter((word) => isTelling(word) && questionStems.has(word));
+  [...answerStems].filter((word) => isDistinctive(word) && questionStems.has(word));
 
 /** Whether each word of a text occurs in the question, so that the text cannot be the answer, or seems to be. */
 export const isInQuestion = (text: string, { question }: KnownCard): boolean => {

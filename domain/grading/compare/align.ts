@@ -56,8 +56,9 @@ function kindOf(reference: Term, answer: Term, rarity: TermRarity): MatchKind | 
 
 /** Which terms of an answer are those of a reference; each one serves once. */
 export function align(reference: readonly Term[], answer: readonly Term[], rarity: TermRarity): Alignment {
-  const places = new Map<string, number[]>();
-  for (const [index, { stem }] of answer.entries()) places.set(stem, [...(places.get(stem) ?? []), index]);
+  const positions = new Map<string, number[]>();
+  for (const [index, { stem }] of answer.entries())
+    positions.set(stem, [...(positions.get(stem) ?? []), index]);
   const found = new Map<number, Match>();
   const used = new Set<number>();
   const take = (kind: MatchKind, at: number, index: number) => {
@@ -84,7 +85,7 @@ export function align(reference: readonly Term[], answer: readonly Term[], rarit
     const { stem, quantity } = term;
     // Numbers are compared by value, with their units.
     if (quantity || found.has(at)) continue;
-    const left = places.get(stem)?.filter((index) => !used.has(index)) ?? [];
+    const left = positions.get(stem)?.filter((index) => !used.has(index)) ?? [];
     // The next one in order, where there are several.
     const index = left.find((one) => one > last) ?? left[0];
     if (index === undefined) continue;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { scoreOf } from "./score.ts";
-import type { IndexedPlace } from "./search-index.ts";
+import type { IndexedField } from "./search-index.ts";
 import type { SoughtTerm } from "./sought-words.ts";
 
 /** Words by their numbers. */
@@ -13,7 +13,7 @@ const numbered = (likenesses: Likenesses) =>
 
 /** Words in a row; of each, what it is like. */
 const term = (words: readonly Likenesses[], rest: Partial<SoughtTerm> = {}): SoughtTerm => ({
-  place: "any",
+  field: "any",
   excluded: false,
   words: words.map((likenesses) => ({ any: numbered(likenesses), written: numbered(likenesses) })),
   weight: 1,
@@ -24,7 +24,7 @@ const cell = term([{ [CELL]: 1 }]);
 const wall = term([{ [WALL]: 1 }]);
 const plant = term([{ [PLANT]: 1 }]);
 
-type Texts = Partial<Record<IndexedPlace, readonly number[]>>;
+type Texts = Partial<Record<IndexedField, readonly number[]>>;
 
 /** The scores of some texts that make up an index. */
 function scoresOf(all: readonly Texts[], terms: readonly SoughtTerm[], takesStems = true): (number | null)[] {
@@ -37,7 +37,7 @@ function scoresOf(all: readonly Texts[], terms: readonly SoughtTerm[], takesStem
       rest: Uint32Array.from(texts.rest ?? []),
     },
   }));
-  const lengthOf = (place: IndexedPlace) => entries.reduce((sum, { words }) => sum + words[place].length, 0);
+  const lengthOf = (field: IndexedField) => entries.reduce((sum, { words }) => sum + words[field].length, 0);
   const lengths = { front: lengthOf("front"), back: lengthOf("back"), rest: lengthOf("rest") };
   const nothing = () => {
     throw new Error("A score adds nothing to the index.");
@@ -53,7 +53,7 @@ const ranked = (texts: Texts, terms: readonly SoughtTerm[]) => scoreIn(texts, te
 describe("what is found", () => {
   const texts: Texts = { front: [CELL, WALL], back: [OTHER, WALL], rest: [PLANT] };
   const not = (sought: SoughtTerm): SoughtTerm => ({ ...sought, excluded: true });
-  const at = (sought: SoughtTerm, place: SoughtTerm["place"]): SoughtTerm => ({ ...sought, place });
+  const at = (sought: SoughtTerm, field: SoughtTerm["field"]): SoughtTerm => ({ ...sought, field });
   const row = (...numbers: readonly number[]) => term(numbers.map((number) => ({ [number]: 1 })));
 
   test.each<[what: string, terms: SoughtTerm[], isFound: boolean]>([
@@ -92,7 +92,7 @@ describe("a match counts", () => {
   const back = { back: [CELL, OTHER] };
   const rest = { rest: [CELL, OTHER] };
 
-  test("by its place: 1 in front, 0.8 on the back and 0.4 elsewhere", () => {
+  test("by its field: 1 in front, 0.8 on the back and 0.4 elsewhere", () => {
     expect([front, back, rest].map((texts) => scoreIn(texts, [cell]))).toEqual([1, 0.8, 0.4]);
   });
 

@@ -1,9 +1,9 @@
-import type { Entry, IndexedPlace, SearchIndex } from "./search-index.ts";
-import { PLACES } from "./search-index.ts";
+import type { Entry, IndexedField, SearchIndex } from "./search-index.ts";
+import { INDEXED_FIELDS } from "./search-index.ts";
 import type { SoughtTerm } from "./sought-words.ts";
 
 /** What a match counts, by its place. */
-const WEIGHTS: Readonly<Record<IndexedPlace, number>> = { front: 1, back: 0.8, rest: 0.4 };
+const WEIGHTS: Readonly<Record<IndexedField, number>> = { front: 1, back: 0.8, rest: 0.4 };
 /** How much a long text makes less of a match, 0 to 1. */
 const LENGTH_COUNTS = 0.4;
 /** Words that follow each other as they do in the line. */
@@ -47,23 +47,23 @@ export function scoreOf<T>(
   { lengths, entries }: SearchIndex<T>,
 ): number | null {
   let score = 0;
-  const last: Record<IndexedPlace, number> = { front: -1, back: -1, rest: -1 };
-  const matched: Record<IndexedPlace, number> = { front: 0, back: 0, rest: 0 };
+  const last: Record<IndexedField, number> = { front: -1, back: -1, rest: -1 };
+  const matched: Record<IndexedField, number> = { front: 0, back: 0, rest: 0 };
   for (const term of terms) {
     let isFound = false;
     let [highest, others] = [0, 0];
-    for (const place of PLACES) {
-      if (term.place !== "any" && term.place !== place) continue;
-      const text = entry.words[place];
+    for (const field of INDEXED_FIELDS) {
+      if (term.field !== "any" && term.field !== field) continue;
+      const text = entry.words[field];
       const { like, at } = bestIn(term, text, entry.takesStems);
       if (like === 0) continue;
       isFound = true;
-      const mean = lengths[place] / entries.length;
+      const mean = lengths[field] / entries.length;
       const length = 1 / (1 - LENGTH_COUNTS + LENGTH_COUNTS * (text.length / mean));
-      let counted = WEIGHTS[place] * like * length;
-      if (last[place] >= 0 && at === last[place]) counted += IN_A_ROW * like;
-      last[place] = at + term.words.length;
-      if (like > 0.8) matched[place] += term.words.length;
+      let counted = WEIGHTS[field] * like * length;
+      if (last[field] >= 0 && at === last[field]) counted += IN_A_ROW * like;
+      last[field] = at + term.words.length;
+      if (like > 0.8) matched[field] += term.words.length;
       others += Math.min(highest, counted);
       highest = Math.max(highest, counted);
     }

@@ -33,7 +33,7 @@ function contentOfAll(...items: readonly Texts[]) {
 }
 
 describe("an index", () => {
-  test("has the words of each place in their order, and in how many entries each is", () => {
+  test("has the words of each field in their order, and in how many entries each is", () => {
     const one = { front: "Cell, the CELL wall", back: "wall", rest: "plant", takesStems: false };
     const other = { front: "Wall" };
     expect(contentOfAll(one, other)).toEqual({

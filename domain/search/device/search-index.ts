@@ -10,13 +10,13 @@ export interface SearchedTexts {
   /** Other forms of a word count: the language of the texts is English, Arabic, or not known. */
   readonly takesStems: boolean;
 }
-export const PLACES = ["front", "back", "rest"] as const;
-export type IndexedPlace = (typeof PLACES)[number];
+export const INDEXED_FIELDS = ["front", "back", "rest"] as const;
+export type IndexedField = (typeof INDEXED_FIELDS)[number];
 
 /** One card or deck with its words by their numbers. */
 export interface Entry<T> {
   readonly item: T;
-  readonly words: Readonly<Record<IndexedPlace, Uint32Array>>;
+  readonly words: Readonly<Record<IndexedField, Uint32Array>>;
   readonly takesStems: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface SearchIndex<T> {
   /** In how many entries a word is, by its number. */
   readonly frequencies: readonly number[];
   /** Words in all texts of a place. */
-  readonly lengths: Readonly<Record<IndexedPlace, number>>;
+  readonly lengths: Readonly<Record<IndexedField, number>>;
   /** Adds some items; a few hundred at a time leave the page fluid. */
   readonly add: (items: readonly T[]) => void;
   /** An index without entries, which takes the words of texts that this one has from it. */
@@ -76,15 +76,15 @@ function indexFrom<T>(textsOf: TextsOf<T>, { numbers, vocabulary, texts: before 
       const { front, back, rest, takesStems } = textsOf(item);
       const words = { front: wordsIn(front), back: wordsIn(back), rest: wordsIn(rest) };
       const entry = entries.length;
-      for (const place of PLACES) {
-        for (const word of words[place]) {
+      for (const field of INDEXED_FIELDS) {
+        for (const word of words[field]) {
           // Once for each entry, however often it has the word.
           if (lastEntry[word] === entry) continue;
           lastEntry[word] = entry;
           frequencies[word] = (frequencies[word] ?? 0) + 1;
         }
       }
-      for (const place of PLACES) lengths[place] += words[place].length;
+      for (const field of INDEXED_FIELDS) lengths[field] += words[field].length;
       entries.push({ item, words, takesStems });
     }
   };

@@ -39,7 +39,7 @@ const foundFor = (line: string, fronts: readonly string[], withTypos = false) =>
 describe("the words of a line", () => {
   test("are those of its words and phrases, after each of which it pauses", () => {
     const { terms, pauses } = sought('cell -"of plants" tag:x back:q.e.d is:due', ["cell"]);
-    expect(terms.map(({ place, excluded, words }) => [place, excluded, words.length])).toEqual([
+    expect(terms.map(({ field, excluded, words }) => [field, excluded, words.length])).toEqual([
       ["any", false, 1],
       ["any", true, 2],
       ["back", false, 3],

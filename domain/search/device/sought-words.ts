@@ -1,5 +1,5 @@
 import { isFunctionWord, isQuestionWord } from "../../grading/text/function-words.ts";
-import type { Place, Term } from "../query.ts";
+import type { SearchField, Term } from "../query.ts";
 import { wordsOf } from "../text/folded-words.ts";
 import { LIKENESS, type Word, formsOf, likeness, likenessOfTypo } from "../text/word-likeness.ts";
 import type { SearchIndex } from "./search-index.ts";
@@ -9,7 +9,7 @@ type Likenesses = Float64Array;
 
 /** A word or phrase of the line, ready to be looked for. */
 export interface SoughtTerm {
-  readonly place: Place;
+  readonly field: SearchField;
   readonly excluded: boolean;
   /** The words in a row, each with the likenesses of the vocabulary; and of those, without stems. */
   readonly words: readonly { readonly any: Likenesses; readonly written: Likenesses }[];
@@ -87,7 +87,7 @@ export function* soughtTerms(
   const hasContent = sought.some(({ term, isGrammar: grammar }) => !term.excluded && !grammar);
   const done: SoughtTerm[] = [];
   for (const { term, words, isGrammar: grammar } of sought) {
-    const { in: place, excluded } = term;
+    const { in: field, excluded } = term;
     const prefix = term.kind === "word" && term.prefix;
     const mayBeTypo = withTypos && term.kind === "word" && !excluded && words.length === 1;
     const found: SoughtTerm["words"][number][] = [];
@@ -100,7 +100,7 @@ export function* soughtTerms(
     const isOptional = grammar && hasContent && !excluded;
     const rare = found.reduce((sum, { any }) => sum + rarity(any, index), 0) / found.length;
     done.push({
-      place,
+      field,
       excluded,
       words: found,
       weight: rare * (isOptional ? GRAMMAR_WEIGHT : 1),

@@ -1,5 +1,5 @@
 import type { Excerpt } from "#contract/search/search-values.ts";
-import type { Place, Query } from "../query.ts";
+import type { SearchField, Query } from "../query.ts";
 import { matchRanges } from "./match-ranges.ts";
 
 /** UTF-16 units of an excerpt, unless a single word is longer. */
@@ -42,8 +42,8 @@ function endNear(text: string, wanted: number, earliest: number): number {
  *
  * @param text Without markup; see `plainText`.
  */
-export function excerptOf(text: string, query: Query, place: Place, length = EXCERPT_LENGTH): Excerpt {
-  const matches = matchRanges(text, query, place);
+export function excerptOf(text: string, query: Query, field: SearchField, length = EXCERPT_LENGTH): Excerpt {
+  const matches = matchRanges(text, query, field);
   if (text.length <= length)
     return {
       text,

@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { shortest } from "#tests/support/shortest.ts";
 import { parseQuery } from "../parse-query.ts";
-import type { Place } from "../query.ts";
+import type { SearchField } from "../query.ts";
 import { excerptOf } from "./excerpt.ts";
 import { foldWord, wordsOf } from "./folded-words.ts";
 import { matchRanges, soughtIn } from "./match-ranges.ts";
 import { formsOf, likeness, likenessOfTypo } from "./word-likeness.ts";
 
 const queryOf = (line: string) => parseQuery(line, "cards").query ?? { terms: [] };
-const found = (text: string, line: string, place: Place = "any") =>
-  matchRanges(text, queryOf(line), place).map(([from, until]) => text.slice(from, until));
+const found = (text: string, line: string, field: SearchField = "any") =>
+  matchRanges(text, queryOf(line), field).map(([from, until]) => text.slice(from, until));
 
 describe("words", () => {
   test.each([

@@ -1,5 +1,5 @@
 import type { TextRange } from "#contract/search/search-values.ts";
-import type { Place, Query, Term } from "../query.ts";
+import type { SearchField, Query, Term } from "../query.ts";
 import { type FoundWord, wordsOf } from "./folded-words.ts";
 import { type Word, formsOf, likeness, likenessOfTypo } from "./word-likeness.ts";
 
@@ -13,10 +13,10 @@ interface Sought {
 }
 
 /** The words and phrases of a query that are looked for in a place; nothing of what is excluded. */
-export function soughtIn(terms: readonly Term[], place: Place): readonly Sought[] {
+export function soughtIn(terms: readonly Term[], field: SearchField): readonly Sought[] {
   return terms.flatMap((term): readonly Sought[] => {
     if (term.kind !== "word" && term.kind !== "phrase") return [];
-    if (term.excluded || (term.in !== "any" && term.in !== place)) return [];
+    if (term.excluded || (term.in !== "any" && term.in !== field)) return [];
     const words = wordsOf(term.text).map(({ word }) => formsOf(word));
     if (words.length === 0) return [];
     return [{ words, isExact: term.kind === "phrase", prefix: term.kind === "word" && term.prefix }];
@@ -99,8 +99,8 @@ function merged(ranges: readonly TextRange[]): TextRange[] {
  *
  * @param place Which text of a card it is; `any` for all others, such as a title.
  */
-export function matchRanges(text: string, query: Query, place: Place): readonly TextRange[] {
-  const sought = soughtIn(query.terms, place);
+export function matchRanges(text: string, query: Query, field: SearchField): readonly TextRange[] {
+  const sought = soughtIn(query.terms, field);
   if (sought.length === 0) return [];
   const words = textWordsOf(text);
   return merged(

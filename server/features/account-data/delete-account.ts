@@ -119,7 +119,7 @@ export async function deleteAccount(
       images.map(({ hash }) => hash),
     );
   services.afterwards.do(
-    "Telling payment providers to forget a learner",
+    "Asking payment providers to forget a learner",
     () => forgetCustomers(services.payments, customers),
     log,
   );

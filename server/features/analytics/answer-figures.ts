@@ -78,9 +78,9 @@ const LEFT_LEARNING = sql`a.performance = 1 or (a.gap is null and a.performance 
 
 /** The same of the answer before, which is of an earlier time. */
 const leftLearningBefore = (userId: number): SQL => sql`(
-  select bool_or(place = 1 and (performance = 1 or (performance < 4 and is_first)))
+  select bool_or(position = 1 and (performance = 1 or (performance < 4 and is_first)))
   from (
-    select r.performance, row_number() over latest_first as place, lead(r.seq) over latest_first is null as is_first
+    select r.performance, row_number() over latest_first as position, lead(r.seq) over latest_first is null as is_first
     from ${reviews} r join ${currentReviews} current on current.seq = r.seq
     where r.user_id = ${userId} and r.card_id = a.card_id and not r.voided
       and (r.reviewed_at, r.seq) < (a.reviewed_at, a.seq)

@@ -87,7 +87,7 @@ export async function readCardFigures(
   const [row] = v.parse(Row, rows);
   const histogram = (of: "interval" | "stability" | "difficulty" | "recall", bounds: readonly number[]) => {
     const counts = new Map(row.bins.flatMap((bin) => (bin[of] === null ? [] : [[bin[of], bin.count]])));
-    return { bins: binsOf(bounds, counts), median: row.medians[PLACES[of]] ?? null };
+    return { bins: binsOf(bounds, counts), median: row.medians[MEDIAN_INDEX[of]] ?? null };
   };
   return {
     cards: {
@@ -102,7 +102,7 @@ export async function readCardFigures(
   };
 }
 
-const PLACES = { interval: 0, stability: 1, difficulty: 2, recall: 3 } as const;
+const MEDIAN_INDEX = { interval: 0, stability: 1, difficulty: 2, recall: 3 } as const;
 const MEDIAN = sql.raw("percentile_cont(0.5) within group (order by");
 
 const binIn = (bounds: readonly number[], value: SQL): SQL =>

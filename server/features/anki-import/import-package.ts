@@ -9,7 +9,7 @@ import { ApiError, ServerBusy } from "#server/http/errors/api-error.ts";
 import type { UploadedFile } from "#server/http/bodies/uploaded-file.ts";
 import { QueueFull, createWorkQueue } from "#server/work-queue.ts";
 import { readFolders } from "../folders/folder-tree.ts";
-import type { DeckPlace } from "./imported-folders.ts";
+import type { DeckName } from "./imported-folders.ts";
 import { type ImportWatch, UNWATCHED } from "./import-watch.ts";
 import { listed, toProblem } from "./import-problems.ts";
 import type { MediaFiles } from "../media/media-files.ts";
@@ -126,7 +126,7 @@ async function report(
     .where(isOneOf(decks.id, [...byDeck.keys()]))
     .orderBy(decks.id);
   const folders = await readFolders(db, ownerId);
-  const nameOf = (deck: DeckPlace) =>
+  const nameOf = (deck: DeckName) =>
     [...pathTo(folders, deck.folderId).map(({ name }) => name), deck.title].join(BETWEEN_NAMES);
   const cardsOf = (notes: readonly StoredNote[]) =>
     notes.reduce((sum, { outcome, cardIds }) => sum + (outcome === "added" ? cardIds.size : 0), 0);

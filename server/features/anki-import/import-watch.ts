@@ -5,7 +5,7 @@ import type { Database } from "#server/database/connect.ts";
 export interface ImportWatch {
   /** Aborted once the learner cancels. */
   readonly signal: AbortSignal;
-  tell(progress: ImportProgress): void;
+  report(progress: ImportProgress): void;
   /**
    * The last statement of the transaction that stores the notes: afterwards the import cannot be cancelled.
    *
@@ -23,6 +23,6 @@ export class ImportCancelled extends Error {
 
 export const UNWATCHED: ImportWatch = {
   signal: new AbortController().signal,
-  tell: () => undefined,
+  report: () => undefined,
   settle: () => Promise.resolve(),
 };

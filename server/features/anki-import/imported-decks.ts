@@ -3,8 +3,8 @@ import { ankiCards, ankiDecks } from "#server/database/anki-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import { rowsInto } from "#server/database/rows-into.ts";
-import type { Placed } from "#domain/decks/folder-tree.ts";
-import { placesFor } from "./imported-folders.ts";
+import type { FolderNode } from "#domain/decks/folder-tree.ts";
+import { namesFor } from "./imported-folders.ts";
 import { claimWithinPlan } from "../quotas/claim-within-plan.ts";
 
 /**
@@ -32,7 +32,7 @@ const intoAnkiDecks = rowsInto(ankiDecks, []);
  */
 export async function decksFor(
   db: Database,
-  importer: { readonly ownerId: number; readonly now: Date; readonly folders: readonly Placed[] },
+  importer: { readonly ownerId: number; readonly now: Date; readonly folders: readonly FolderNode[] },
   titles: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const { ownerId, now } = importer;
@@ -48,10 +48,10 @@ export async function decksFor(
   const missing = titles.filter((title) => !byTitle.has(title));
   if (missing.length === 0) return byTitle;
   await claimWithinPlan(db, ownerId, "decks", missing.length, now);
-  const places = await placesFor(db, importer, missing);
+  const named = await namesFor(db, importer, missing);
   const created = await db
     .insert(decks)
-    .values(places.map((place) => ({ ...place, ownerId, createdAt: now, updatedAt: now })))
+    .values(named.map((name) => ({ ...name, ownerId, createdAt: now, updatedAt: now })))
     .returning({ deckId: decks.id });
   const ids = created.map(({ deckId }, index) => ({ deckId, title: missing[index] ?? "" }));
   await db.execute(

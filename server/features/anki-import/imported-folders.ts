@@ -1,10 +1,10 @@
 import { FOLDERS_MAX, FOLDER_DEPTH_MAX } from "#contract/decks/folders.ts";
-import { BETWEEN_NAMES, type Placed } from "#domain/decks/folder-tree.ts";
+import { BETWEEN_NAMES, type FolderNode } from "#domain/decks/folder-tree.ts";
 import type { Database } from "#server/database/connect.ts";
 import { folders } from "#server/database/deck-schema.ts";
 
 /** Where a new deck is, and what it is called there. */
-export interface DeckPlace {
+export interface DeckName {
   readonly title: string;
   readonly folderId: number | null;
 }
@@ -15,11 +15,11 @@ export interface DeckPlace {
  *
  * @param importer `folders`: those of the learner, which no other call changes meanwhile.
  */
-export async function placesFor(
+export async function namesFor(
   db: Database,
-  importer: { readonly ownerId: number; readonly now: Date; readonly folders: readonly Placed[] },
+  importer: { readonly ownerId: number; readonly now: Date; readonly folders: readonly FolderNode[] },
   titles: readonly string[],
-): Promise<DeckPlace[]> {
+): Promise<DeckName[]> {
   const { ownerId, now } = importer;
   const all = [...importer.folders];
   const folderIn = async (parentId: number | null, name: string): Promise<number | null> => {
@@ -34,7 +34,7 @@ export async function placesFor(
     all.push({ id: created.id, parentId, name });
     return created.id;
   };
-  const places: DeckPlace[] = [];
+  const named: DeckName[] = [];
   for (const title of titles) {
     const names = title.split(BETWEEN_NAMES);
     let folderId: number | null = null;
@@ -45,7 +45,7 @@ export async function placesFor(
       folderId = inner;
       depth += 1;
     }
-    places.push({ title: names.slice(depth).join(BETWEEN_NAMES), folderId });
+    named.push({ title: names.slice(depth).join(BETWEEN_NAMES), folderId });
   }
-  return places;
+  return named;
 }

@@ -76,13 +76,13 @@ const REPORTED_AFTER = 500;
  */
 export function importedNotes(
   collection: Collection,
-  tell: (done: number) => void = () => undefined,
+  report: (done: number) => void = () => undefined,
 ): ImportedPackage {
   const problems = createProblems();
   const cardsOf = Map.groupBy(collection.cards, ({ noteId }) => noteId);
   const answersOf = Map.groupBy(collection.answers, ({ cardId }) => cardId);
   const notes = collection.notes.flatMap((note, index) => {
-    if (index % REPORTED_AFTER === 0) tell(index);
+    if (index % REPORTED_AFTER === 0) report(index);
     const type = collection.noteTypes.get(note.noteType);
     const cards = cardsOf.get(note.id) ?? [];
     if (!type || cards.length === 0) {

@@ -121,7 +121,7 @@ export async function storeAnswers(
   db: Database,
   { userId, now, timeZone }: ImportingLearner,
   stored: readonly StoredNote[],
-  watch: Pick<ImportWatch, "tell">,
+  watch: Pick<ImportWatch, "report">,
 ): Promise<number> {
   const cards = stored.filter(({ outcome }) => outcome !== "deleted").flatMap(cardsOf);
   const total = cards.reduce((sum, { card }) => sum + card.answers.length, 0);
@@ -140,7 +140,7 @@ export async function storeAnswers(
     });
     taken += recorded.filter(({ result }) => "outcome" in result && result.outcome === "applied").length;
     done += batch.length;
-    watch.tell({ step: "answers", done, total });
+    watch.report({ step: "answers", done, total });
     batch = [];
   };
   for (const { card, cardId } of cards) {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
-import { BETWEEN_NAMES, type Placed } from "#domain/decks/folder-tree.ts";
+import { BETWEEN_NAMES, type FolderNode } from "#domain/decks/folder-tree.ts";
 import { REVERSED, type Variant, cardVariantsOf } from "#domain/notes/cards-of-note.ts";
 import { ankiCards } from "#server/database/anki-schema.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -56,7 +56,7 @@ export interface StoredNote {
 interface Importer {
   readonly ownerId: number;
   readonly now: Date;
-  readonly watch: Pick<ImportWatch, "signal" | "tell">;
+  readonly watch: Pick<ImportWatch, "signal" | "report">;
 }
 
 interface Known {
@@ -98,7 +98,7 @@ export async function storeNotes(
 
 async function addNotes(
   db: Database,
-  importer: Importer & { readonly folders: readonly Placed[] },
+  importer: Importer & { readonly folders: readonly FolderNode[] },
   notes: readonly ImportedNote[],
 ): Promise<readonly StoredNote[]> {
   if (notes.length === 0) return [];
@@ -117,7 +117,7 @@ async function addNotes(
   for (const chunk of noteChunks(inDecks)) {
     // Those before it go with the transaction.
     watch.signal.throwIfAborted();
-    watch.tell({ step: "storing", done: stored.length, total: inDecks.length });
+    watch.report({ step: "storing", done: stored.length, total: inDecks.length });
     const cards = cardsOfNotes(chunk.map(({ note, deckId }) => ({ ...note.card, deckId })));
     await claimWithinPlan(db, ownerId, "cards", cards.length, now);
     const ids = (await insertCards(db, cards, now)).values();

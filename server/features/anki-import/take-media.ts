@@ -52,7 +52,7 @@ export async function takeMedia(
   let done = 0;
   for (const [path, source] of sources) {
     watch.signal.throwIfAborted();
-    watch.tell({ step: "media", done, total: sources.size });
+    watch.report({ step: "media", done, total: sources.size });
     done += 1;
     if (taken.has(source)) continue;
     if (refusal === null && elapsed() - begun > LIMIT_MS) refusal = NO_TIME;

@@ -52,8 +52,8 @@ export async function removeTags(db: Database, changing: Changing, names: readon
   await db.execute(sql`
     with wished as (
       select id, tags as before, array(
-        select name from unnest(tags) with ordinality as each(name, place)
-        where name <> all(${nameList(names)}) order by place
+        select name from unnest(tags) with ordinality as each(name, position)
+        where name <> all(${nameList(names)}) order by position
       ) as after
       from ${decks} where ${these(changing)} and tags && ${nameList(names)}
     ), untagged as (

@@ -27,9 +27,9 @@ export function checkedSynonyms(groups: SynonymGroups | undefined): { synonyms?:
   if (groups.length > SYNONYM_GROUPS_MAX)
     throw refuse("synonyms", `Must have at most ${SYNONYM_GROUPS_MAX} groups.`);
   const synonyms = groups.map((terms) => terms.map((term) => term.trim()));
-  for (const [place, terms] of synonyms.entries()) {
+  for (const [index, terms] of synonyms.entries()) {
     const problem = problemOf(terms);
-    if (problem !== null) throw refuse(`synonyms.${place}`, `The group ${problem}.`);
+    if (problem !== null) throw refuse(`synonyms.${index}`, `The group ${problem}.`);
   }
   return { synonyms };
 }

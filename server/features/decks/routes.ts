@@ -118,10 +118,10 @@ const update = route(contract.updateDeck, async (call, services) => {
     const { ownerId } = await lockEditableDeck(db, userId, deckId);
     if (base) await requireUnchanged(db, deckId, { base, changed: texts });
     // Folders are the owner's: an editor sees none, and their form says none.
-    const place = ownerId === userId && folderId !== undefined ? { folderId } : {};
+    const folder = ownerId === userId && folderId !== undefined ? { folderId } : {};
     await db
       .update(decks)
-      .set({ ...texts, ...place, updatedAt: services.now() })
+      .set({ ...texts, ...folder, updatedAt: services.now() })
       .where(eq(decks.id, deckId));
   });
   return readDeck(services.db, deckId, today(call, services));

@@ -82,7 +82,7 @@ export function countAnsweredByDeck(
 }
 
 /** Cards of each deck that wait for a learner, without the limits of the day. */
-export interface Waiting {
+export interface DueInDeck {
   readonly deckId: number;
   readonly cardCount: number;
   readonly counts: StudyCounts;
@@ -102,11 +102,11 @@ export async function countDue(
   deckIds: readonly number[],
   studies: Pick<DeckStudies, "chosen" | "others">,
   { userId, now, today }: CountFor,
-): Promise<Waiting[]> {
+): Promise<DueInDeck[]> {
   const among = isOneOf(cards.deckId, [...deckIds]);
   const comes = and(among, not(isSuspended(studies)), not(isSuspendedOrBuried(userId, now)));
   const burying = buryingFor({ userId, now, today }, studies);
-  const waiting = countAnsweredByDeck(db, comes, burying, { userId, today }).as("waiting");
+  const answered = countAnsweredByDeck(db, comes, burying, { userId, today }).as("answered");
   const buried = db
     .select({ deckId: cards.deckId, count: sql<number>`count(*)`.as("buried_count") })
     .from(cards)
@@ -145,17 +145,17 @@ export async function countDue(
       deckId: decks.id,
       cardCount: decks.cardCount,
       new: sql<number>`(${decks.cardCount} - ${or0(answeredCards.count)} - ${or0(suspendedOrBuried.count)} - ${or0(buried.count)})::int`,
-      learning: sql<number>`${or0(waiting.learning)}::int`,
-      due: sql<number>`${or0(waiting.due)}::int`,
+      learning: sql<number>`${or0(answered.learning)}::int`,
+      due: sql<number>`${or0(answered.due)}::int`,
       newSiblings: sql<number>`${or0(buried.count)}::int`,
-      dueSiblings: sql<number>`${or0(waiting.siblings)}::int`,
+      dueSiblings: sql<number>`${or0(answered.siblings)}::int`,
       difficulty: sql<number | null>`${MEAN_DIFFICULTY}::float8`,
     })
     .from(decks)
     .leftJoin(answeredCards, and(eq(answeredCards.userId, userId), eq(answeredCards.deckId, decks.id)))
     .leftJoin(suspendedOrBuried, eq(suspendedOrBuried.deckId, decks.id))
     .leftJoin(buried, eq(buried.deckId, decks.id))
-    .leftJoin(waiting, eq(waiting.deckId, decks.id))
+    .leftJoin(answered, eq(answered.deckId, decks.id))
     .where(isOneOf(decks.id, [...deckIds]));
   return rows.map(({ deckId, cardCount, newSiblings, dueSiblings, difficulty, ...counts }) => ({
     deckId,
@@ -178,9 +178,9 @@ export async function countCards(
   counting: CountFor,
 ): Promise<ReadonlyMap<number, DeckCounts>> {
   if (studied.size === 0) return new Map();
-  const waiting = await countDue(db, [...studied.keys()], studies, counting);
+  const dueInDecks = await countDue(db, [...studied.keys()], studies, counting);
   return new Map(
-    waiting.map(({ deckId, cardCount, counts, difficulty }) => {
+    dueInDecks.map(({ deckId, cardCount, counts, difficulty }) => {
       const allowance = allowanceOf(studies.of(deckId), studied.get(deckId) ?? NOTHING_STUDIED);
       return [deckId, { cardCount, counts: limitedCounts(counts, allowance).counts, difficulty }];
     }),

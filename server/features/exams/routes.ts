@@ -128,7 +128,7 @@ async function submit(
     const ended = { at: isLate && taken.deadlineAt ? taken.deadlineAt : at, timedOut: isLate };
     await endExam(transaction, taken, { ...ended, answers: taken.answers }, at);
   });
-  afterwards.do("Telling achievements", () => notifyAchievements(db, userId, now()), log);
+  afterwards.do("Notifying of achievements", () => notifyAchievements(db, userId, now()), log);
 }
 
 const submitPlain = route(contract.submitExam, async ({ caller: { userId }, body, log }, services) => {
@@ -157,7 +157,7 @@ const deliver = route(
     await db.transaction((transaction) =>
       deliverExam(transaction, { ...body, userId, timeZone, now: now() }),
     );
-    afterwards.do("Telling achievements", () => notifyAchievements(db, userId, now()), log);
+    afterwards.do("Notifying of achievements", () => notifyAchievements(db, userId, now()), log);
     return readGraded(db, userId, body.examId);
   },
 );

@@ -36,11 +36,11 @@ export const notAhead =
 export function checkAnswers({ asked }: Pick<ExamRow, "asked">, answers: readonly ExamAnswer[]): void {
   const questions = new Map(asked.map(({ question }) => [question.questionId, question]));
   const problems: Record<string, string> = {};
-  for (const [place, { questionId, value }] of answers.entries()) {
+  for (const [index, { questionId, value }] of answers.entries()) {
     const question = questions.get(questionId);
-    if (!question) problems[`answers.${place}.questionId`] = `The exam has no question ${questionId}.`;
+    if (!question) problems[`answers.${index}.questionId`] = `The exam has no question ${questionId}.`;
     else if (value !== null && !fitsQuestion(question, value))
-      problems[`answers.${place}.value`] = `Must be an answer to a question of the kind ${question.kind}.`;
+      problems[`answers.${index}.value`] = `Must be an answer to a question of the kind ${question.kind}.`;
   }
   const [problem] = Object.values(problems);
   if (problem !== undefined) throw new ApiError("VALIDATION_ERROR", problem, problems);

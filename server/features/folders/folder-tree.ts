@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { FOLDERS_MAX, FOLDER_DEPTH_MAX, type Folder } from "#contract/decks/folders.ts";
-import { type Placed, depthBelow, isWithin, pathTo } from "#domain/decks/folder-tree.ts";
+import { type FolderNode, depthBelow, isWithin, pathTo } from "#domain/decks/folder-tree.ts";
 import { lockLearner } from "#server/database/locks/advisory-locks.ts";
 import type { Database } from "#server/database/connect.ts";
 import { decks, folders } from "#server/database/deck-schema.ts";
@@ -34,7 +34,7 @@ export async function readFolder(db: Database, userId: number, folderId: number)
 const WAIT_MS = 3000;
 
 /** A learner's folders; no other call changes them until the transaction ends. Comes before locks of decks. */
-export async function lockFolders(db: Database, userId: number): Promise<readonly Placed[]> {
+export async function lockFolders(db: Database, userId: number): Promise<readonly FolderNode[]> {
   await holdUser(db, userId);
   await lockLearner(db, "folders", userId);
   return db
@@ -48,7 +48,7 @@ export async function lockFolders(db: Database, userId: number): Promise<readonl
  *
  * @throws ServerBusy if an import changes them.
  */
-export async function lockFoldersSoon(db: Database, userId: number): Promise<readonly Placed[]> {
+export async function lockFoldersSoon(db: Database, userId: number): Promise<readonly FolderNode[]> {
   await db.execute(sql`select set_config('lock_timeout', ${String(WAIT_MS)}, true)`);
   try {
     return await lockFolders(db, userId);
@@ -62,7 +62,7 @@ const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && (("code" in error && error.code === "55P03") || isLockTimeout(error.cause));
 
 /** @throws ApiError 409 if the learner has as many folders as one may have. */
-export function checkRoom(all: readonly Placed[]): void {
+export function checkRoom(all: readonly FolderNode[]): void {
   if (all.length < FOLDERS_MAX) return;
   throw new ApiError(
     "RESOURCE_CONFLICT",
@@ -76,7 +76,11 @@ export function checkRoom(all: readonly Placed[]): void {
  * @param folderId The folder that moves; null for a new one.
  * @throws ApiError 404 if there is no such parent, 409 if it would be within itself or too deep.
  */
-export function checkPlace(all: readonly Placed[], folderId: number | null, parentId: number | null): void {
+export function checkParent(
+  all: readonly FolderNode[],
+  folderId: number | null,
+  parentId: number | null,
+): void {
   if (parentId === null) return;
   if (!all.some(({ id }) => id === parentId)) throw notFound("folder", parentId);
   if (folderId !== null && isWithin(all, parentId, folderId))

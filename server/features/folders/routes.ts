@@ -3,7 +3,7 @@ import * as contract from "#contract/decks/folders.ts";
 import { decks, folders } from "#server/database/deck-schema.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
 import { route, type Route } from "#server/http/route.ts";
-import { checkPlace, checkRoom, lockFoldersSoon, readFolder, readFolders } from "./folder-tree.ts";
+import { checkParent, checkRoom, lockFoldersSoon, readFolder, readFolders } from "./folder-tree.ts";
 
 const list = route(contract.listFolders, async ({ caller }, { db }) => ({
   folders: await readFolders(db, caller.userId),
@@ -14,7 +14,7 @@ const create = route(contract.createFolder, ({ caller: { userId }, body }, servi
   return services.db.transaction(async (db) => {
     const all = await lockFoldersSoon(db, userId);
     checkRoom(all);
-    checkPlace(all, null, body.parentId);
+    checkParent(all, null, body.parentId);
     const [created] = await db
       .insert(folders)
       .values({ ...body, ownerId: userId, createdAt: now, updatedAt: now })
@@ -28,7 +28,7 @@ const update = route(contract.updateFolder, ({ caller: { userId }, params: { fol
   services.db.transaction(async (db) => {
     const all = await lockFoldersSoon(db, userId);
     if (!all.some(({ id }) => id === folderId)) throw notFound("folder", folderId);
-    if (body.parentId !== undefined) checkPlace(all, folderId, body.parentId);
+    if (body.parentId !== undefined) checkParent(all, folderId, body.parentId);
     await db
       .update(folders)
       .set({ ...body, updatedAt: services.now() })

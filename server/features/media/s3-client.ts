@@ -1,6 +1,6 @@
 import { AwsClient } from "aws4fetch";
 import { StorageUnavailable } from "#server/http/errors/storage-unavailable.ts";
-import type { S3Place } from "./s3-url.ts";
+import type { S3Bucket } from "./s3-url.ts";
 
 export interface S3Request {
   readonly method: "GET" | "PUT" | "DELETE";
@@ -24,7 +24,7 @@ const ERROR_MAX = 10_000;
  * @returns A function that throws StorageUnavailable where the storage cannot be reached, is too slow or fails, and
  * Error where it refuses.
  */
-export function s3Client({ origin, bucket, region, keyId, secret }: S3Place): SendToS3 {
+export function s3Client({ origin, bucket, region, keyId, secret }: S3Bucket): SendToS3 {
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: "s3", region });
 
   async function attempt({ method, key, query, headers, body }: S3Request, signal: AbortSignal) {

@@ -2,7 +2,7 @@ import { StorageUnavailable } from "#server/http/errors/storage-unavailable.ts";
 import type { MediaFiles } from "./media-files.ts";
 import { type S3Request, s3Client, textOf } from "./s3-client.ts";
 import { parseListing } from "./s3-listing.ts";
-import type { S3Place } from "./s3-url.ts";
+import type { S3Bucket } from "./s3-url.ts";
 
 /** For a whole request; for a medium that is read, until its first byte and between any two pieces. */
 const LIMIT_MS = 30_000;
@@ -15,8 +15,8 @@ const KEY = /^media\/([0-9a-f]{2})\/(\1[0-9a-f]{62})$/;
 const keyOf = (hash: string) => `${PREFIX}${hash.slice(0, 2)}/${hash}`;
 
 /** Media as objects of a bucket. S3 keeps an object as a whole or not at all, so no parts are left behind. */
-export function s3MediaFiles(place: S3Place, limitMs = LIMIT_MS): MediaFiles {
-  const send = s3Client(place);
+export function s3MediaFiles(bucket: S3Bucket, limitMs = LIMIT_MS): MediaFiles {
+  const send = s3Client(bucket);
   const inTime = (request: S3Request) => send(request, AbortSignal.timeout(limitMs));
   /** The connection is free for the next request once the answer was read. */
   const answerTo = async (request: S3Request) => textOf(await inTime(request), LISTING_MAX);

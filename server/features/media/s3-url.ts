@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /** Where media are in a storage that speaks S3. */
-export interface S3Place {
+export interface S3Bucket {
   readonly origin: string;
   readonly bucket: string;
   readonly region: string;
@@ -23,7 +23,7 @@ function decoded(text: string): string | null {
 }
 
 /** The place that an address names, or what is wrong with the address. Nothing of it is quoted: it holds a secret. */
-function placeOf(text: string): S3Place | string {
+function bucketOf(text: string): S3Bucket | string {
   const url = URL.parse(text);
   if (url === null) return "it is no address. Signs such as / in the secret are percent-encoded: %2F";
   if (!/^https?:$/.test(url.protocol)) return "it begins neither with https:// nor with http://";
@@ -44,9 +44,9 @@ export const s3Variable = v.optional(
   v.pipe(
     v.string(),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const place = placeOf(dataset.value);
-      if (typeof place !== "string") return place;
-      addIssue({ message: `https://KEY:SECRET@host/bucket?region=eu-central-1; ${place}` });
+      const bucket = bucketOf(dataset.value);
+      if (typeof bucket !== "string") return bucket;
+      addIssue({ message: `https://KEY:SECRET@host/bucket?region=eu-central-1; ${bucket}` });
       return NEVER;
     }),
   ),

@@ -10,7 +10,7 @@ const FORGOTTEN_AT_ONCE = 100;
 /** Deletes reports older than 7 days, and the oldest beyond 10,000. It skips rows that another call is deleting. */
 export async function forgetOldReports(db: Database, now: Date): Promise<void> {
   const newestFirst = [desc(errorReports.receivedAt), desc(errorReports.id)] as const;
-  const beyond = db
+  const excess = db
     .select({ id: errorReports.id })
     .from(errorReports)
     .orderBy(...newestFirst)
@@ -19,7 +19,7 @@ export async function forgetOldReports(db: Database, now: Date): Promise<void> {
     .select({ id: errorReports.id })
     .from(errorReports)
     .where(
-      or(lt(errorReports.receivedAt, new Date(now.getTime() - STORED_MS)), inArray(errorReports.id, beyond)),
+      or(lt(errorReports.receivedAt, new Date(now.getTime() - STORED_MS)), inArray(errorReports.id, excess)),
     )
     .limit(FORGOTTEN_AT_ONCE)
     .for("update", { skipLocked: true });

@@ -36,9 +36,9 @@ async function readProgress(db: Database, userId: number) {
 export async function notifyAchievements(db: Database, userId: number, now: Date): Promise<void> {
   const progress = await readProgress(db, userId);
   const achieved = achievementsOf(progress);
-  const told: NewNotification[] = [];
+  const added: NewNotification[] = [];
   if (achieved.reviews !== undefined) {
-    told.push({
+    added.push({
       userId,
       type: "achievement",
       title: `${achieved.reviews.toLocaleString("en")} reviews`,
@@ -48,7 +48,7 @@ export async function notifyAchievements(db: Database, userId: number, now: Date
     });
   }
   if (achieved.streak !== undefined) {
-    told.push({
+    added.push({
       userId,
       type: "achievement",
       title: `${achieved.streak}-day streak`,
@@ -58,7 +58,7 @@ export async function notifyAchievements(db: Database, userId: number, now: Date
     });
   }
   if (achieved.firstExam) {
-    told.push({
+    added.push({
       userId,
       type: "achievement",
       title: "First exam",
@@ -67,5 +67,5 @@ export async function notifyAchievements(db: Database, userId: number, now: Date
       occasion: "first-exam",
     });
   }
-  await addNotifications(db, told, { now });
+  await addNotifications(db, added, { now });
 }

@@ -24,7 +24,7 @@ const DEFAULT_STUDY = {
 /** Somebody who has not studied for so many days is not reminded any more. */
 const GONE_AFTER_DAYS = 30;
 
-const Waiting = v.array(
+const DueByLearner = v.array(
   v.object({
     userId: v.pipe(v.string(), v.toNumber()),
     day: v.string(),
@@ -85,23 +85,23 @@ async function readDue(db: Database, now: Date, after: number) {
     group by t.id, t.day, t.zone
     order by t.id
     limit ${AT_ONCE}`);
-  return v.parse(Waiting, rows);
+  return v.parse(DueByLearner, rows);
 }
 
 /** Those of whose cards some may come today by the options of their decks. */
 async function withinLimits(
   db: Database,
   now: Date,
-  waiting: v.InferOutput<typeof Waiting>,
-): Promise<v.InferOutput<typeof Waiting>> {
-  const learners = waiting.map(({ userId }) => userId);
+  learnersDue: v.InferOutput<typeof DueByLearner>,
+): Promise<v.InferOutput<typeof DueByLearner>> {
+  const learners = learnersDue.map(({ userId }) => userId);
   const choosing = await db
     .selectDistinct({ userId: deckStudyOptions.userId })
     .from(deckStudyOptions)
     .where(isOneOf(deckStudyOptions.userId, learners));
   const limited = new Set(choosing.map(({ userId }) => userId));
-  const coming: v.InferOutput<typeof Waiting> = [];
-  for (const one of waiting) {
+  const coming: v.InferOutput<typeof DueByLearner> = [];
+  for (const one of learnersDue) {
     if (!limited.has(one.userId)) {
       coming.push(one);
       continue;
@@ -117,8 +117,8 @@ async function withinLimits(
 /** Reminds learners of reviews that are due, at the hour that they chose, once on a day. */
 export async function sendReminders(db: Database, now: Date): Promise<void> {
   for (let after = 0, isMore = true; isMore;) {
-    const waiting = await readDue(db, now, after);
-    const coming = await withinLimits(db, now, waiting);
+    const learnersDue = await readDue(db, now, after);
+    const coming = await withinLimits(db, now, learnersDue);
     const added = coming.map(({ userId, day, due }) => ({
       userId,
       type: "reminder" as const,
@@ -128,7 +128,7 @@ export async function sendReminders(db: Database, now: Date): Promise<void> {
       occasion: `reminder-${day}`,
     }));
     await addNotifications(db, added, { now });
-    isMore = waiting.length === AT_ONCE;
-    after = waiting.at(-1)?.userId ?? after;
+    isMore = learnersDue.length === AT_ONCE;
+    after = learnersDue.at(-1)?.userId ?? after;
   }
 }

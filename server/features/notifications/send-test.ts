@@ -12,14 +12,14 @@ export async function sendTest(
 ): Promise<Notification> {
   const added = { userId, type: "system", title, message, link: null, occasion: null } as const;
   const how = { now: services.now(), isLive: sendRealTime, isDelivered: false };
-  const [told] = await addNotifications(services.db, [added], how);
-  if (told === undefined) throw new Error("The test notification was not stored.");
+  const [stored] = await addNotifications(services.db, [added], how);
+  if (stored === undefined) throw new Error("The test notification was not stored.");
   if (sendEmail) {
     services.afterwards.do(
       "Mailing a test notification",
-      () => mailNotification(userId, told, services),
+      () => mailNotification(userId, stored, services),
       services.log,
     );
   }
-  return told;
+  return stored;
 }

@@ -51,7 +51,7 @@ export function watchImport(
   const beats = setInterval(() => void beat(), BEAT_MS);
   return {
     signal: cancelling.signal,
-    tell: (told) => void (progress = told),
+    report: (latest) => void (progress = latest),
     async settle(within) {
       // Locks the row: the learner cancels either before, or not at all.
       if (!(await updated(within, row, { isStored: true }))) throw new ImportCancelled();

@@ -91,12 +91,12 @@ async function copyPiece(
   const inserted = await db.execute(sql`
     insert into ${cards} (deck_id, front, back, hint, notes, variant, note_id, created_at, updated_at)
     select ${into}, source.front, source.back, source.hint, source.notes, source.variant, copied.note_id, ${now}, ${now}
-    from unnest(${sql.param(from)}::bigint[], ${sql.param(noteIds)}::uuid[]) with ordinality as copied(id, note_id, place)
+    from unnest(${sql.param(from)}::bigint[], ${sql.param(noteIds)}::uuid[]) with ordinality as copied(id, note_id, position)
     join ${cards} as source on source.id = copied.id
     -- Read again: access may have ended, and cards may have gone, since they were listed.
     where source.deck_id = ${deckId} and source.deleted_at is null
       and exists (select from ${decks} where ${and(eq(decks.id, deckId), readableBy(userId))})
-    order by copied.place
+    order by copied.position
     returning id`);
   // Ids are assigned in the order of the rows; they may come back in another order.
   const to = v

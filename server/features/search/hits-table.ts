@@ -29,13 +29,13 @@ export interface Found<T> {
  */
 export const foundTable = (ids: SQL, all: SQL, given: SQL = sql.empty()): SQL => sql`(
   ${sql.raw(PLANNED_EACH_TIME)} ${given}
-  select page.id, page.place, counted.total
+  select page.id, page.position, counted.total
   from (select count(*)::int as total from (${all} limit ${SEARCH_COUNT_MAX + 1}) hit) counted
-    left join unnest(array(${ids})) with ordinality as page (id, place) on true) found`;
+    left join unnest(array(${ids})) with ordinality as page (id, position) on true) found`;
 
 /** Columns of `foundTable`. */
 export const FOUND_ID = sql`found.id`;
-export const FOUND_PLACE = sql`found.place`;
+export const FOUND_POSITION = sql`found.position`;
 export const FOUND_TOTAL = sql<number>`found.total`;
 
 const TOO_LONG = "This search takes too long. Use fewer words, or rarer ones, or choose decks.";

@@ -19,7 +19,7 @@ import { editableBy } from "../decks/deck-access.ts";
 import { type DeckRow, deckRow, withCounts } from "../decks/read-decks.ts";
 import { toSchedule } from "../study/stored-schedules.ts";
 import type { CountFor } from "../decks/study-counts.ts";
-import { FOUND_ID, FOUND_PLACE, FOUND_TOTAL } from "./hits-table.ts";
+import { FOUND_ID, FOUND_POSITION, FOUND_TOTAL } from "./hits-table.ts";
 
 /** What is shown of a card's deck. */
 const deckFor = (userId: number) => ({
@@ -45,7 +45,7 @@ export async function readFoundCards(searchDb: Database, userId: number, found: 
     .innerJoin(cards, isFoundCard)
     .innerJoin(decks, eq(decks.id, cards.deckId))
     .leftJoin(cardStates, stateOf(userId))
-    .orderBy(FOUND_PLACE);
+    .orderBy(FOUND_POSITION);
   return { hits, total: hits[0]?.total ?? 0 };
 }
 
@@ -76,7 +76,7 @@ export async function readCardHits(searchDb: Database, userId: number, found: SQ
     .leftJoin(decks, eq(decks.id, cards.deckId))
     .leftJoin(cardStates, stateOf(userId))
     .leftJoin(cardMarks, and(eq(cardMarks.userId, userId), eq(cardMarks.cardId, cards.id)))
-    .orderBy(FOUND_PLACE);
+    .orderBy(FOUND_POSITION);
   const hits = rows.flatMap(({ card, deck, ...row }) =>
     card === null || deck === null ? [] : [{ card, deck, ...row }],
   );
@@ -141,7 +141,7 @@ export async function readDeckHits(searchDb: Database, counting: CountFor, found
     .leftJoin(users, row.isOwner)
     .leftJoin(deckMembers, row.isMember)
     .leftJoin(row.studied, row.isStudied)
-    .orderBy(FOUND_PLACE);
+    .orderBy(FOUND_POSITION);
   const hits = rows.flatMap(({ deck, creator, ...others }) =>
     deck === null || creator === null ? [] : [{ deck, creator, ...others }],
   );

@@ -31,10 +31,10 @@ export function readLine(line: string, type: SearchType): Query {
   const { query, error } = parseQuery(line, type);
   if (query) return query;
   const { message, position, length } = error;
-  const place =
+  const at =
     length === 1 ? `character ${position + 1}` : `characters ${position + 1} to ${position + length}`;
-  throw new ApiError("BAD_REQUEST", `The search cannot be read, at ${place}: ${message}`, {
-    q: `At ${place}: ${message}`,
+  throw new ApiError("BAD_REQUEST", `The search cannot be read, at ${at}: ${message}`, {
+    q: `At ${at}: ${message}`,
   });
 }
 

@@ -37,8 +37,8 @@ function requiredOf(terms: readonly TextTerm[]): readonly TextTerm[] {
 const WEIGHTS = { any: "ABC", front: "A", back: "B" } as const;
 
 /** The words as they are written; the last may be the beginning of one. */
-const exactly = ({ text, in: place, ...term }: TextTerm, begins = term.kind === "word" && term.prefix): SQL =>
-  sql`public.search_exactly(${text}::text, ${begins}::boolean, ${WEIGHTS[place]}::text)`;
+const exactly = ({ text, in: field, ...term }: TextTerm, begins = term.kind === "word" && term.prefix): SQL =>
+  sql`public.search_exactly(${text}::text, ${begins}::boolean, ${WEIGHTS[field]}::text)`;
 
 const loosely = (term: TextTerm): SQL =>
   term.kind === "phrase"

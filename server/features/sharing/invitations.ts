@@ -157,7 +157,7 @@ async function notifyOf(db: Database, invitationId: number, now: Date): Promise<
     .innerJoin(users, eq(users.id, decks.ownerId))
     .where(eq(deckInvitations.id, invitationId));
   if (!row || row.userId === null) return;
-  const told = {
+  const notification = {
     userId: row.userId,
     type: "system",
     title: `${row.inviter} invites you to a deck`,
@@ -165,7 +165,7 @@ async function notifyOf(db: Database, invitationId: number, now: Date): Promise<
     link: "/app/shared",
     occasion: `invitation-${row.deckId}`,
   } as const;
-  await addNotifications(db, [told], { now, isDelivered: false });
+  await addNotifications(db, [notification], { now, isDelivered: false });
 }
 
 /**

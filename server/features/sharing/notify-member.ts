@@ -35,7 +35,7 @@ export async function notifyMember(
   await db
     .delete(notifications)
     .where(and(eq(notifications.userId, userId), eq(notifications.occasion, occasion)));
-  const told = {
+  const notification = {
     userId,
     type: "system",
     title: titleOf(owner.name, change),
@@ -43,5 +43,5 @@ export async function notifyMember(
     link: `/app/decks/${deckId}`,
     occasion,
   } as const;
-  await addNotifications(db, [told], { now, isDelivered: false });
+  await addNotifications(db, [notification], { now, isDelivered: false });
 }

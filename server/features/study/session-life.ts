@@ -59,6 +59,6 @@ export async function finishSession(
 ): Promise<EnhancedSession> {
   const at = now();
   await endSession(db, userId, sessionId, completedAt === undefined ? at : deviceTime(completedAt, at));
-  afterwards.do("Telling achievements", () => notifyAchievements(db, userId, now()), log);
+  afterwards.do("Notifying of achievements", () => notifyAchievements(db, userId, now()), log);
   return readSession(db, userId, sessionId);
 }

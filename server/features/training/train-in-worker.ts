@@ -33,15 +33,15 @@ export async function trainInWorker(
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
-  const tell = (message: ToWorker) => worker.postMessage(message);
+  const send = (message: ToWorker) => worker.postMessage(message);
   const result = new Promise<unknown>((resolve, reject) => {
     worker.once("message", resolve);
     worker.once("error", reject);
     worker.once("exit", () => reject(new Error(`The training ended without a result within ${limitMs} ms.`)));
   });
   const feed = async () => {
-    for await (const rows of log) tell({ kind: "rows", rows });
-    tell({ kind: "train", inUse });
+    for await (const rows of log) send({ kind: "rows", rows });
+    send({ kind: "train", inUse });
   };
   const limit = setTimeout(() => void worker.terminate(), limitMs);
   try {

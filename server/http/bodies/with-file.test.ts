@@ -23,7 +23,7 @@ const send = <T>(body: string, work: (size: number) => Promise<T>, sender = 1) =
       headers: { "content-type": "application/octet-stream" },
       body,
     }),
-    { limit: 3, kind: "letters", places: { all: 8, ofSender: 1 }, sender },
+    { limit: 3, kind: "letters", slots: { all: 8, ofSender: 1 }, sender },
     async ({ path }) => work((await stat(path)).size),
   );
 const sizeOf = (body: string, sender?: number) => send(body, (size) => Promise.resolve(size), sender);

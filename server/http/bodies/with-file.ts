@@ -29,7 +29,7 @@ export async function withFile<T>(
   options: {
     readonly limit: number;
     readonly kind: string;
-    readonly places: FileLimits;
+    readonly slots: FileLimits;
     readonly sender: number | undefined;
   },
   work: (file: UploadedFile) => Promise<T>,
@@ -39,14 +39,14 @@ export async function withFile<T>(
       "UNSUPPORTED_MEDIA_TYPE",
       "The body is not a file. Send it as application/octet-stream.",
     );
-  const { limit, kind, places, sender } = options;
+  const { limit, kind, slots, sender } = options;
   const sending = senders.get(kind) ?? [];
-  if (sending.filter((other) => other === sender).length >= places.ofSender)
+  if (sending.filter((other) => other === sender).length >= slots.ofSender)
     throw new ApiError(
       "RESOURCE_CONFLICT",
       "Another file of yours is still being read. Wait a minute, then send this one.",
     );
-  if (sending.length >= places.all) throw new ServerBusy();
+  if (sending.length >= slots.all) throw new ServerBusy();
   sending.push(sender);
   senders.set(kind, sending);
   let folder: string | undefined;

@@ -74,7 +74,7 @@ export function composeNotifications(
         retry: origin.retry ? kind : "never",
         key,
         isOffline,
-        isShownInPlace: isShown,
+        isShownHere: isShown,
         at: error.timestamp,
       });
     },

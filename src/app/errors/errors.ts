@@ -37,7 +37,7 @@ export function startErrors(
   const toasts = actors.create(toastsMachine, { systemId: toastsMachine.id }).start();
   toasts.on("toast.shown", ({ text, assertive }) => announce(text, assertive));
   const background = createBackgroundSync(window.navigator.serviceWorker);
-  const layer = composeErrors({
+  const composed = composeErrors({
     ...platform,
     announce,
     newId: uuidv7,
@@ -51,18 +51,18 @@ export function startErrors(
     supportEmail: window.document.querySelector("meta[name=support]")?.getAttribute("content") || null,
     copy: (text) => window.navigator.clipboard.writeText(text),
   });
-  layer.connection.on("connection.lost", () => announce(`${errorTexts.offline}.`, false));
-  layer.connection.on("connection.restored", () => announce(errorTexts.onlineAgain, false));
-  layer.connection.on("connection.lost", () => void background.ask().catch(() => undefined));
-  watchSlowRequests(layer.noteSlow);
-  watchChunkLoadErrors(window, layer.isOffline);
+  composed.connection.on("connection.lost", () => announce(`${errorTexts.offline}.`, false));
+  composed.connection.on("connection.restored", () => announce(errorTexts.onlineAgain, false));
+  composed.connection.on("connection.lost", () => void background.ask().catch(() => undefined));
+  watchSlowRequests(composed.noteSlow);
+  watchChunkLoadErrors(window, composed.isOffline);
   return {
-    ...layer,
+    ...composed,
     toasts,
     announce,
     /** Nothing of the learner who was signed in is left. */
     forget() {
-      layer.forget();
+      composed.forget();
       toasts.send({ type: "learner.left", at: now() });
     },
     toast(toast: NewToast) {

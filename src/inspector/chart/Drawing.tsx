@@ -33,7 +33,7 @@ export function idAt(part: EventTarget): string | null {
 /** The chart of a machine as an image. */
 export function Drawing({ name, parts, layout, marks, zoom }: DrawingProps) {
   const heads = useId();
-  const placed = [...parts.boxes.values()].flatMap((box) => {
+  const boxes = [...parts.boxes.values()].flatMap((box) => {
     const at = layout.boxes.get(box.id);
     return at ? [{ box, at }] : [];
   });
@@ -46,7 +46,7 @@ export function Drawing({ name, parts, layout, marks, zoom }: DrawingProps) {
       viewBox={`0 0 ${Math.ceil(layout.width)} ${Math.ceil(layout.height)}`}
     >
       <ArrowHeads prefix={heads} />
-      {placed.map((one) => (
+      {boxes.map((one) => (
         <Outline key={one.box.id} {...one} marks={marks} />
       ))}
       {[...layout.edges].map(([id, { points }]) => (
@@ -69,7 +69,7 @@ export function Drawing({ name, parts, layout, marks, zoom }: DrawingProps) {
           )
         );
       })}
-      {placed.map((one) => (
+      {boxes.map((one) => (
         <Words key={one.box.id} {...one} marks={marks} />
       ))}
     </svg>
@@ -96,7 +96,7 @@ const ArrowHeads = ({ prefix }: { readonly prefix: string }) => (
   </defs>
 );
 
-interface Placed {
+interface BoxAt {
   readonly box: Box;
   readonly at: Rectangle;
   readonly marks: Marks;
@@ -116,7 +116,7 @@ const movedBy = ({ x, y, width, height }: Rectangle, by: Point): Rectangle => ({
   height,
 });
 
-function Outline({ box, at, marks }: Placed) {
+function Outline({ box, at, marks }: BoxAt) {
   const active = marks.active.has(box.id);
   const round = box.type === "history" ? at.width / 2 : 8;
   const className = classes(
@@ -139,7 +139,7 @@ function Outline({ box, at, marks }: Placed) {
 }
 
 /** Written after the edges, which may run behind the words of a state that holds others, but not through them. */
-function Words({ box, at: { x, y }, marks }: Placed) {
+function Words({ box, at: { x, y }, marks }: BoxAt) {
   const { id, name, type, outer, notes, inside } = box;
   if (type === "history") {
     return (

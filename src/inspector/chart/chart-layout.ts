@@ -131,7 +131,7 @@ export async function layOut(
   elk: Pick<ELK, "layout">,
 ): Promise<Layout> {
   const initials: ElkExtendedEdge[] = [];
-  const place = (state: ChartState): ElkNode => {
+  const nodeOf = (state: ChartState): ElkNode => {
     const { id, type, initial, states } = state;
     const box = boxes.get(id);
     if (!box) throw new Error(`The chart has no box for the state ${id}.`);
@@ -152,14 +152,14 @@ export async function layOut(
       },
       children: [
         ...(initial.length > 0 ? [{ id: dot, width: DOT, height: DOT }] : []),
-        ...states.map((child) => (packed ? framed(place(child)) : place(child))),
+        ...states.map((child) => (packed ? framed(nodeOf(child)) : nodeOf(child))),
       ],
     };
   };
   const graph = {
     id: "chart",
     layoutOptions: { ...OPTIONS, "elk.padding": "[top=4,left=4,bottom=4,right=4]" },
-    children: [place(root)],
+    children: [nodeOf(root)],
     edges: [
       ...bundles.map(({ from, to, lines }, index) => ({
         id: String(index),

@@ -26,7 +26,7 @@ const lamp = setup({
     context: {} as { flips: number; owner: string; bulbs: readonly AnyActorRef[] },
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- how XState takes a type.
     events: {} as
-      | { type: "flip" | "load" | "smash" | "tell" | "spawn" | "ask" | "end" }
+      | { type: "flip" | "load" | "smash" | "notify" | "spawn" | "ask" | "end" }
       | { type: "guarded"; text?: string },
   },
   actors: {
@@ -52,7 +52,7 @@ const lamp = setup({
   initial: "off",
   exit: "leave",
   on: {
-    tell: {
+    notify: {
       actions: [
         sendParent({ type: "told" }),
         sendTo(
@@ -88,7 +88,7 @@ const lamp = setup({
       after: { warmth: "on" },
       on: {
         load: { target: "warming", reenter: true },
-        tell: { actions: sendTo("hum", { type: "told" }) },
+        notify: { actions: sendTo("hum", { type: "told" }) },
       },
     },
     on: { on: { flip: "off" } },
@@ -178,11 +178,11 @@ it("plays the end of an invoked actor and of a delay", () => {
 it("invokes the same actor again and again, and sends to it, without starting it", () => {
   const { play } = copied(1);
   expect(
-    stepsOf(play("load", "load", "tell", "xstate.after.warmth.lamp.warming", "flip", "flip")),
+    stepsOf(play("load", "load", "notify", "xstate.after.warmth.lamp.warming", "flip", "flip")),
   ).toMatchObject([
     { active: ["lamp", "lamp.warming"] },
     { microsteps: [["lamp.warming --load[0]"]] },
-    { microsteps: [["lamp.warming --tell[0]"]] },
+    { microsteps: [["lamp.warming --notify[0]"]] },
     { active: ["lamp", "lamp.on"] },
     { active: ["lamp", "lamp.off"] },
     { active: ["lamp", "lamp.warming"] },
@@ -191,7 +191,7 @@ it("invokes the same actor again and again, and sends to it, without starting it
 
 it("sends nothing to a parent or to another actor, and spawns nothing", () => {
   const { play, actor } = copied();
-  expect(stepsOf(play("tell", "spawn"))).toMatchObject([{ status: "active" }, { status: "active" }]);
+  expect(stepsOf(play("notify", "spawn"))).toMatchObject([{ status: "active" }, { status: "active" }]);
   expect(actor.system.get("bulb")).toBeUndefined();
 });
 
@@ -202,7 +202,7 @@ it("gives actions the snapshot of the copy, and the other actors of the page", (
 
 it("ends the copy alone, which then takes no more events", () => {
   const { play } = copied(1);
-  expect(stepsOf(play("end", "tell"))).toMatchObject([
+  expect(stepsOf(play("end", "notify"))).toMatchObject([
     { status: "done", actions: ["leave"], microsteps: [["lamp --end[0]"]] },
     { status: "done", actions: [], microsteps: [] },
   ]);

@@ -62,7 +62,7 @@ export const texts = {
   lastStep: "Last step",
   activeStates: "Active states",
   selected: "Selected in the chart",
-  openInEditor: (place: string) => `Open ${place} in the editor`,
+  openInEditor: (line: string) => `Open ${line} in the editor`,
   microstep: (number: number) => `Microstep ${number}`,
   notTaken: "No transition was taken.",
   refused: "Refused by its guard",

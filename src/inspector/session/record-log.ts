@@ -33,7 +33,7 @@ export function createRecordLog(): RecordLog {
   const listeners = new Set<() => void>();
   let records: readonly InspectionRecord[] = [];
   const gone = new Set<number>();
-  const tell = () => {
+  const notify = () => {
     for (const onChange of listeners) onChange();
   };
   return {
@@ -42,7 +42,7 @@ export function createRecordLog(): RecordLog {
         charts = new Map([...charts, ...added.charts.map((chart) => [chart.id, chart] as const)]);
       const all = added.isReplay ? added.records : [...records, ...added.records];
       records = all.slice(-MOST_RECORDS);
-      tell();
+      notify();
     },
     answer({ seq, of, path }, value) {
       if (value === null) gone.add(seq);
@@ -52,7 +52,7 @@ export function createRecordLog(): RecordLog {
           ? record
           : { ...record, [of]: replacePart(whole, path, value) };
       });
-      tell();
+      notify();
     },
     isGone: (seq) => gone.has(seq),
     charts: () => charts,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type MachineSources, editorAddress, placeOf } from "./source-lines.ts";
+import { type MachineSources, editorAddress, sourceLineOf } from "./source-lines.ts";
 
 const sources: MachineSources = {
   lamp: {
@@ -9,14 +9,14 @@ const sources: MachineSources = {
 };
 
 it("finds the place of a state and of a transition", () => {
-  expect(placeOf(sources, "lamp", "lamp.on")).toBe("lamp.machine.ts:3");
-  expect(placeOf(sources, "lamp", "lamp.on --flip[0]")).toBe("lamp.machine.ts:4");
+  expect(sourceLineOf(sources, "lamp", "lamp.on")).toBe("lamp.machine.ts:3");
+  expect(sourceLineOf(sources, "lamp", "lamp.on --flip[0]")).toBe("lamp.machine.ts:4");
 });
 
 it("has none for what the source does not declare", () => {
-  expect(placeOf(sources, "lamp", "lamp.off")).toBeNull();
-  expect(placeOf(sources, "bulb", "lamp.on")).toBeNull();
-  expect(placeOf({}, "constructor", "name")).toBeNull();
+  expect(sourceLineOf(sources, "lamp", "lamp.off")).toBeNull();
+  expect(sourceLineOf(sources, "bulb", "lamp.on")).toBeNull();
+  expect(sourceLineOf({}, "constructor", "name")).toBeNull();
 });
 
 it("asks the development server to open a place", () => {

@@ -125,12 +125,12 @@ export const authSetup = setup({
 });
 
 /** The actions that announce a sign-in and its end. */
-export const telling = (tell: (notice: AuthNotice) => void) => ({
+export const notifying = (notify: (notice: AuthNotice) => void) => ({
   greet({ context: { cameBy, user } }: { readonly context: Context }) {
-    if (cameBy === "signIn" && user) tell({ type: "welcome", name: user.username });
+    if (cameBy === "signIn" && user) notify({ type: "welcome", name: user.username });
   },
   notifyEnd({ context: { reason, signOut } }: { readonly context: Context }) {
-    if (reason !== null) tell({ type: "signedOut", reason, withErrors: signOut === "failed" });
+    if (reason !== null) notify({ type: "signedOut", reason, withErrors: signOut === "failed" });
   },
 });
 

@@ -19,7 +19,7 @@ interface CardEditorInput {
   readonly texts: CardTexts;
 }
 
-export type Told =
+export type Notice =
   | "saved"
   | "incomplete"
   | "unsent"
@@ -53,7 +53,7 @@ interface Context {
   readonly message: string | null;
   readonly errors: Readonly<Record<string, string>>;
   /** The message about the state. It stays while more is typed and saved, so that a screen reader reads only changes. */
-  readonly told: Told | null;
+  readonly notice: Notice | null;
   /** A draft of an earlier editor is in the fields. */
   readonly isRestored: boolean;
   /** The device keeps what is written. */
@@ -107,7 +107,7 @@ export const initialContext = ({ deckId, cardId, texts }: CardEditorInput): Cont
   serverCard: null,
   message: null,
   errors: {},
-  told: null,
+  notice: null,
   isRestored: false,
   isStored: true,
 });
@@ -155,7 +155,7 @@ export const cardEditorSetup = setup({
     rest: assign(({ context: { serverCard } }) => ({
       message: null,
       errors: {},
-      told: serverCard && ("saved" as const),
+      notice: serverCard && ("saved" as const),
     })),
     /** Goes on from what the server has now; of a note that lost this card, another one is edited on. */
     settle: assign((_, result: SaveResult) =>
@@ -170,7 +170,7 @@ export const cardEditorSetup = setup({
         : {},
     ),
     announceSaved: emit({ type: "card.saved" }),
-    tell: assign((_, told: Told) => ({ told })),
+    notify: assign((_, notice: Notice) => ({ notice })),
     merge: assign(({ context: { base, texts, opening } }, result: SaveResult) => {
       if (result.outcome !== "conflict") return {};
       const { theirs } = result;

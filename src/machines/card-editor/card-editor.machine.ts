@@ -1,6 +1,6 @@
 import { type ActorRefFrom, and, fromCallback, fromPromise, not, stateIn } from "xstate";
 import type { CardTexts } from "#domain/card-editing/card-texts.ts";
-import type { CardDrafts, DraftPlace } from "../../services/cards/card-drafts.ts";
+import type { CardDrafts, DraftSlot } from "../../services/cards/card-drafts.ts";
 import type { SaveResult } from "../../services/cards/save-card.ts";
 import { of, output, whole } from "../params.ts";
 import { type DraftEvent, cardEditorSetup, initialContext } from "./card-editor-setup.ts";
@@ -121,7 +121,7 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
               {
                 guard: { type: "isMissing", params: output },
                 target: "missing",
-                actions: { type: "tell", params: "missing" },
+                actions: { type: "notify", params: "missing" },
               },
               { guard: { type: "isRefused", params: output }, target: "refused", actions: explains },
               { target: "unsent", actions: explains },
@@ -129,18 +129,18 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
           },
         },
         /** A side is missing: it is stored on the device alone. */
-        incomplete: { entry: { type: "tell", params: "incomplete" } },
+        incomplete: { entry: { type: "notify", params: "incomplete" } },
         unsent: {
-          entry: { type: "tell", params: "unsent" },
+          entry: { type: "notify", params: "unsent" },
           after: { RETRY_PAUSE: "next" },
           on: { "connection.restored": "next", "card.retry": "next", "card.done": "ending" },
         },
         refused: {
-          entry: { type: "tell", params: "refused" },
+          entry: { type: "notify", params: "refused" },
           on: { "card.retry": "next", "card.done": "ending" },
         },
         conflict: {
-          entry: { type: "tell", params: "conflict" },
+          entry: { type: "notify", params: "conflict" },
           on: {
             "card.write": { actions: writes },
             "card.undo": {},
@@ -180,14 +180,14 @@ export const cardEditorMachine = cardEditorSetup.createMachine({
               {
                 guard: { type: "isMissing", params: output },
                 target: "missing",
-                actions: { type: "tell", params: "notAllowed" },
+                actions: { type: "notify", params: "notAllowed" },
               },
               {
                 guard: { type: "isRefused", params: output },
                 target: "missing",
-                actions: [{ type: "tell", params: "missing" }, explains],
+                actions: [{ type: "notify", params: "missing" }, explains],
               },
-              { target: "missing", actions: [{ type: "tell", params: "notAdded" }, explains] },
+              { target: "missing", actions: [{ type: "notify", params: "notAdded" }, explains] },
             ],
           },
         },
@@ -214,16 +214,16 @@ export const provideCardEditor = (service: CardEditorService) =>
     actors: {
       drafts: fromCallback<DraftEvent, { readonly deckId: number; readonly cardId: number }>(
         ({ input, sendBack, receive }) => {
-          let place: DraftPlace | null = null;
+          let slot: DraftSlot | null = null;
           let isLeft = false;
           receive((event) => {
-            if (event.type === "draft.drop") return place?.drop();
-            sendBack({ type: "draft.stored", isStored: place?.keep(event.draft) ?? false });
+            if (event.type === "draft.drop") return slot?.drop();
+            sendBack({ type: "draft.stored", isStored: slot?.keep(event.draft) ?? false });
           });
           service.drafts.open(input).then(
             (opened) => {
               if (isLeft) return opened.leave();
-              place = opened;
+              slot = opened;
               sendBack({ type: "draft.opened", draft: opened.draft });
             },
             // A device that keeps nothing does not keep from editing.
@@ -231,7 +231,7 @@ export const provideCardEditor = (service: CardEditorService) =>
           );
           return () => {
             isLeft = true;
-            place?.leave();
+            slot?.leave();
           };
         },
       ),

@@ -65,7 +65,7 @@ export const circuitBreakerMachine = setup({
     noteTime: assign({ at: (_, at: number) => at }),
     reopen: assign({ reopened: ({ context }) => context.reopened + 1 }),
     recover: assign({ failures: 0, reopened: 0 }),
-    tell: emit((_, to: BreakerChanged["to"]): BreakerChanged => ({ type: "breaker.changed", to })),
+    notify: emit((_, to: BreakerChanged["to"]): BreakerChanged => ({ type: "breaker.changed", to })),
   },
   guards: {
     isKnown: ({ context }, call: number) => context.calls.has(call),
@@ -103,7 +103,7 @@ export const circuitBreakerMachine = setup({
       ],
     },
     closed: {
-      entry: { type: "tell", params: "closed" },
+      entry: { type: "notify", params: "closed" },
       on: {
         "call.begun": { actions: { type: "admit", params: of("call") } },
         "call.succeeded": {
@@ -133,7 +133,7 @@ export const circuitBreakerMachine = setup({
     },
     open: {
       tags: "rejecting",
-      entry: { type: "tell", params: "open" },
+      entry: { type: "notify", params: "open" },
       after: { reset: "halfOpen" },
       on: {
         "probe.allowed": "halfOpen",
@@ -149,7 +149,7 @@ export const circuitBreakerMachine = setup({
       },
     },
     halfOpen: {
-      entry: { type: "tell", params: "halfOpen" },
+      entry: { type: "notify", params: "halfOpen" },
       initial: "ready",
       states: {
         ready: {
@@ -205,7 +205,7 @@ export const circuitBreakerMachine = setup({
     },
     forcedOpen: {
       tags: "rejecting",
-      entry: { type: "tell", params: "forcedOpen" },
+      entry: { type: "notify", params: "forcedOpen" },
       on: { "breaker.forceOpen": {}, "breaker.release": { target: "halfOpen", actions: "beginPeriod" } },
     },
   },

@@ -57,7 +57,7 @@ export const connectionMachine = setup({
     }),
     countMiss: assign({ misses: ({ context }) => context.misses + 1 }),
     forgetMisses: assign({ misses: 0 }),
-    tell: emit((_, type: ConnectionChanged["type"]): ConnectionChanged => ({ type })),
+    notify: emit((_, type: ConnectionChanged["type"]): ConnectionChanged => ({ type })),
   },
   guards: {
     /** A clock that was set back does not stop the checks. */
@@ -115,8 +115,8 @@ export const connectionMachine = setup({
         },
         offline: {
           tags: "offline",
-          entry: { type: "tell", params: "connection.lost" },
-          exit: { type: "tell", params: "connection.restored" },
+          entry: { type: "notify", params: "connection.lost" },
+          exit: { type: "notify", params: "connection.restored" },
           on: {
             "request.answered": { guard: { type: "isSentSince", params: of("doubts") }, target: "online" },
           },

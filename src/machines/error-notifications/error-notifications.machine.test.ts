@@ -33,7 +33,7 @@ function stack(clock?: SimulatedClock) {
       retry: "read",
       key: "",
       isOffline: false,
-      isShownInPlace: false,
+      isShownHere: false,
       at: 0,
     });
   };

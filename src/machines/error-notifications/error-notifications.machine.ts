@@ -36,7 +36,7 @@ interface Occurrence {
   readonly key: string;
   readonly isOffline: boolean;
   /** A part of the page shows the error. */
-  readonly isShownInPlace: boolean;
+  readonly isShownHere: boolean;
   readonly at: number;
 }
 
@@ -134,7 +134,7 @@ export const errorNotificationsMachine = setup({
     })),
   },
   guards: {
-    isShownInPlace: (_, { isShownInPlace }: Occurrence) => isShownInPlace,
+    isShownHere: (_, { isShownHere }: Occurrence) => isShownHere,
     /** The page shows older data, and that there is no connection. */
     isReadOffline: (_, { isOffline, retry }: Occurrence) => isOffline && retry === "read",
     /** An equal error was dismissed a moment ago; the learner's change is still retried. */
@@ -145,9 +145,8 @@ export const errorNotificationsMachine = setup({
       !context.errors.some((shown) => isEqualError(shown.error, error)),
     isRepeated: ({ context }, { error, at }: Occurrence) =>
       withoutDuplicates(context.recent, error, at).isDuplicate,
-    leadsOn: (_, { error, isOffline, retry, isShownInPlace }: Occurrence) =>
-      redirectOf(error.code, error.statusCode) !== null &&
-      (isShownInPlace || !(isOffline && retry === "read")),
+    leadsOn: (_, { error, isOffline, retry, isShownHere }: Occurrence) =>
+      redirectOf(error.code, error.statusCode) !== null && (isShownHere || !(isOffline && retry === "read")),
     isShort: ({ context }) => context.errors.length <= SHOWN_BY_DEFAULT,
     isEmpty: ({ context }) => context.errors.length === 0,
     isShown: ({ context }, id: string) => find(context, id) !== undefined,
@@ -161,7 +160,7 @@ export const errorNotificationsMachine = setup({
     stack: {
       on: {
         "error.occurred": [
-          { guard: { type: "isShownInPlace", params: whole } },
+          { guard: { type: "isShownHere", params: whole } },
           { guard: { type: "isReadOffline", params: whole }, actions: { type: "queueRetry", params: whole } },
           {
             guard: { type: "isRepeatedChange", params: whole },

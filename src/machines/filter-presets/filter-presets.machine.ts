@@ -201,14 +201,14 @@ export const filterPresetsStoredIn = (
   return filterPresetsMachine.provide({
     actors: {
       store: fromCallback<PresetCommand, undefined>(({ sendBack, receive }) => {
-        const tell = () =>
+        const notify = () =>
           sendBack({ type: "presets.changed", presets: list.current(), isStored: list.isStored() });
         receive((command) => {
           list.change((stored) => done(stored, command));
-          tell();
+          notify();
         });
-        tell();
-        return list.follow(tell);
+        notify();
+        return list.follow(notify);
       }),
     },
   });

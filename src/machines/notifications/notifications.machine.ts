@@ -121,8 +121,8 @@ export const notificationsMachine = setup({
     isBroken: (_, read: ReadList | null) => read === null,
     isHidden: stateIn({ page: "hidden" }),
     isArrival: (_, hasArrivals: boolean) => hasArrivals,
-    isNews: ({ context }, told: { readonly newestId: number; readonly unreadCount: number }) =>
-      told.newestId !== context.newestId || told.unreadCount !== context.unreadCount,
+    isNews: ({ context }, news: { readonly newestId: number; readonly unreadCount: number }) =>
+      news.newestId !== context.newestId || news.unreadCount !== context.unreadCount,
     isAll: ({ context }) => context.saving === "all",
     isMore: ({ context }) => context.waiting.length > 0,
   },

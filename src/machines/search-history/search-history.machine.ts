@@ -98,16 +98,16 @@ export const searchHistoryStoredIn = (list: LearnerList<HistoryEntry>) =>
   searchHistoryMachine.provide({
     actors: {
       store: fromCallback<HistoryCommand, undefined>(({ sendBack, receive }) => {
-        const tell = () =>
+        const notify = () =>
           sendBack({ type: "history.changed", entries: list.current(), isStored: list.isStored() });
         receive(({ type, entries }) => {
           list.change((stored) =>
             type === "entries.put" ? withEntries(stored, entries) : withoutEntries(stored, entries),
           );
-          tell();
+          notify();
         });
-        tell();
-        return list.follow(tell);
+        notify();
+        return list.follow(notify);
       }),
     },
   });

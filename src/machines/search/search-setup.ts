@@ -27,7 +27,7 @@ interface Context {
   /** The learner submitted this search: it goes into the history once it has results. */
   readonly isMeant: boolean;
   /** It was told. */
-  readonly isTold: boolean;
+  readonly isReported: boolean;
 }
 
 export type SearchEvent =
@@ -83,10 +83,10 @@ export const initialContext = ({ request }: SearchInput): Context => ({
   problem: null,
   failure: null,
   isMeant: false,
-  isTold: false,
+  isReported: false,
 });
 
-const NEW = { isMeant: false, isTold: false } as const;
+const NEW = { isMeant: false, isReported: false } as const;
 
 const foundIn = (answer: SearchAnswer): SearchFound | null =>
   answer.outcome === "found" ? answer.found : null;
@@ -151,7 +151,7 @@ export const searchSetup = setup({
       const found = context.found[context.type];
       if (found === null) return;
       enqueue(emit({ type: "search.made", request: found.request, total: resultCountOf(found) }));
-      enqueue.assign({ isTold: true });
+      enqueue.assign({ isReported: true });
     }),
     reset: assign(({ context: { type } }) => ({
       ...initialContext({ request: { type, query: "", filters: {}, page: 0 } }),
@@ -165,12 +165,12 @@ export const searchSetup = setup({
     isOtherPage: ({ context }, page: number) => page !== context.page[context.type],
     isUnreadable: (_, { outcome }: SearchAnswer) => outcome === "unreadable",
     /** Nothing is on that page, and there are others. */
-    isBeyond: ({ context }, answer: SearchAnswer) => {
+    isPastTheEnd: ({ context }, answer: SearchAnswer) => {
       const found = foundIn(answer);
       return found !== null && found.totalPages > 0 && context.page[context.type] >= found.totalPages;
     },
-    isToBeTold: ({ context: { isMeant, isTold } }) => isMeant && !isTold,
-    isUntold: ({ context }) => !context.isTold,
+    isToBeReported: ({ context: { isMeant, isReported } }) => isMeant && !isReported,
+    isUnreported: ({ context }) => !context.isReported,
     hasNextPage: ({ context: { found, page, type } }) => page[type] + 1 < (found[type]?.totalPages ?? 0),
   },
   delays: { TYPING_PAUSE: 300 },

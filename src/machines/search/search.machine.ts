@@ -65,7 +65,7 @@ export const searchMachine = searchSetup.createMachine({
             actions: ["forgetFound", { type: "keepProblem", params: output }],
           },
           {
-            guard: { type: "isBeyond", params: output },
+            guard: { type: "isPastTheEnd", params: output },
             target: "deciding",
             actions: { type: "toLastPage", params: output },
           },
@@ -83,12 +83,12 @@ export const searchMachine = searchSetup.createMachine({
       },
     },
     found: {
-      initial: "telling",
-      on: { "result.use": { guard: "isUntold", actions: "notifyMade" }, "search.refresh": "searching" },
+      initial: "reporting",
+      on: { "result.use": { guard: "isUnreported", actions: "notifyMade" }, "search.refresh": "searching" },
       states: {
-        telling: {
+        reporting: {
           always: [
-            { guard: "isToBeTold", target: "checking", actions: "notifyMade" },
+            { guard: "isToBeReported", target: "checking", actions: "notifyMade" },
             { target: "checking" },
           ],
         },

@@ -76,7 +76,7 @@ export const toastsMachine = setup({
       const toast = { id: same?.id ?? ids, text, tone, left: autoCloseDelay(time), ...(undo && { undo }) };
       return { toasts: [...toasts.filter((other) => other !== same), toast].slice(-MOST), ids: ids + 1 };
     }),
-    tell: emit((_, { text, tone }: NewToast): ToastShown => ({
+    notify: emit((_, { text, tone }: NewToast): ToastShown => ({
       type: "toast.shown",
       text,
       assertive: tone === "error",
@@ -109,7 +109,7 @@ export const toastsMachine = setup({
           actions: [
             { type: "startCounting", params: of("at") },
             { type: "add", params: whole },
-            { type: "tell", params: whole },
+            { type: "notify", params: whole },
           ],
         },
       },
@@ -127,7 +127,7 @@ export const toastsMachine = setup({
               actions: [
                 { type: "count", params: of("at") },
                 { type: "add", params: whole },
-                { type: "tell", params: whole },
+                { type: "notify", params: whole },
               ],
             },
             "toast.dismiss": {
@@ -162,7 +162,7 @@ export const toastsMachine = setup({
             "toast.show": {
               actions: [
                 { type: "add", params: whole },
-                { type: "tell", params: whole },
+                { type: "notify", params: whole },
               ],
             },
             "toast.dismiss": { actions: { type: "remove", params: of("id") } },

@@ -6,7 +6,7 @@ import { cardsPast } from "#domain/bulk-change/bulk-run.ts";
 import type { BulkChangeActorRef } from "../../machines/bulk-change/bulk-change.machine.ts";
 import { row } from "../../ui/bulk-change/BulkToolbar.css.ts";
 import { ChangeResult, FailedChange, FailedUndo } from "../../ui/bulk-change/ChangeBanners.tsx";
-import { FocusPlace } from "../../ui/bulk-change/FocusPlace.tsx";
+import { FocusTarget } from "../../ui/bulk-change/FocusTarget.tsx";
 import { bulkTexts as texts, resultTexts, undoneTexts } from "../../ui/bulk-change/texts.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
@@ -24,9 +24,9 @@ export function BulkState({ actor }: { readonly actor: BulkChangeActorRef }) {
     if (said !== "") ui.announce(said);
   }, [ui, said]);
   return (
-    <FocusPlace step={step}>
+    <FocusTarget step={step}>
       <Step actor={actor} />
-    </FocusPlace>
+    </FocusTarget>
   );
 }
 

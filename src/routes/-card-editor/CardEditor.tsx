@@ -56,11 +56,20 @@ export function CardEditor(props: {
   }, [actor, queryClient, deckId, card.variant, sayLost, onSaved, onClose]);
   const same = useSameCard(deckId, card.id);
   const snapshot = useSelector(actor, (current) => current);
-  const { texts: written, theirs, conflicts, told, message, errors, isRestored, isStored } = snapshot.context;
+  const {
+    texts: written,
+    theirs,
+    conflicts,
+    notice,
+    message,
+    errors,
+    isRestored,
+    isStored,
+  } = snapshot.context;
   const isOffline = useIsOffline();
   const isSaving = snapshot.hasTag("saving");
   const limits = limitProblems(written);
-  const firstDo = Object.keys(limits).length > 0 ? editTexts.shorten : editTexts.firstDo(told);
+  const firstDo = Object.keys(limits).length > 0 ? editTexts.shorten : editTexts.firstDo(notice);
   const cannotSave = snapshot.can({ type: "card.done" }) || isSaving ? undefined : firstDo;
   const cannotAdd = snapshot.can({ type: "card.saveAsNew" }) || isSaving ? undefined : editTexts.bothSides;
   const close = () => actor.send({ type: "card.close" });
@@ -74,7 +83,7 @@ export function CardEditor(props: {
           submitLabel={texts.deck.saveCard}
           busy={snapshot.hasTag("busy")}
           unavailable={cannotSave}
-          errors={{ ...errors, ...limits, ...(told === "incomplete" && problemsOf(written)) }}
+          errors={{ ...errors, ...limits, ...(notice === "incomplete" && problemsOf(written)) }}
           focusFront
           {...cardWriting}
           {...cardImages}
@@ -106,7 +115,7 @@ export function CardEditor(props: {
             <>
               <SameCardNote deckId={deckId} sameId={same.sameId} staysHere={staysHere} />
               <EditState
-                told={told}
+                notice={notice}
                 isSaving={isSaving}
                 isSaved={snapshot.matches({ shown: "clean" })}
                 message={message}

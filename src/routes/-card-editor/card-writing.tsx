@@ -20,8 +20,8 @@ export const cardWriting: CardWriting = {
   cloze: {
     hasCloze: (front) => clozeNumbers(front).length > 0,
     hide: clozeAround,
-    hiddenAt(text, place) {
-      const cloze = clozeAt(text, place);
+    hiddenAt(text, position) {
+      const cloze = clozeAt(text, position);
       if (!cloze) return null;
       return {
         shown: withoutDeletion(text, cloze),

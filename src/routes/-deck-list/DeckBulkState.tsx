@@ -5,7 +5,7 @@ import type { SnapshotFrom } from "xstate";
 import { canUndoDecks } from "#domain/bulk-change/deck-run.ts";
 import type { DeckBulkChangeActorRef } from "../../machines/deck-bulk-change/deck-bulk-change.machine.ts";
 import { ChangeResult, FailedChange, FailedUndo } from "../../ui/bulk-change/ChangeBanners.tsx";
-import { FocusPlace } from "../../ui/bulk-change/FocusPlace.tsx";
+import { FocusTarget } from "../../ui/bulk-change/FocusTarget.tsx";
 import {
   deckBulkTexts as texts,
   deckResultTexts,
@@ -22,9 +22,9 @@ export function DeckBulkState({ actor }: { readonly actor: DeckBulkChangeActorRe
     if (said !== "") ui.announce(said);
   }, [ui, said]);
   return (
-    <FocusPlace step={step}>
+    <FocusTarget step={step}>
       <Step actor={actor} />
-    </FocusPlace>
+    </FocusTarget>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Folder } from "#contract/decks/folders.ts";
-import { placesFor } from "#domain/decks/folder-tree.ts";
+import { foldersFor } from "#domain/decks/folder-tree.ts";
 import { folderTexts } from "./folder-texts.ts";
 import { Select } from "../../ui/forms/Select.tsx";
 
@@ -29,7 +29,7 @@ export function FolderSelect(props: {
       {initial !== null && folders.every(({ id }) => id !== initial) && (
         <option value={String(initial)}>{folderTexts.present}</option>
       )}
-      {placesFor(folders, moving).map(({ id, name }) => (
+      {foldersFor(folders, moving).map(({ id, name }) => (
         <option key={id} value={String(id)}>
           {name}
         </option>

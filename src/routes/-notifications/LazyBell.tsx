@@ -6,8 +6,8 @@ import { texts } from "../-texts.ts";
 
 /** The bell; until its part is loaded, a link to the page of notifications. */
 export function LazyBell() {
-  const layer = useSyncExternalStore(notifications.subscribe, notifications.now);
-  if (layer) return <layer.Bell notifications={layer.notifications} unread={layer.unread} />;
+  const loaded = useSyncExternalStore(notifications.subscribe, notifications.now);
+  if (loaded) return <loaded.Bell notifications={loaded.notifications} unread={loaded.unread} />;
   return (
     <IconLink
       label={texts.shell.notifications}

@@ -5,7 +5,7 @@ import type { Announcement, AnnouncerActorRef } from "../../machines/announcer/a
 import { LiveRegion } from "../../ui/base/LiveRegion.tsx";
 import { openModals } from "../../ui/overlays/openModals.ts";
 
-interface Place {
+interface Target {
   readonly modal: HTMLElement | null;
   readonly saidBefore: Announcement | null;
 }
@@ -19,10 +19,10 @@ export function Announcements({ announcer }: { readonly announcer: AnnouncerActo
     snapshot.hasTag("said") ? snapshot.context.announcement : null,
   );
   const modal = useSyncExternalStore(openModals.subscribe, openModals.top);
-  const [place, setPlace] = useState<Place>({ modal, saidBefore: null });
-  if (place.modal !== modal) setPlace({ modal, saidBefore: said });
+  const [target, setTarget] = useState<Target>({ modal, saidBefore: null });
+  if (target.modal !== modal) setTarget({ modal, saidBefore: said });
   // A message that was announced in one place is not announced again in the next.
-  const message = said === place.saidBefore ? null : said;
+  const message = said === target.saidBefore ? null : said;
   return createPortal(
     <>
       <LiveRegion message={message && !message.assertive ? message.text : ""} />

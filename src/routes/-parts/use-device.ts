@@ -6,6 +6,6 @@ const nothingToHear = () => () => undefined;
 /** The device of the signed-in learner; null until it is loaded, and if the browser cannot store data. */
 export function useDevice() {
   const { device } = useRouteContext({ from: "__root__" });
-  const layer = useSyncExternalStore(device.subscribe, device.now);
-  return useSyncExternalStore(layer?.subscribe ?? nothingToHear, () => layer?.device() ?? null);
+  const loaded = useSyncExternalStore(device.subscribe, device.now);
+  return useSyncExternalStore(loaded?.subscribe ?? nothingToHear, () => loaded?.device() ?? null);
 }

@@ -117,7 +117,7 @@ export function Shell({ notices }: { readonly notices: ReactNode }) {
         {notices}
       </div>
       <Outlet />
-      {palette.layer && <palette.layer.CommandPalette palette={palette.layer.palette} />}
+      {palette.loaded && <palette.loaded.CommandPalette palette={palette.loaded.palette} />}
     </AppLayout>
   );
 }

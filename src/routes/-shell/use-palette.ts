@@ -11,7 +11,7 @@ const palette = createLazy(async (context: RouterContext) =>
 /** The command palette, which the key or a button loads and opens; null until then. */
 export function usePalette() {
   const { context } = useRouter().options;
-  const layer = useSyncExternalStore(palette.subscribe, palette.now);
+  const loaded = useSyncExternalStore(palette.subscribe, palette.now);
   // A chunk that cannot be loaded is reported where it is.
   const toggle = () =>
     void palette.get(context).then(
@@ -27,5 +27,5 @@ export function usePalette() {
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
   }, []);
-  return { layer, toggle };
+  return { loaded, toggle };
 }

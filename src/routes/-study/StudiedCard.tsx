@@ -8,7 +8,7 @@ import type { StudySessionActorRef } from "../../machines/study-session/study-se
 import { StudyCardView } from "./options/StudyCardView.tsx";
 import { Interruption, isInterrupted, sideOf } from "./options/Interruption.tsx";
 import type { OfCard } from "./options/use-of-card.ts";
-import { type StudySnapshot, placeOf } from "./use-study-snapshot.ts";
+import { type StudySnapshot, positionOf } from "./use-study-snapshot.ts";
 
 /** Whether the same is on the study screen, with or without its answer. */
 function isSameOnScreen(shown: StudySnapshot, next: StudySnapshot): boolean {
@@ -28,8 +28,8 @@ export function StudiedCard(props: {
   readonly options: StudyScreenOptions;
   /** Of the deck's sides; across decks each card has its own. */
   readonly languages: SideLanguages;
-  readonly typedOn: (place: string) => OfCard<string>;
-  readonly hintedOn: (place: string) => OfCard<boolean>;
+  readonly typedOn: (position: string) => OfCard<string>;
+  readonly hintedOn: (position: string) => OfCard<boolean>;
   readonly perform: (command: StudyCommand, means?: AnswerMeans) => void;
 }) {
   const { actor, isSavedHere, options, typedOn, hintedOn, perform } = props;
@@ -37,20 +37,20 @@ export function StudiedCard(props: {
   const snapshot = useSelector(actor, (state) => state, isSameOnScreen);
   const { queue, current, answers } = snapshot.context;
   const side = sideOf(snapshot);
-  const place = placeOf(snapshot);
+  const position = positionOf(snapshot);
   if (isInterrupted(side)) return <Interruption side={side} done={answers.length} left={queue.length} />;
   return (
     current && (
       <StudyCardView
-        key={place}
+        key={position}
         actor={actor}
         isSavedHere={isSavedHere}
         item={current}
         ahead={queue}
         options={options}
         languages={current.deck?.languages ?? props.languages}
-        typed={typedOn(place)}
-        hinted={hintedOn(place)}
+        typed={typedOn(position)}
+        hinted={hintedOn(position)}
         now={now()}
         onReveal={(means) => perform({ type: "show" }, means)}
       />

@@ -32,7 +32,7 @@ import { useOfCard } from "./options/use-of-card.ts";
 import { LeaveUnsaved } from "./LeaveUnsaved.tsx";
 import { type StudyDialog, StudyDialogs } from "./StudyDialogs.tsx";
 import { StudyNotes, type PracticeNote } from "./StudyNotes.tsx";
-import { placeOf, useLateSnapshot, useSlowSave } from "./use-study-snapshot.ts";
+import { positionOf, useLateSnapshot, useSlowSave } from "./use-study-snapshot.ts";
 import { useStudyKeys } from "./use-study-events.ts";
 import { usePauseWhileHidden } from "../-parts/use-pause-while-hidden.ts";
 import { useCardTouches } from "./use-card-touches.ts";
@@ -74,17 +74,17 @@ export function StudyScreen(props: StudyScreenProps) {
   const [dialog, setDialog] = useState<StudyDialog | null>(null);
   const deck = current?.deck;
   const editable = deck ? (deck.isOwn ? deck.id : null) : props.editable;
-  const place = placeOf(snapshot);
+  const position = positionOf(snapshot);
   const typedOn = useOfCard("");
   const hintedOn = useOfCard(false);
-  const details = useOfCard(NO_DETAILS)(place);
-  const detailsOpen = useOfCard(false)(place);
+  const details = useOfCard(NO_DETAILS)(position);
+  const detailsOpen = useOfCard(false)(position);
   const side = sideOf(snapshot);
   const paused = isInterrupted(side);
   const revealed = snapshot.hasTag("revealed");
   const languages = deck?.languages ?? props.languages;
   const spoken = current && spokenSide(current, options, revealed, document.documentElement.lang, languages);
-  const voice = useReadAloud(speech, options.readAloud, paused ? null : `${place} ${revealed}`, spoken);
+  const voice = useReadAloud(speech, options.readAloud, paused ? null : `${position} ${revealed}`, spoken);
   /** Time spent with such a dialog is not counted as time on the card. */
   const interruptFor = (opened: StudyDialog) => {
     actor.send({ type: "session.pause", at: now() });
@@ -105,7 +105,7 @@ export function StudyScreen(props: StudyScreenProps) {
       case "show":
         return actor.send({ type: "answer.show", at: now(), means });
       case "hint": {
-        const hinted = hintedOn(placeOf(seen));
+        const hinted = hintedOn(positionOf(seen));
         return hinted.set(!hinted.value);
       }
       case "rate":

@@ -6,7 +6,7 @@ import type { StudySessionActorRef } from "../../machines/study-session/study-se
 export type StudySnapshot = SnapshotFrom<StudySessionActorRef>;
 
 /** Names the card on the study screen and its place in the session. */
-export const placeOf = ({ context: { current, answers } }: StudySnapshot): string =>
+export const positionOf = ({ context: { current, answers } }: StudySnapshot): string =>
   `${current?.id}-${answers.length}`;
 
 /** The device saves in the time of a frame or two: what is shown stays as it is until the next card is there. */

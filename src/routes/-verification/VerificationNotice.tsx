@@ -12,12 +12,12 @@ import { texts } from "../-texts.ts";
 export function VerificationNotice() {
   const context = useRouteContext({ from: "__root__" });
   const { auth, clock } = context;
-  const layer = useSyncExternalStore(verification.subscribe, verification.now);
+  const loaded = useSyncExternalStore(verification.subscribe, verification.now);
   const user = useSelector(auth, (snapshot) => snapshot.context.user);
   const [isAsked, setAsked] = useState(false);
   const isStudying = useIsStudying();
-  if (layer)
-    return <layer.Verification verification={layer.verification} isAsked={isAsked} isQuiet={isStudying} />;
+  if (loaded)
+    return <loaded.Verification verification={loaded.verification} isAsked={isAsked} isQuiet={isStudying} />;
   if (!user?.needsEmailVerification || isStudying) return null;
   const now = clock.now();
   if (

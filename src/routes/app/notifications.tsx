@@ -14,11 +14,11 @@ export const Route = createFileRoute("/app/notifications")({
   codeSplitGroupings: [["loader", "component"]],
   loader: async ({ context }) => {
     const { http, queryClient } = context.api;
-    const [layer] = await Promise.all([
+    const [loaded] = await Promise.all([
       notifications.get(context),
       queryClient.query({ ...notificationsQuery(http), staleTime: 0 }),
     ]);
-    return layer;
+    return loaded;
   },
   head: () => ({ meta: [{ title: `${pageTexts.shell.notifications} · Ibis` }] }),
   component: Notifications,

@@ -1,5 +1,5 @@
 import { refreshedEnd } from "#domain/auth/session-duration.ts";
-import type { EncryptedRecords, TokenPlace, TokenRecord } from "../crypto/encrypted-records.ts";
+import type { EncryptedRecords, TokenStorage, TokenRecord } from "../crypto/encrypted-records.ts";
 
 const ACCESS_KEY = "token";
 const REFRESH_KEY = "refreshToken";
@@ -54,17 +54,17 @@ export function recordsOf({ access, refresh, user }: StoredSignIn): Record<strin
 }
 
 /** Keeps the learner's setting beside the tokens. */
-export function storeDuration(storage: TokenPlace, days: number): void {
+export function storeDuration(storage: TokenStorage, days: number): void {
   storage.setItem(DURATION_KEY, String(days));
 }
 
 /** When the sign-in in this storage ends, as its record says; it identifies the sign-in. Null without one. */
-export function storedEnd(storage: TokenPlace): string | null {
+export function storedEnd(storage: TokenStorage): string | null {
   return /"expiration":"([^"]+)/.exec(storage.getItem(REFRESH_KEY) ?? "")?.[1] ?? null;
 }
 
 /** Removes all that is stored of a sign-in. */
-export function forgetSignIn(storage: TokenPlace, records: EncryptedRecords): void {
+export function forgetSignIn(storage: TokenStorage, records: EncryptedRecords): void {
   for (const key of [ACCESS_KEY, REFRESH_KEY, USER_KEY, DURATION_KEY]) storage.removeItem(key);
   records.clear(storage);
 }
@@ -89,7 +89,7 @@ const none: Found = { token: null, reason: null };
  * tampered with, the whole sign-in goes.
  */
 export async function readSignIn(
-  storage: TokenPlace,
+  storage: TokenStorage,
   records: EncryptedRecords,
   now: number,
 ): Promise<ReadSignIn> {
@@ -130,7 +130,7 @@ export async function readSignIn(
   return { signIn };
 }
 
-function durationIn(storage: TokenPlace): number {
+function durationIn(storage: TokenStorage): number {
   const days = Number(storage.getItem(DURATION_KEY) ?? NaN);
   return Number.isNaN(days) ? 1 : days;
 }

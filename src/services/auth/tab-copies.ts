@@ -1,4 +1,4 @@
-import { SESSION_KEY, type EncryptedRecords, type TokenPlace } from "../crypto/encrypted-records.ts";
+import { SESSION_KEY, type EncryptedRecords, type TokenStorage } from "../crypto/encrypted-records.ts";
 import { type StoredSignIn, forgetSignIn, readSignIn, recordsOf } from "./stored-sign-in.ts";
 
 const PREFIX = "tab_tokens";
@@ -28,7 +28,7 @@ export function createTabCopies(options: {
   const { sessionStorage, persistent, records, now } = options;
   /** A record that is not encrypted is neither written nor read. */
   const isSealed = (text: string | null) => text?.includes('"encrypted":true') === true;
-  const placeOf = (name: string): TokenPlace => {
+  const storageOf = (name: string): TokenStorage => {
     const nameOf = (key: string) => `${PREFIX} ${name} ${key}`;
     return {
       getItem(key) {
@@ -46,11 +46,11 @@ export function createTabCopies(options: {
     async keep(name, signIn, mayStore) {
       // Without room the other tabs are asked.
       await records
-        .write(placeOf(name), recordsOf({ ...signIn, user: null }), mayStore)
+        .write(storageOf(name), recordsOf({ ...signIn, user: null }), mayStore)
         .catch(() => undefined);
     },
-    newest: async (name) => (await readSignIn(placeOf(name), records, now())).signIn,
-    forget: (name) => forgetSignIn(placeOf(name), records),
+    newest: async (name) => (await readSignIn(storageOf(name), records, now())).signIn,
+    forget: (name) => forgetSignIn(storageOf(name), records),
     dropOld() {
       const keys = Array.from({ length: persistent.length }, (_, index) => persistent.key(index) ?? "");
       for (const key of keys) {

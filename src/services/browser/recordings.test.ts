@@ -26,24 +26,24 @@ function fixture() {
     calls,
     heard,
     unwatch,
-    tell: (type: "ended" | "error") => listeners.get(type)?.(),
+    emit: (type: "ended" | "error") => listeners.get(type)?.(),
     refuse: () => void (refusal = Promise.reject(new Error("NotAllowedError"))),
   };
 }
 
 it("plays recordings one after the other, and says which", () => {
-  const { recordings, calls, heard, tell } = fixture();
+  const { recordings, calls, heard, emit } = fixture();
   recordings.play([A, B]);
-  tell("ended");
-  tell("ended");
+  emit("ended");
+  emit("ended");
   expect(calls).toStrictEqual(["data:a", "data:b"]);
   expect(heard).toStrictEqual(["a", "b", null]);
 });
 
 it("passes over one that cannot be played", async () => {
-  const { recordings, heard, refuse, tell } = fixture();
+  const { recordings, heard, refuse, emit } = fixture();
   recordings.play([A, B]);
-  tell("error");
+  emit("error");
   expect(recordings.current()).toBe("b");
   refuse();
   recordings.play([A, B]);
@@ -52,12 +52,12 @@ it("passes over one that cannot be played", async () => {
 });
 
 it("stops, also what was to follow, and pauses nothing where nothing plays", () => {
-  const { recordings, calls, heard, tell } = fixture();
+  const { recordings, calls, heard, emit } = fixture();
   recordings.stop();
   expect(calls).toStrictEqual([]);
   recordings.play([A, B]);
   recordings.stop();
-  tell("ended");
+  emit("ended");
   expect(calls).toStrictEqual(["data:a", "pause"]);
   expect(heard).toStrictEqual(["a", null]);
 });

@@ -8,14 +8,14 @@ export const VERIFICATION_REQUIRED = "emailVerificationRequired";
 export const notifyVerificationRequired = (window: Window, { code, message, action }: HttpError) =>
   window.dispatchEvent(new CustomEvent(VERIFICATION_REQUIRED, { detail: { code, message, action } }));
 
-const Told = v.object({
+const Required = v.object({
   detail: v.object({ message: v.pipe(v.string(), v.minLength(1)), action: v.optional(v.string()) }),
 });
 
 /** What such an event says; null where its detail is of another shape. */
 export function readVerificationRequired(event: Event) {
-  const told = v.safeParse(Told, event);
-  if (!told.success) return null;
-  const { message, action = null } = told.output.detail;
+  const parsed = v.safeParse(Required, event);
+  if (!parsed.success) return null;
+  const { message, action = null } = parsed.output.detail;
   return { message, action };
 }

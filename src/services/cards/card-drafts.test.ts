@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { CardTexts } from "#domain/card-editing/card-texts.ts";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
 import { full } from "#tests/support/shut-storage.ts";
-import { type CardDrafts, type DraftPlace, createCardDrafts, forgetCardDrafts } from "./card-drafts.ts";
+import { type CardDrafts, type DraftSlot, createCardDrafts, forgetCardDrafts } from "./card-drafts.ts";
 
 const USER = 5;
 const CARD = { deckId: 7, cardId: 3 };
@@ -22,8 +22,8 @@ let now = 0;
 beforeEach(() => {
   storage = memoryStorage();
 });
-const places: DraftPlace[] = [];
-afterEach(() => places.splice(0).forEach((place) => place.leave()));
+const slots: DraftSlot[] = [];
+afterEach(() => slots.splice(0).forEach((slot) => slot.leave()));
 
 /** A tab of a learner at the device. */
 const tab = (userId = USER) =>
@@ -35,9 +35,9 @@ const tab = (userId = USER) =>
     newId: () => `draft ${(made += 1)}`,
   });
 async function opened(drafts: CardDrafts, of: { deckId: number; cardId: number | null } = CARD) {
-  const place = await drafts.open(of);
-  places.push(place);
-  return place;
+  const slot = await drafts.open(of);
+  slots.push(slot);
+  return slot;
 }
 const backs = async (drafts: CardDrafts) => (await drafts.left(CARD.deckId)).map(({ texts }) => texts.back);
 
@@ -78,18 +78,18 @@ it("gives a draft back at once to the tab that left it", async () => {
 
 it("keeps which batch a new card was sent as", async () => {
   const sent = { batchId: "batch 1", text: "{}" };
-  const place = await opened(tab(), { deckId: 7, cardId: null });
-  place.keep({ ...written("new"), cardId: null, sent });
-  place.leave();
+  const slot = await opened(tab(), { deckId: 7, cardId: null });
+  slot.keep({ ...written("new"), cardId: null, sent });
+  slot.leave();
   await expect.poll(async () => (await opened(tab(), { deckId: 7, cardId: null })).draft?.sent).toEqual(sent);
 });
 
 it("keeps cards, new cards and learners apart", async () => {
-  const place = await opened(tab());
-  place.keep(written("mine"));
+  const slot = await opened(tab());
+  slot.keep(written("mine"));
   const added = await opened(tab(), { deckId: 7, cardId: null });
   added.keep({ ...written("new"), cardId: null });
-  place.leave();
+  slot.leave();
   added.leave();
   await expect.poll(() => backs(tab())).toEqual(["mine"]);
   expect((await opened(tab(), { deckId: 7, cardId: 4 })).draft).toBeNull();
@@ -102,25 +102,25 @@ it("keeps cards, new cards and learners apart", async () => {
 it("says where nothing can be kept, and takes what it cannot read for nothing", async () => {
   storage.setItem(`cardDraft ${USER} broken`, "{");
   storage.setItem(`cardDraft ${USER} other`, JSON.stringify({ ...written("x"), texts: null, at: 1 }));
-  const place = await opened(tab());
-  expect(place.draft).toBeNull();
+  const slot = await opened(tab());
+  expect(slot.draft).toBeNull();
   full(storage);
-  expect(place.keep(written("x"))).toBe(false);
+  expect(slot.keep(written("x"))).toBe(false);
 });
 
 it("forgets a learner's drafts, and nobody else's", async () => {
   (await opened(tab())).keep(written("mine"));
   (await opened(tab(USER + 1))).keep(written("theirs"));
   forgetCardDrafts(storage, USER);
-  for (const place of places.splice(0)) place.leave();
+  for (const slot of slots.splice(0)) slot.leave();
   await expect.poll(() => backs(tab(USER + 1))).toEqual(["theirs"]);
   expect(await backs(tab())).toEqual([]);
 });
 
 it("reads drafts of earlier versions, which have no hint and no notes", async () => {
-  const place = await opened(tab());
-  place.keep(written("die Katze"));
-  place.leave();
+  const slot = await opened(tab());
+  slot.keep(written("die Katze"));
+  slot.leave();
   const key = storage.key(0) ?? "";
   const { hint: _, notes: __, ...earlier } = base;
   storage.setItem(

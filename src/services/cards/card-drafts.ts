@@ -26,7 +26,7 @@ const StoredDraftSchema = v.object({
 type StoredDraft = CardDraft & { readonly at: number };
 
 /** Where what one editor writes is stored. */
-export interface DraftPlace {
+export interface DraftSlot {
   /** What an earlier editor left there. */
   readonly draft: CardDraft | null;
   /** @returns False where the browser refuses to keep it. */
@@ -37,7 +37,7 @@ export interface DraftPlace {
 }
 
 /** Where nothing is stored. */
-export const NO_PLACE: DraftPlace = {
+export const NO_SLOT: DraftSlot = {
   draft: null,
   keep: () => false,
   drop: () => undefined,
@@ -50,7 +50,7 @@ export const NO_PLACE: DraftPlace = {
  */
 export interface CardDrafts {
   /** A place for an editor: that of a draft of this card that no living editor has, else an empty one. */
-  open(of: Pick<CardDraft, "deckId" | "cardId">): Promise<DraftPlace>;
+  open(of: Pick<CardDraft, "deckId" | "cardId">): Promise<DraftSlot>;
   /** Drafts of existing cards of a deck that no living editor has, the newest first. */
   left(deckId: number): Promise<readonly CardDraft[]>;
 }
@@ -98,7 +98,7 @@ export function createCardDrafts(options: {
     };
   };
 
-  const placeAt = (id: string, draft: CardDraft | null, leave: () => void): DraftPlace => {
+  const slotAt = (id: string, draft: CardDraft | null, leave: () => void): DraftSlot => {
     const key = `${prefixOf(userId())}${id}`;
     return {
       draft,
@@ -120,10 +120,10 @@ export function createCardDrafts(options: {
       await released;
       for (const draft of all().filter((one) => one.deckId === deckId && one.cardId === cardId)) {
         const leave = await take(draft.id);
-        if (leave) return placeAt(draft.id, draft, leave);
+        if (leave) return slotAt(draft.id, draft, leave);
       }
       const id = newId();
-      return placeAt(id, null, (await take(id)) ?? (() => undefined));
+      return slotAt(id, null, (await take(id)) ?? (() => undefined));
     },
     async left(deckId) {
       await released;

@@ -6,7 +6,7 @@ const KEY_BYTES = 32;
 const VERSION = "1.0";
 
 /** A storage, or a part of one. */
-export type TokenPlace = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+export type TokenStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** A token as it is stored (accounts specification, section 3). */
 export interface TokenRecord {
@@ -40,14 +40,14 @@ export interface EncryptedRecords {
    * @throws Error "Token storage completely failed" where the storage takes nothing.
    */
   write(
-    storage: TokenPlace,
+    storage: TokenStorage,
     records: Readonly<Record<string, TokenRecord>>,
     mayStore: () => boolean,
   ): Promise<void>;
   /** The record under `key`: `tampered` where it cannot be decrypted, `unreadable` where it is no record. */
-  read(storage: TokenPlace, key: string): Promise<TokenRecord | "tampered" | "unreadable" | null>;
+  read(storage: TokenStorage, key: string): Promise<TokenRecord | "tampered" | "unreadable" | null>;
   /** Forgets the session key. */
-  clear(storage: TokenPlace): void;
+  clear(storage: TokenStorage): void;
 }
 
 const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
@@ -82,12 +82,12 @@ export function createEncryptedRecords(options: {
     return crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);
   };
 
-  const storedKey = async (storage: TokenPlace) => {
+  const storedKey = async (storage: TokenStorage) => {
     const parsed = v.safeParse(SessionKey, parseJson(storage.getItem(SESSION_KEY) ?? ""));
     return parsed.success ? importKey(Uint8Array.from(parsed.output)) : null;
   };
 
-  const makeKey = async (storage: TokenPlace) => {
+  const makeKey = async (storage: TokenStorage) => {
     const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
     const key = await importKey(bytes).catch((cause: unknown) => {
       throw new Error("Encryption key generation failed", { cause });
@@ -109,7 +109,7 @@ export function createEncryptedRecords(options: {
     return JSON.stringify({ ...record, value, encrypted: true, timestamp: now(), version: VERSION });
   };
 
-  const encryptAll = async (storage: TokenPlace, records: Readonly<Record<string, TokenRecord>>) => {
+  const encryptAll = async (storage: TokenStorage, records: Readonly<Record<string, TokenRecord>>) => {
     const cryptoKey = (await storedKey(storage)) ?? (await makeKey(storage));
     return Promise.all(
       Object.entries(records).map(

@@ -26,15 +26,15 @@ export interface DeviceAccess {
 
 /** Access to the device through the part of the application that opens it. */
 export function accessTo(
-  layer: Lazy<{ present(): Promise<Device>; notifyOtherTabs(queries: readonly QueryKey[]): void }>,
+  device: Lazy<{ present(): Promise<Device>; notifyOtherTabs(queries: readonly QueryKey[]): void }>,
   hasUnsent: () => boolean,
 ): DeviceAccess {
-  const open = async () => (await layer.get()).present();
+  const open = async () => (await device.get()).present();
   return {
     open,
     // Without the answers that wait, the counts of the server are too high.
-    loaded: () => layer.now()?.present() ?? (hasUnsent() ? open() : null),
-    notifyOtherTabs: async (queries) => (await layer.get()).notifyOtherTabs(queries),
+    loaded: () => device.now()?.present() ?? (hasUnsent() ? open() : null),
+    notifyOtherTabs: async (queries) => (await device.get()).notifyOtherTabs(queries),
   };
 }
 

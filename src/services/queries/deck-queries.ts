@@ -109,10 +109,10 @@ export const cardTagsQuery = resource({
 /** What waits in all decks; null where nobody can say it. */
 export const dueNowQuery = resource({
   endpoint: dueNow,
-  key: () => [...DECKS_KEY, "waiting"],
+  key: () => [...DECKS_KEY, "due"],
   call: () => ({}),
   fromDevice: (device) => device.decks.dueNow(),
-  merge: (device, told) => device.decks.withOwnDue(told),
+  merge: (device, fromServer) => device.decks.withOwnDue(fromServer),
   instead: ({ known }) => known ?? null,
   retryOnMount: false,
 });

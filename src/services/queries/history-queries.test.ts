@@ -68,7 +68,7 @@ it("keeps a list that was loaded before, and hides no other failure", async () =
 });
 
 it("has nothing unsent where the device keeps nothing", async () => {
-  const unsent = { sessions: [session], waiting: { other: 2 } };
+  const unsent = { sessions: [session], pendingAnswers: { other: 2 } };
   const device = withDevice({ unsentStudy: () => Promise.resolve(unsent) });
   expect(await client.query(unsentStudyQuery(device))).toStrictEqual(unsent);
   client.clear();

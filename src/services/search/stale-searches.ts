@@ -25,19 +25,19 @@ function invalidateSearches(client: QueryClient): void {
  * @returns Stops it.
  */
 export function followStaleSearches(client: QueryClient, onStale: () => void): () => void {
-  let isTelling = false;
+  let isNotifying = false;
   keepFollowed(client);
   return client.getQueryCache().subscribe((event) => {
-    if (isTelling || event.type !== "updated" || event.action.type !== "invalidate") return;
+    if (isNotifying || event.type !== "updated" || event.action.type !== "invalidate") return;
     if (!matchQuery(SEARCHES, event.query)) return;
-    isTelling = true;
+    isNotifying = true;
     // All of them are invalidated first: in the middle of it, a search could still be answered from the cache.
     queueMicrotask(() => {
       // A response that is under way is as old as what it was asked for.
       void client.cancelQueries(SEARCHES);
       invalidateSearches(client);
       keepFollowed(client);
-      isTelling = false;
+      isNotifying = false;
       onStale();
     });
   });

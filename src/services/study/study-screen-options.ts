@@ -30,13 +30,13 @@ export function createStudyScreenOptionsStore(
   let options = studyScreenOptionsIn(read());
   let isStored = true;
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const changed of listeners) changed();
   };
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key !== KEY) return;
     options = studyScreenOptionsIn(newValue);
-    tell();
+    notify();
   };
   return {
     current: () => options,
@@ -49,7 +49,7 @@ export function createStudyScreenOptionsStore(
       } catch {
         isStored = false;
       }
-      tell();
+      notify();
     },
     subscribe(changed) {
       if (listeners.size === 0) page.addEventListener("storage", follow);

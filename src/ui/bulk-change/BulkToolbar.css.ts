@@ -47,4 +47,4 @@ export const actions = style({
 export const action = style({ flexShrink: 0 });
 
 /* Only a place to go on from. */
-export const place = style({ borderRadius: vars.radius.sm });
+export const focusTarget = style({ borderRadius: vars.radius.sm });

@@ -14,7 +14,7 @@ export interface ClozeWriting {
   /** What is hidden around a place: how it shows again, its hint, and another hint; null: nothing is. */
   readonly hiddenAt: (
     text: string,
-    place: number,
+    position: number,
   ) => {
     readonly shown: EditedText;
     readonly hint: string;
@@ -33,15 +33,15 @@ export function ClozeTools(props: {
   readonly onEdit: (edited: EditedText, keepsFocus?: boolean) => void;
 }) {
   const { writing, area, front, busy, onHide, onEdit } = props;
-  const [place, setPlace] = useState(-1);
+  const [position, setPosition] = useState(-1);
   useEffect(() => {
     const follow = () => {
-      if (area.current && area.current === document.activeElement) setPlace(area.current.selectionStart);
+      if (area.current && area.current === document.activeElement) setPosition(area.current.selectionStart);
     };
     document.addEventListener("selectionchange", follow);
     return () => document.removeEventListener("selectionchange", follow);
   }, [area]);
-  const hidden = writing.hiddenAt(front, place);
+  const hidden = writing.hiddenAt(front, position);
   return (
     <>
       <Button
@@ -84,14 +84,14 @@ export function ClozeTools(props: {
               onChange={({ target: { value } }) => {
                 if (hidden === null) return;
                 const edited = hidden.withHint(value);
-                setPlace(edited.from);
+                setPosition(edited.from);
                 onEdit(edited, true);
               }}
               onKeyDown={(event) => {
                 if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
                 event.preventDefault();
                 area.current?.focus();
-                area.current?.setSelectionRange(place, place);
+                area.current?.setSelectionRange(position, position);
               }}
             />
           </div>

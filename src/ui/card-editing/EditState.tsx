@@ -5,14 +5,14 @@ import { Button } from "../controls/Button.tsx";
 import { ButtonRow } from "../controls/ButtonRow.tsx";
 import { ExplainedButton } from "../controls/ExplainedButton.tsx";
 import { texts as baseTexts } from "../texts.ts";
-import { type Told, editTexts as texts } from "./edit-texts.ts";
+import { type Notice, editTexts as texts } from "./edit-texts.ts";
 import * as css from "./EditState.css.ts";
 
-const GONE: ReadonlySet<Told | null> = new Set<Told>(["missing", "notAdded", "notAllowed"]);
+const GONE: ReadonlySet<Notice | null> = new Set<Notice>(["missing", "notAdded", "notAllowed"]);
 
 export interface EditStateProps {
   /** Null before anything was saved. */
-  readonly told: Told | null;
+  readonly notice: Notice | null;
   readonly isSaving: boolean;
   /** The server has what is in the fields. */
   readonly isSaved: boolean;
@@ -36,9 +36,9 @@ export interface EditStateProps {
 
 /** Says whether a card is saved, and asks the learner to decide where somebody else changed the same side. */
 export function EditState(props: EditStateProps) {
-  const { told, isSaving, isSaved, message, isRestored, isStored, conflicts } = props;
-  const state = told && told !== "conflict" ? (message ?? texts.told[told]) : "";
-  const isOutdated = told === "saved" && !isSaved;
+  const { notice, isSaving, isSaved, message, isRestored, isStored, conflicts } = props;
+  const state = notice && notice !== "conflict" ? (message ?? texts.notice[notice]) : "";
+  const isOutdated = notice === "saved" && !isSaved;
   const line = isOutdated ? "" : state;
   const root = useRef<HTMLDivElement>(null);
   const chosen = useRef<CardField | null>(null);
@@ -56,7 +56,7 @@ export function EditState(props: EditStateProps) {
     const field = side && root.current?.closest("form")?.elements.namedItem(side);
     const next = question ?? field;
     if (next instanceof HTMLElement) next.focus();
-  }, [open, told]);
+  }, [open, notice]);
   return (
     <div className={css.state} ref={root}>
       {conflicts.map(({ side, theirs }) => (
@@ -81,12 +81,12 @@ export function EditState(props: EditStateProps) {
           .join(" ")}{" "}
         {line !== "" && props.plans}
       </p>
-      {told === "unsent" && !isSaving && message !== null && (
+      {notice === "unsent" && !isSaving && message !== null && (
         <ButtonRow>
           <Button onClick={props.onRetry}>{baseTexts.tryAgain}</Button>
         </ButtonRow>
       )}
-      {GONE.has(told) && (
+      {GONE.has(notice) && (
         <ButtonRow>
           <ExplainedButton busy={isSaving} unavailable={props.cannotAdd} onClick={props.onSaveAsNew}>
             {texts.saveAsNew}
@@ -94,7 +94,7 @@ export function EditState(props: EditStateProps) {
           <Button onClick={props.onDiscard}>{texts.discard}</Button>
         </ButtonRow>
       )}
-      <LiveRegion message={told === "conflict" ? texts.told.conflict : state} />
+      <LiveRegion message={notice === "conflict" ? texts.notice.conflict : state} />
     </div>
   );
 }

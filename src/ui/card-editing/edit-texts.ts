@@ -1,4 +1,4 @@
-export type Told =
+export type Notice =
   | "saved"
   | "incomplete"
   | "unsent"
@@ -11,7 +11,7 @@ export type Told =
 const BOTH_SIDES = "Write a front and a back first.";
 const GONE = "Save it as a new card, or discard what you wrote.";
 /** What has to be done before a card can be saved. */
-const FIRST: Partial<Record<Told, string>> = {
+const FIRST: Partial<Record<Notice, string>> = {
   incomplete: BOTH_SIDES,
   conflict: "Choose first which text the card keeps.",
   missing: GONE,
@@ -22,7 +22,7 @@ const FIRST: Partial<Record<Told, string>> = {
 /** Texts of the editor of a card. */
 export const editTexts = {
   saving: "Saving…",
-  told: {
+  notice: {
     saved: "Saved",
     incomplete:
       "Kept on this device. It is saved once the card has a front and a back, and nothing in it is too long.",
@@ -66,5 +66,5 @@ export const editTexts = {
   notBack: "It could not be undone. Edit the note again to bring its cards back.",
   shorten: "Shorten first what is too long.",
   addLater: "A new card can be saved when you are back online.",
-  firstDo: (told: Told | null): string | undefined => (told === null ? undefined : FIRST[told]),
+  firstDo: (notice: Notice | null): string | undefined => (notice === null ? undefined : FIRST[notice]),
 } as const;

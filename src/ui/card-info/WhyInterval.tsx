@@ -35,7 +35,7 @@ function whenSentence(when: WhenShown): readonly string[] {
       return [texts.buried(formatTime(new Date(when.until).toISOString()))];
     case "leftOut":
       return [texts.leftOut];
-    case "waiting":
+    case "due":
       return [texts.waits(formatTime(new Date(when.since).toISOString()))];
     case "today":
       return [texts.comesToday];

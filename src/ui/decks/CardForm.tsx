@@ -104,11 +104,11 @@ export function CardForm(props: CardFormProps) {
   const [written, setWritten] = useState(() => textsOf(initial));
   const [isExtraOpen, setExtraOpen] = useState(() => hasExtras(written));
   const [reversed, setReversed] = useState(initial?.reversed ?? false);
-  const tell = (form: HTMLFormElement | null, isReversed = reversed) =>
+  const notify = (form: HTMLFormElement | null, isReversed = reversed) =>
     form && onWrite?.(writtenIn(new FormData(form), isReversed));
   const write = ({ name, value, form }: HTMLTextAreaElement) => {
     setWritten((known) => ({ ...known, [name]: value }));
-    tell(form);
+    notify(form);
   };
   const frontId = `${id}-front`;
   useEffect(() => {
@@ -216,7 +216,7 @@ export function CardForm(props: CardFormProps) {
             checked={reversed}
             onChange={({ currentTarget: { checked, form } }) => {
               setReversed(checked);
-              tell(form, checked);
+              notify(form, checked);
             }}
             disabled={busy}
           />
@@ -239,7 +239,7 @@ export function CardForm(props: CardFormProps) {
           error={errors.tags}
           readOnly={busy}
           ref={tags}
-          onInput={({ currentTarget }) => tell(currentTarget.form)}
+          onInput={({ currentTarget }) => notify(currentTarget.form)}
           onBlur={onLeave}
         />
         {note}

@@ -10,7 +10,7 @@ export const list = style({
   listStyle: "none",
 });
 
-const place = style({
+const position = style({
   display: "grid",
   placeItems: "center",
   minInlineSize: vars.size.touch,
@@ -31,6 +31,6 @@ const place = style({
 });
 
 export const look = styleVariants({
-  open: [place],
-  answered: [place, { background: vars.color.accentSoft }],
+  open: [position],
+  answered: [position, { background: vars.color.accentSoft }],
 });

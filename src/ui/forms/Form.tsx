@@ -59,10 +59,10 @@ export function Form({
   useEffect(() => {
     if (!awaiting.current || busy) return;
     const field = document.getElementById(formId)?.querySelector<HTMLElement>("[aria-invalid=true]");
-    const place = wrong ? summary.current : field;
-    if (!place) return;
+    const focusTarget = wrong ? summary.current : field;
+    if (!focusTarget) return;
     awaiting.current = false;
-    place.focus();
+    focusTarget.focus();
   });
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

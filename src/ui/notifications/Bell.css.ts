@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../theme.css.ts";
 
-export const place = style({ position: "relative", display: "flex" });
+export const holder = style({ position: "relative", display: "flex" });
 
 export const badge = style({
   position: "absolute",

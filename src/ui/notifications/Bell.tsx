@@ -25,7 +25,7 @@ export function Bell({ unreadCount, notifications, onOpen, onRead, onReadAll, li
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={css.place}>
+    <div className={css.holder}>
       <IconButton label={texts.bell(unreadCount)} icon="bell" popoverTarget={id} aria-haspopup="dialog" />
       {unreadCount > 0 && (
         <span className={css.badge} aria-hidden="true">

@@ -10,7 +10,7 @@ import { openModals } from "./openModals.ts";
 export function keepBelowHead(corner: HTMLElement): () => void {
   const name = headEnd.slice("var(".length, -")".length);
   const keep = (end: number) => corner.style.setProperty(name, `${end}px`);
-  const place = () => {
+  const update = () => {
     if (corner.childElementCount === 0) return;
     const modal = openModals.top();
     const head = (modal ?? document).querySelector("[data-page-head]")?.getBoundingClientRect();
@@ -21,13 +21,13 @@ export function keepBelowHead(corner: HTMLElement): () => void {
     const own = corner.getBoundingClientRect();
     if (own.bottom > head.top && own.top < head.bottom) keep(end);
   };
-  const changes = new MutationObserver(place);
+  const changes = new MutationObserver(update);
   changes.observe(document.body, { childList: true, subtree: true });
-  window.addEventListener("scroll", place, { passive: true });
-  window.addEventListener("resize", place);
+  window.addEventListener("scroll", update, { passive: true });
+  window.addEventListener("resize", update);
   return () => {
     changes.disconnect();
-    window.removeEventListener("scroll", place);
-    window.removeEventListener("resize", place);
+    window.removeEventListener("scroll", update);
+    window.removeEventListener("resize", update);
   };
 }

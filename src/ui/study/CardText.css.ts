@@ -7,11 +7,11 @@ globalStyle(':root[data-card-text="small"]', { vars: { [scale]: vars.cardText.sm
 globalStyle(':root[data-card-text="large"]', { vars: { [scale]: vars.cardText.large } });
 globalStyle(':root[data-card-text="extra-large"]', { vars: { [scale]: vars.cardText.extraLarge } });
 /** Where lists, tables and code are, in short and in long texts. */
-const place = createVar();
+const justify = createVar();
 const scaled = (size: string) => `calc(${size} * ${scale})`;
 
 const text = style({
-  vars: { [place]: "start" },
+  vars: { [justify]: "start" },
   fontFamily: vars.font.serif,
   whiteSpace: "pre-wrap",
   overflowWrap: "anywhere",
@@ -22,7 +22,7 @@ export const content = styleVariants({
   word: [
     text,
     {
-      vars: { [place]: "center" },
+      vars: { [justify]: "center" },
       fontSize: scaled(vars.text.display),
       lineHeight: vars.leading.tight,
       letterSpacing: vars.tracking.tight,
@@ -33,7 +33,7 @@ export const content = styleVariants({
   sentence: [
     text,
     {
-      vars: { [place]: "center" },
+      vars: { [justify]: "center" },
       fontSize: scaled(vars.text.xxl),
       lineHeight: vars.leading.snug,
       textAlign: "center",
@@ -63,7 +63,7 @@ within("h2", { fontSize: "1em", fontWeight: vars.weight.bold });
 within("strong, th", { fontWeight: vars.weight.bold });
 /* Lists, quotations and code are read from their edge. */
 within("ul, ol, blockquote, pre", {
-  justifySelf: place,
+  justifySelf: justify,
   maxInlineSize: "100%",
   fontSize: `max(0.8em, ${vars.text.md})`,
   textAlign: "start",
@@ -88,7 +88,7 @@ within("code", {
 within("pre", { borderRadius: vars.radius.md, background: vars.color.sunken, padding: vars.space.md });
 within("pre code", { background: "none", padding: 0, whiteSpace: "pre-wrap" });
 within("table", {
-  justifySelf: place,
+  justifySelf: justify,
   borderCollapse: "collapse",
   fontSize: `max(0.75em, ${vars.text.sm})`,
   letterSpacing: "normal",
@@ -103,7 +103,7 @@ within("[data-align=center]", { textAlign: "center" });
 within("[data-align=right]", { textAlign: "right" });
 within("[data-align=left]", { textAlign: "left" });
 within("hr", {
-  justifySelf: place,
+  justifySelf: justify,
   inlineSize: "40%",
   border: 0,
   borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,

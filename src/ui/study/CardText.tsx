@@ -31,14 +31,14 @@ export interface CardTextProps {
 /** The text of one side, in the size that the learner chose. */
 export function CardText({ text, rendered = null, lang, small = false }: CardTextProps) {
   const size = css.content[small ? "small" : sizeOf(text)];
-  const place = useRef<HTMLDivElement>(null);
+  const holder = useRef<HTMLDivElement>(null);
   const { content, player } = rendered ?? {};
   useLayoutEffect(() => {
-    if (content) place.current?.replaceChildren(content.cloneNode(true));
+    if (content) holder.current?.replaceChildren(content.cloneNode(true));
   }, [content]);
   const onPlay = player?.onPlay;
   useEffect(() => {
-    const element = place.current;
+    const element = holder.current;
     if (!element || !onPlay) return undefined;
     const play = ({ target }: MouseEvent) => {
       const button = target instanceof Element && target.closest<HTMLElement>(RECORDING);
@@ -49,7 +49,7 @@ export function CardText({ text, rendered = null, lang, small = false }: CardTex
   }, [content, onPlay]);
   const playing = player?.playing;
   useEffect(() => {
-    for (const button of place.current?.querySelectorAll<HTMLElement>(RECORDING) ?? [])
+    for (const button of holder.current?.querySelectorAll<HTMLElement>(RECORDING) ?? [])
       button.ariaPressed = String(button.dataset["audio"] === playing);
   }, [content, playing]);
   // Its own key: React leaves the elements of markup alone, and shows the text again where they go.
@@ -57,7 +57,7 @@ export function CardText({ text, rendered = null, lang, small = false }: CardTex
     return (
       <div
         key="markup"
-        ref={place}
+        ref={holder}
         className={`${size} ${css.markup}`}
         dir={rendered.direction}
         lang={lang}

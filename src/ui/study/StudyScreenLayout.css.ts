@@ -50,9 +50,9 @@ export const details = style({ minBlockSize: vars.size.touch });
 /* The card follows a finger, and goes back when it is let go. */
 globalStyle(`${middle} article`, { transition: `translate ${vars.motion.quick} ${vars.motion.ease}` });
 globalStyle(`${middle}[data-dragged] article`, { transition: "none", willChange: "translate" });
-const inPlace = { translate: "none !important" };
-globalStyle(`${middle} article`, { "@media": { "(prefers-reduced-motion: reduce)": inPlace } });
-globalStyle(`:root[data-motion='off'] ${middle} article`, inPlace);
+const unmoved = { translate: "none !important" };
+globalStyle(`${middle} article`, { "@media": { "(prefers-reduced-motion: reduce)": unmoved } });
+globalStyle(`:root[data-motion='off'] ${middle} article`, unmoved);
 
 /* What lifting the finger does, over the card. */
 export const promise = style({

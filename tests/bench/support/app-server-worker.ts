@@ -11,7 +11,7 @@ import { createHttpServer } from "#server/http/http-server.ts";
 import { localGrader } from "#server/features/grading/grader.ts";
 import { createLog } from "#server/log.ts";
 import pino from "pino";
-import { listen, pageFiles, tell } from "./in-worker.ts";
+import { listen, pageFiles, post } from "./in-worker.ts";
 import { freeProvider } from "#server/payments/payments.ts";
 
 export interface AppServerSetup {
@@ -51,7 +51,7 @@ const files = pageFiles(script);
 let distance = 0;
 
 async function ownAnswer(request: Request, pathname: string): Promise<Response> {
-  if (pathname === "/report") tell({ report: await request.json() });
+  if (pathname === "/report") post({ report: await request.json() });
   if (pathname === "/distance") distance = Number(await request.text());
   // A bench does more in an hour than a learner may.
   if (pathname === "/forget-limits") await connection.db.delete(rateLimits);

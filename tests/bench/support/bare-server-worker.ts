@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { workerData } from "node:worker_threads";
-import { listen, pageFiles, tell } from "./in-worker.ts";
+import { listen, pageFiles, post } from "./in-worker.ts";
 
 export interface BareServerSetup {
   /** JSON that every request below /api is answered. */
@@ -26,7 +26,7 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse) {
   const { url = "" } = incoming;
   const sent = await text(incoming);
   if (url.startsWith("/api/")) return outgoing.writeHead(200, answerHeaders).end(answer);
-  if (url === "/report") tell({ report: JSON.parse(sent) });
+  if (url === "/report") post({ report: JSON.parse(sent) });
   const [type, content] = files[url] ?? ["text/plain", ""];
   return outgoing.writeHead(200, { "content-type": type }).end(content);
 }

@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { parentPort } from "node:worker_threads";
 import type { FromServer } from "./worker-server.ts";
 
-export const tell = (message: FromServer) => parentPort?.postMessage(message);
+export const post = (message: FromServer) => parentPort?.postMessage(message);
 
 /** What the page of a bench is made of, by path. */
 export const pageFiles = (
@@ -17,6 +17,6 @@ export function listen(server: Server): void {
   server.keepAliveTimeout = 600_000;
   server.listen(0, "127.0.0.1", () => {
     const address = server.address();
-    if (address !== null && typeof address === "object") tell({ url: `http://127.0.0.1:${address.port}` });
+    if (address !== null && typeof address === "object") post({ url: `http://127.0.0.1:${address.port}` });
   });
 }

@@ -47,18 +47,18 @@ export interface BenchPage {
   /** Starts the server whose page at / has the script; it is stopped with the browser. */
   serve(script: string): Promise<WorkerServer>;
   /** What the page has to know, as parameters of its address. */
-  tell?(server: WorkerServer): Promise<Readonly<Record<string, string>>>;
+  parametersOf?(server: WorkerServer): Promise<Readonly<Record<string, string>>>;
 }
 
 /** Runs a page in Chromium on its server's own origin. */
 export async function* runInPage(
-  { entry, serve, tell }: BenchPage,
+  { entry, serve, parametersOf }: BenchPage,
   { findChromium }: Tools,
 ): AsyncGenerator<Row> {
   const server = await serve(await bundle(entry));
   try {
     const address = new URL(server.url);
-    address.search = new URLSearchParams(await tell?.(server)).toString();
+    address.search = new URLSearchParams(await parametersOf?.(server)).toString();
     yield* rowsIn(server, address.href, await findChromium());
   } finally {
     await server.stop();

@@ -11,23 +11,23 @@ const SOUND = "tone tone closed ";
 /** Writes down on the page what sounds and vibrates. */
 const watchAlerts = (page: Page) =>
   page.addInitScript(() => {
-    const tell = (what: string) => {
+    const notify = (what: string) => {
       const { dataset } = document.documentElement;
       dataset["heard"] = `${dataset["heard"] ?? ""}${what} `;
     };
     class WatchedContext extends AudioContext {
       override createOscillator() {
-        tell("tone");
+        notify("tone");
         return super.createOscillator();
       }
       override close() {
-        tell("closed");
+        notify("closed");
         return super.close();
       }
     }
     Object.assign(window, { AudioContext: WatchedContext });
     Object.defineProperty(Navigator.prototype, "vibrate", {
-      value: () => tell("vibrated"),
+      value: () => notify("vibrated"),
       configurable: true,
     });
   });

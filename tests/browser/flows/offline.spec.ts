@@ -149,7 +149,7 @@ test(
   "a sign-out takes cards and decks off the device, unsynced answers aside: kept decks come back with their learner",
   { tag: "@gate" },
   async ({ page, account, learner }) => {
-    await page.route("**/api/study/bulk-review", () => undefined);
+    await page.context().route("**/api/study/bulk-review", () => undefined);
     await learner.study(page);
     await answer(page, 3, 1);
     await page.getByRole("link", { name: "Back to the deck" }).click();

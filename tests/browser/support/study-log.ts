@@ -4,7 +4,7 @@ import { type Performance, Review } from "#contract/reviews.ts";
 import { StudySession } from "#contract/study/study.ts";
 import { pageOf } from "#contract/values.ts";
 import { dayOf } from "#domain/scheduling/day.ts";
-import type { PlacedAnswer } from "#domain/scheduling/replay-order.ts";
+import type { OrderedAnswer } from "#domain/scheduling/replay-order.ts";
 import { scheduler } from "#domain/scheduling/scheduling.ts";
 import type { Call } from "./account.ts";
 
@@ -15,7 +15,7 @@ export interface Acknowledged {
   voided: boolean;
 }
 
-export type LoggedAnswer = Acknowledged & PlacedAnswer & { cardId: number };
+export type LoggedAnswer = Acknowledged & OrderedAnswer & { cardId: number };
 
 /** All cards of a deck. */
 export async function readCards(call: Call, deckId: number): Promise<Card[]> {

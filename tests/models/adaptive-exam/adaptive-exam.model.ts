@@ -107,7 +107,7 @@ const model = setup({
     hush: assign({ message: null }),
     advise: assign({ isRecommended: true }),
     unadvise: assign({ isRecommended: false }),
-    tell: assign({ isFound: true }),
+    notify: assign({ isFound: true }),
   },
   guards: {
     isStored: ({ context }) => context.isStored,
@@ -217,7 +217,7 @@ export const adaptiveExamModel = model.createMachine({
       entry: "find",
       on: {
         ...untouched,
-        found: { target: "finished", actions: ["tell", "forget"] },
+        found: { target: "finished", actions: ["notify", "forget"] },
         unreachable: "reconnecting",
         refused: failed,
       },

@@ -47,7 +47,7 @@ export function adaptiveExamSystem(hooks: Hooks): DrivenSystem<AdaptiveExamModel
         forgetOnDevice: () => void (stored = null),
       },
     },
-    tell: {
+    describe: {
       recommend: (deckId) => (deckId === DECK ? "recommend" : `recommend ${deckId}`),
       start: ({ sessionId, deckId, configuration }) =>
         sessionId === ID && deckId === DECK && configuration === CONFIGURATION ? "start" : "start another",

@@ -65,7 +65,7 @@ const onDevice: readonly DeviceAnswer[] = [1, 2].map((cardId) => ({
 export function analyticsSystem(hooks: Hooks): DrivenSystem<AnalyticsModelEvent> {
   const controlled = controlledSystem(analyticsMachine, hooks, {
     actors: ["readDevice", "load"],
-    tell: {
+    describe: {
       readDevice: () => "device",
       load: ({ question, answers }) => `${inWords(question)}, ${answers.length} answers`,
     },

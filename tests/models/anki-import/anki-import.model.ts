@@ -38,7 +38,7 @@ export type AnkiImportModelEvent =
   | { type: "connected" }
   | { type: "time"; ms: number }
   /** The server answers what it has. */
-  | { type: "tell"; has: ServerHas }
+  | { type: "notify"; has: ServerHas }
   /** The server answers the beginning of an upload, or a part. */
   | { type: "take"; has: "part" | "all" | "report" | "refusal" }
   | { type: "refuse"; message: string }
@@ -130,7 +130,7 @@ export const ankiImportModel = model.createMachine({
       entry: { type: "ask", params: "find" },
       on: {
         ...idle,
-        tell: [
+        notify: [
           { guard: has("nothing"), target: "choosing" },
           { guard: has("part", "other"), target: "unfinished", actions: ["show", "decideAsBefore"] },
           { guard: has("all", "stored"), target: "importing", actions: "show" },
@@ -189,7 +189,7 @@ export const ankiImportModel = model.createMachine({
       on: {
         ...idle,
         cancel: "discarding",
-        tell: [
+        notify: [
           { guard: has("part"), target: "sending", actions: "show" },
           { guard: has("all", "stored"), target: "importing", actions: "show" },
           ...ends,
@@ -208,7 +208,7 @@ export const ankiImportModel = model.createMachine({
           entry: { type: "ask", params: "find" },
           on: {
             cancel: cancelsImport,
-            tell: [
+            notify: [
               { guard: has("all", "stored"), target: "waiting", actions: "show" },
               ...ends,
               { target: "#import.refused", actions: "gone" },

@@ -16,7 +16,7 @@ export default modelTest("anki-import", {
     another: [{}],
     connected: [{}],
     time: "to next delay",
-    tell: [
+    notify: [
       { has: "nothing" },
       { has: "part" },
       { has: "all" },
@@ -42,7 +42,8 @@ export default modelTest("anki-import", {
     failure,
   ],
   // The server goes on importing what it has.
-  tries: ({ value }, event) => !(typeof value === "object" && event.type === "tell" && event.has === "part"),
+  tries: ({ value }, event) =>
+    !(typeof value === "object" && event.type === "notify" && event.has === "part"),
   expect: ({ value, context }) => ({ state: value, ...context }),
   system: { create: ankiImportSystem },
 });

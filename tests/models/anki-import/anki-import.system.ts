@@ -70,7 +70,7 @@ export function ankiImportSystem(hooks: Hooks): DrivenSystem<AnkiImportModelEven
   let refreshes = 0;
   const controlled = controlledSystem(ankiImportMachine, hooks, {
     actors: ["find", "begin", "sendPart", "discard"],
-    tell: {
+    describe: {
       find: () => "find",
       begin: ({ file, takesHistory }) => `begin ${file?.name}${takesHistory ? " with history" : ""}`,
       sendPart: ({ file, known }) =>
@@ -103,7 +103,7 @@ export function ankiImportSystem(hooks: Hooks): DrivenSystem<AnkiImportModelEven
       another: controlled.sends({ type: "import.another" }),
       connected: controlled.sends({ type: "connection.restored" }),
       time: controlled.pass,
-      tell: ({ has }) => find.last().resolve({ outcome: "found", import: found(has) }),
+      notify: ({ has }) => find.last().resolve({ outcome: "found", import: found(has) }),
       take({ has }) {
         const taken = found(has);
         if (!taken) throw new Error("An upload that was taken is there.");

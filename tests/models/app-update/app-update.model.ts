@@ -45,7 +45,7 @@ const model = setup({
   },
   actions: {
     check: assign({ checks: ({ context }) => context.checks + 1 }),
-    tell: assign({ told: ({ context }) => context.told + 1 }),
+    notify: assign({ told: ({ context }) => context.told + 1 }),
     takeOver: assign({ takeOvers: ({ context }) => context.takeOvers + 1 }),
     reload: assign({ reloads: ({ context }) => context.reloads + 1 }),
   },
@@ -116,7 +116,7 @@ export const appUpdateModel = model.createMachine({
         },
         postponed: { on: { found: {}, studyEnds: "shown" } },
         shown: {
-          entry: "tell",
+          entry: "notify",
           on: { found: {}, pressReload: "applying", pressLater: "none", studyStarts: "postponed" },
         },
         applying: {

@@ -92,7 +92,7 @@ export const authSetup = setup({
       ...request(context, "refresh", `refresh-${context.tokens?.pair}`),
       refreshing: true,
     })),
-    tell: assign(({ context }) => ({
+    notify: assign(({ context }) => ({
       ...request(context, "signOut", accessOf(context.tokens)),
       told: context.tokens?.pair ?? 0,
     })),

@@ -8,11 +8,11 @@ const failed = { target: out, actions: "failToNotify" } as const;
 const byUser = { type: "giveReason", params: "user_initiated" } as const;
 /** Without tokens there is nothing to tell the server of. */
 const signOut = [
-  { guard: "hasTokens", target: "#authModel.signingOut", actions: [byUser, "tell"] },
+  { guard: "hasTokens", target: "#authModel.signingOut", actions: [byUser, "notify"] },
   { target: out, actions: byUser },
 ] as const;
 const sessionEnds = [
-  { guard: "hasTokens", target: "#authModel.signingOut", actions: ["giveReasonOfEvent", "tell"] },
+  { guard: "hasTokens", target: "#authModel.signingOut", actions: ["giveReasonOfEvent", "notify"] },
   { target: out, actions: "giveReasonOfEvent" },
 ] as const;
 const otherTabEnds = { guard: "hasTokens", target: out, actions: "giveReasonOfEvent" } as const;
@@ -236,14 +236,14 @@ export const authModel = authSetup.createMachine({
     /** It ends in any case. */
     signingOut: {
       entry: "cancelCall",
-      initial: "telling",
+      initial: "notifying",
       states: {
-        telling: {
+        notifying: {
           on: {
             "signOut.answers": [
               { guard: { type: "is", params: "204" }, ...ended },
               { guard: "signOutIsRejected", ...ended },
-              { guard: "signOutIsLate", actions: "tell" },
+              { guard: "signOutIsLate", actions: "notify" },
               { guard: "isRejectedWhileRefreshing", target: "renewing" },
               { guard: "isRejected", target: "renewing", actions: "refresh" },
               { guard: { type: "is", params: "503" }, ...failed },
@@ -264,7 +264,7 @@ export const authModel = authSetup.createMachine({
         renewing: {
           on: {
             "refresh.answers": [
-              { ...refreshed, target: "telling", actions: ["renew", "answerCall", "repeat", "tell"] },
+              { ...refreshed, target: "notifying", actions: ["renew", "answerCall", "repeat", "notify"] },
               { guard: { type: "is", params: "401" }, ...ended },
               { ...refreshFails[0], ...failed, actions: [...refreshFails[0].actions, failed.actions] },
               { ...refreshFails[1], ...failed, actions: [...refreshFails[1].actions, failed.actions] },

@@ -38,7 +38,7 @@ export function exchangeOf(snapshot: Snapshot) {
       me: asks ? 1 : 0,
       refresh: refreshing ? 1 : 0,
       signIn: snapshot.matches("signingIn") ? 1 : 0,
-      signOut: snapshot.matches({ signingOut: "telling" }) ? 1 : 0,
+      signOut: snapshot.matches({ signingOut: "notifying" }) ? 1 : 0,
     },
     last: {
       me: last.me,

@@ -25,7 +25,7 @@ export function bulkChangeSystem(hooks: Hooks): DrivenSystem<BulkChangeModelEven
   const inDeck = (deckId: number, what: string) => (deckId === DECK_ID ? what : `${what} of ${deckId}`);
   const controlled = controlledSystem(bulkChangeMachine, hooks, {
     actors: ["listCards", "planChange", "changePart", "undoPart"],
-    tell: {
+    describe: {
       listCards: ({ deckId }) => inDeck(deckId, "list"),
       planChange: ({ deckId, change, cardIds }) =>
         inDeck(deckId, `plan ${change.kind} ${sorted(cardIds).join()}`),

@@ -25,7 +25,7 @@ export interface Context {
   readonly isStored: boolean;
   readonly isClosing: boolean;
   readonly isRestored: boolean;
-  readonly told: string | null;
+  readonly notice: string | null;
   readonly message: string | null;
   /** The requests, in order. */
   readonly asked: readonly string[];
@@ -79,7 +79,7 @@ export const start = (asked: readonly string[] = [], draft: Context["draft"] = n
   isStored: true,
   isClosing: false,
   isRestored: false,
-  told: null,
+  notice: null,
   message: null,
   asked,
   saved: 0,

@@ -35,9 +35,9 @@ const model = setup({
     forget: assign({ draft: null }),
     rest: assign(({ context: { serverFront } }) => ({
       message: null,
-      told: serverFront === null ? null : "saved",
+      notice: serverFront === null ? null : "saved",
     })),
-    tell: assign((_, told: string) => ({ told })),
+    notify: assign((_, notice: string) => ({ notice })),
     refuse: assign({ message: "Too long." }),
     explain: assign(({ event }) => (event.type === "unreachable" ? { message: event.message } : {})),
     fill: assign({ isFull: true }),
@@ -193,18 +193,18 @@ export const cardEditorModel = model.createMachine({
           },
           { target: "incomplete", actions: becoming(meet) },
         ],
-        gone: { target: "gone", actions: ["stay", { type: "tell", params: "missing" }] },
+        gone: { target: "gone", actions: ["stay", { type: "notify", params: "missing" }] },
         refused: { target: "refused", actions: ["stay", "refuse"] },
         unreachable: { target: "waiting", actions: ["stay", "explain"] },
         kill,
       },
     },
     incomplete: {
-      entry: { type: "tell", params: "incomplete" },
+      entry: { type: "notify", params: "incomplete" },
       on: { write: writes, leave: {}, undo: undos, done: {}, close: "closed", kill },
     },
     waiting: {
-      entry: { type: "tell", params: "unsent" },
+      entry: { type: "notify", params: "unsent" },
       after: { 30000: decided(none) },
       on: {
         write: writes,
@@ -219,7 +219,7 @@ export const cardEditorModel = model.createMachine({
       },
     },
     refused: {
-      entry: { type: "tell", params: "refused" },
+      entry: { type: "notify", params: "refused" },
       on: {
         write: writes,
         leave: {},
@@ -232,7 +232,7 @@ export const cardEditorModel = model.createMachine({
       },
     },
     conflict: {
-      entry: { type: "tell", params: "conflict" },
+      entry: { type: "notify", params: "conflict" },
       on: {
         write: { actions: becoming(write) },
         undo: {},
@@ -263,9 +263,9 @@ export const cardEditorModel = model.createMachine({
         // Also where there is something to bring back.
         redo: [{ guard: "canRedo" }, {}],
         added: { target: "closed", actions: ["forget", "countAdded"] },
-        refused: { target: "gone", actions: [{ type: "tell", params: "missing" }, "refuse"] },
-        gone: { target: "gone", actions: { type: "tell", params: "notAllowed" } },
-        unreachable: { target: "gone", actions: [{ type: "tell", params: "notAdded" }, "explain"] },
+        refused: { target: "gone", actions: [{ type: "notify", params: "missing" }, "refuse"] },
+        gone: { target: "gone", actions: { type: "notify", params: "notAllowed" } },
+        unreachable: { target: "gone", actions: [{ type: "notify", params: "notAdded" }, "explain"] },
         close: "closed",
         kill,
       },

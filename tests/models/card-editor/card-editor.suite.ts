@@ -79,7 +79,7 @@ export default modelTest("card-editor", {
     canUndo: TAKES_BACK.has(value) && !same(context.fields, context.opening),
     canRedo: TAKES_BACK.has(value) && context.undone !== null,
     draft: context.draft,
-    told: context.told,
+    notice: context.notice,
     message: context.message,
     isNamed: context.message === "Too long.",
     isRestored: context.isRestored,

@@ -22,7 +22,7 @@ const textsOf = ({ front, back }: Sides): CardTexts => ({
 const sidesOf = ({ front, back }: CardTexts): Sides => ({ front, back });
 const isOurs = ({ hint, notes, tags, reversed }: CardTexts) =>
   hint === "h" && notes === "n" && tags.join() === "t" && !reversed;
-const told = (texts: CardTexts) => (isOurs(texts) ? inWords(texts) : `other tags ${inWords(texts)}`);
+const notice = (texts: CardTexts) => (isOurs(texts) ? inWords(texts) : `other tags ${inWords(texts)}`);
 const cardOf = ({ front, back }: CardTexts) => ({
   id: CARD,
   deckId: DECK,
@@ -40,10 +40,10 @@ export function cardEditorSystem(hooks: Hooks): DrivenSystem<CardEditorModelEven
   let open = () => {};
   const controlled = controlledSystem(cardEditorMachine, hooks, {
     actors: ["save", "saveAsNew"],
-    tell: {
+    describe: {
       save: ({ cardId, base, texts }) =>
-        cardId === CARD ? `save ${told(texts)} over ${told(base)}` : `save another card ${cardId}`,
-      saveAsNew: ({ texts }) => `add ${told(texts)}`,
+        cardId === CARD ? `save ${notice(texts)} over ${notice(base)}` : `save another card ${cardId}`,
+      saveAsNew: ({ texts }) => `add ${notice(texts)}`,
     },
     provide: {
       actors: {
@@ -120,7 +120,7 @@ export function cardEditorSystem(hooks: Hooks): DrivenSystem<CardEditorModelEven
         conflicts,
         message,
         errors,
-        told: said,
+        notice: said,
         isRestored,
         isStored,
       } = snapshot.context;
@@ -136,7 +136,7 @@ export function cardEditorSystem(hooks: Hooks): DrivenSystem<CardEditorModelEven
         canUndo: snapshot.can({ type: "card.undo" }),
         canRedo: snapshot.can({ type: "card.redo" }),
         draft: draft && { base: sidesOf(draft.base), fields: sidesOf(draft.texts) },
-        told: said,
+        notice: said,
         message,
         isNamed: "front" in errors,
         isRestored,

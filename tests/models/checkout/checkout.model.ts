@@ -77,7 +77,7 @@ const model = setup({
       checks: 0,
       plan: isKnown ? null : plan,
     })),
-    tell: assign(({ context, event }) =>
+    notify: assign(({ context, event }) =>
       event.type === "webhook" && (context.order === "unpaid" || context.order === "processing")
         ? { order: event.says }
         : {},
@@ -116,7 +116,7 @@ export const checkoutModel = model.createMachine({
     refreshed: 0,
   },
   initial: "choosing",
-  on: { webhook: { actions: "tell" } },
+  on: { webhook: { actions: "notify" } },
   states: {
     choosing: {
       entry: "forget",

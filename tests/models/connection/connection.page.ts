@@ -27,14 +27,14 @@ function rateConnection([rate, first]: readonly [string, typeof USUAL]) {
 /** Runs in the page before its first script: keeps what screen readers are told. */
 function listen() {
   const said: string[] = [];
-  const tell = () => (document.documentElement.dataset["said"] = JSON.stringify(said));
+  const notify = () => (document.documentElement.dataset["said"] = JSON.stringify(said));
   new MutationObserver((changes) => {
     for (const { target } of changes) {
       const element = target instanceof Element ? target : target.parentElement;
       const text = element?.closest("[aria-live]")?.textContent;
       if (text) said.push(text);
     }
-    tell();
+    notify();
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 

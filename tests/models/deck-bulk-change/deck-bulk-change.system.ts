@@ -18,7 +18,7 @@ const page = PAGE.map(deckOf);
 export function deckBulkChangeSystem(hooks: Hooks): DrivenSystem<DeckBulkChangeModelEvent> {
   const controlled = controlledSystem(deckBulkChangeMachine, hooks, {
     actors: ["changeDecks", "undoDecks"],
-    tell: {
+    describe: {
       changeDecks: ({ changeId, deckIds }) => `${changeId} ${sorted(deckIds).join()}`,
       undoDecks: ({ changeId, isUnsure }) => `take back ${changeId}${isUnsure ? "?" : ""}`,
     },

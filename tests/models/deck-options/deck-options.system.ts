@@ -27,7 +27,7 @@ const loadedWith = (presetId: number | null) => ({
 export function deckOptionsSystem(hooks: Hooks): DrivenSystem<DeckOptionsModelEvent> {
   const controlled = controlledSystem(deckOptionsMachine, hooks, {
     actors: ["load", "change"],
-    tell: {
+    describe: {
       load: ({ deckId }) => (deckId === DECK ? "load" : `load ${deckId}`),
       change: ({ deckId, change }) => {
         if (deckId !== DECK) return `another deck: ${deckId}`;

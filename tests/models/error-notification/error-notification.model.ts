@@ -46,7 +46,7 @@ const model = setup({
     attend: assign({ attended: (_, attended: boolean) => attended }),
     setAttempts: assign({ attempts: (_, attempts: number) => attempts }),
     try: assign({ tried: ({ context }) => context.tried + 1 }),
-    tell: assign({ told: ({ context }, text: string) => [...context.told, text] }),
+    notify: assign({ told: ({ context }, text: string) => [...context.told, text] }),
   },
   delays: {
     /** Five seconds after the error, four after the second attempt. */
@@ -55,7 +55,7 @@ const model = setup({
 });
 
 const as = (params: Beginning) => ({ type: "isAs", params }) as const;
-const tell = (params: string) => ({ type: "tell", params }) as const;
+const notify = (params: string) => ({ type: "notify", params }) as const;
 /** A person tried it meanwhile. */
 const settledLate = [{ guard: "isDone", target: "#model.gone" }, {}] as const;
 const tryFirst = { target: "#model.retrying.trying", actions: { type: "setAttempts", params: 1 } } as const;
@@ -119,17 +119,17 @@ export const errorNotificationModel = model.createMachine({
       },
     },
     queued: {
-      entry: tell("queued"),
+      entry: notify("queued"),
       on: {
         queue: {},
         rest: {},
         dismiss: "gone",
-        retry: { ...tryFirst, actions: [tell("unqueued"), tryFirst.actions] },
+        retry: { ...tryFirst, actions: [notify("unqueued"), tryFirst.actions] },
         settle: [{ guard: "isDone", target: "gone" }, { target: "resting" }],
         attend: { actions: { type: "attend", params: true } },
         leave: { actions: { type: "attend", params: false } },
       },
     },
-    gone: { entry: tell("released"), on: { rest: {} } },
+    gone: { entry: notify("released"), on: { rest: {} } },
   },
 });

@@ -41,7 +41,7 @@ export function errorNotificationSystem(hooks: Hooks): DrivenSystem<ErrorNotific
         const { failure, ...circumstances } = BEGINNINGS[as];
         const at = controlled.now();
         const error = processError(failure, { id: ID, at, component: "page" });
-        const place = { subject: null, key: "key", isShownInPlace: false, at };
+        const place = { subject: null, key: "key", isShownHere: false, at };
         send({ ...circumstances, ...place, type: "error.occurred", error });
       },
       retry() {

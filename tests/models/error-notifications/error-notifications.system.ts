@@ -57,7 +57,7 @@ export function errorNotificationsSystem(hooks: Hooks): DrivenSystem<ErrorNotifi
     occurred += 1;
     const error = processError(FAILURES[kind], { id: `${occurred}`, at: controlled.now(), component });
     const key = `key ${occurred}`;
-    const place = { subject: null, key, isShownInPlace: false, at: controlled.now() };
+    const place = { subject: null, key, isShownHere: false, at: controlled.now() };
     send({ ...CIRCUMSTANCES[how], ...place, type: "error.occurred", error });
   };
   const stateOf = ({ actor }: ReturnType<typeof errors>[number]) => retryStateOf(actor.getSnapshot());
@@ -83,7 +83,7 @@ export function errorNotificationsSystem(hooks: Hooks): DrivenSystem<ErrorNotifi
           error: processError(FAILURES[kind], { id: "in place", at: controlled.now(), component }),
           subject: null,
           key: "in place",
-          isShownInPlace: true,
+          isShownHere: true,
           at: controlled.now(),
         }),
       occurUnseen: () => occur("server", "readOffline"),
@@ -122,12 +122,12 @@ export function errorNotificationsSystem(hooks: Hooks): DrivenSystem<ErrorNotifi
         .filter(({ signal }, index) => index >= ended && !signal.aborted)
         .map(({ input }) => input),
       tried: attempts.calls.map(({ input }) => input),
-      told: controlled.emitted.map(tell),
+      told: controlled.emitted.map(describe),
     }),
   });
 }
 
-function tell(event: ErrorNotificationsEmitted): string {
+function describe(event: ErrorNotificationsEmitted): string {
   if (event.type === "error.shown") return `${event.error.id} shown`;
   if (event.type === "redirect.due") return `led to ${event.address}`;
   if (event.type === "retry.queued" && event.as !== event.id) return `${event.id} queued as ${event.as}`;

@@ -54,7 +54,7 @@ const examWith = (kind: "typed" | "true_false", isUnsure: boolean, points: numbe
 export function examVerificationSystem(hooks: Hooks): DrivenSystem<ExamVerificationModelEvent> {
   const controlled = controlledSystem(examVerificationMachine, hooks, {
     actors: ["verify"],
-    tell: {
+    describe: {
       verify: ({ examId, decisions, forEveryone }) =>
         examId === "e" && decisions["sure"] !== true
           ? `${decisions["first"]}, ${decisions["second"]}${"sure" in decisions ? ", overruled" : ""}${forEveryone ? " for everyone" : ""}`

@@ -212,7 +212,7 @@ export const examModel = examSetup.createMachine({
     timeUp: sendingLast,
     submitting: sendingLast,
     graded: {
-      entry: ["forget", "tell"],
+      entry: ["forget", "notify"],
       on: { ...untouched, another: { target: "configuring", actions: "afresh" } },
     },
     failed: {

@@ -177,7 +177,7 @@ export const examSetup = setup({
       failure: null,
       isUnreachable: false,
     })),
-    tell: assign({ told: ({ context }) => context.told + 1 }),
+    notify: assign({ told: ({ context }) => context.told + 1 }),
     say: assign({ failure: "Refused." }),
     sayAway: assign({ failure: "Away." }),
     warn: assign({ isUnreachable: true }),

@@ -99,7 +99,7 @@ export function examSystem(hooks: Hooks): DrivenSystem<ExamModelEvent> {
         announceResult: () => void (told += 1),
       },
     },
-    tell: {
+    describe: {
       find: ({ deckId }) => (deckId === 7 ? "find" : `find ${deckId}`),
       prepare: (asked) => (asked?.examId === EXAM && asked.deckId === 7 ? "prepare" : "prepare another"),
       prepareHere: (asked) =>

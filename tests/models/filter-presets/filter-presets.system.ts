@@ -33,18 +33,18 @@ function done(presets: readonly FilterPreset[], command: PresetCommand): readonl
 export function filterPresetsSystem(hooks: Hooks): DrivenSystem<FilterPresetsModelEvent> {
   let stored: readonly FilterPreset[] = [];
   let isStored = true;
-  let tell = () => undefined as void;
+  let notify = () => undefined as void;
   const controlled = controlledSystem(filterPresetsMachine, hooks, {
     actors: [],
     provide: {
       actors: {
         store: fromCallback<PresetCommand, undefined>(({ sendBack, receive }) => {
-          tell = () => sendBack({ type: "presets.changed", presets: stored, isStored });
+          notify = () => sendBack({ type: "presets.changed", presets: stored, isStored });
           receive((command) => {
             stored = done(stored, command);
-            tell();
+            notify();
           });
-          tell();
+          notify();
         }),
       },
     },
@@ -63,11 +63,11 @@ export function filterPresetsSystem(hooks: Hooks): DrivenSystem<FilterPresetsMod
       undo: controlled.sends({ type: "preset.undo" }),
       otherTab: () => {
         stored = [];
-        tell();
+        notify();
       },
       refuse: () => {
         isStored = false;
-        tell();
+        notify();
       },
       time: controlled.pass,
     },

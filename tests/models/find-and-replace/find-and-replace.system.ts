@@ -15,7 +15,7 @@ const OPTIONS = { sides: "both", matchCase: false, wholeWords: false };
 export function findAndReplaceSystem(hooks: Hooks): DrivenSystem<FindAndReplaceModelEvent> {
   const controlled = controlledSystem(findAndReplaceMachine, hooks, {
     actors: ["previewReplacement"],
-    tell: {
+    describe: {
       previewReplacement: ({ replacement: { find, replacement, ...options }, ...input }) =>
         JSON.stringify([options, input]) === JSON.stringify([OPTIONS, INPUT])
           ? `${find} by ${replacement}`

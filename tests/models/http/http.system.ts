@@ -98,7 +98,7 @@ export async function httpSystem(hooks: Hooks) {
     actors: testActors({ clock, inspect: (event) => watched.hooks.inspect(event) }),
     showCsrfToken: () => undefined,
     warn: () => undefined,
-    tell: () => undefined,
+    notify: () => undefined,
     timeZone: () => "Africa/Cairo",
     onSignedOut: () => undefined,
     onCsrfRenewed: () => void (csrfRenewals += 1),

@@ -49,7 +49,7 @@ test("promises stay open until the test settles them, and calls are recorded in 
     { inspect },
     {
       actors: ["warm", "whistle"],
-      tell: { warm: ({ to }) => `warm to ${to}`, whistle: () => "whistle" },
+      describe: { warm: ({ to }) => `warm to ${to}`, whistle: () => "whistle" },
     },
   );
   controlled.start({ degrees: 20 });

@@ -64,10 +64,10 @@ export function controlledSystem<M extends AnyStateMachine, const K extends keyo
   given: {
     readonly actors: readonly K[];
     readonly provide?: Implementations<M>;
-    readonly tell?: { readonly [N in K]?: (input: InputFrom<Actors<M>[N]>) => string };
+    readonly describe?: { readonly [N in K]?: (input: InputFrom<Actors<M>[N]>) => string };
   },
 ): ControlledSystem<M, K> {
-  const { actors, tell = {} } = given;
+  const { actors, describe = {} } = given;
   const known = Object.keys(machine.implementations.actors);
   for (const name of actors)
     if (!known.includes(name))
@@ -77,10 +77,10 @@ export function controlledSystem<M extends AnyStateMachine, const K extends keyo
   const asked: string[] = [];
   const emitted: EmittedFrom<M>[] = [];
   let at = START;
-  const tellers: Readonly<Record<string, ((input: never) => string) | undefined>> = tell;
+  const describers: Readonly<Record<string, ((input: never) => string) | undefined>> = describe;
   const controlled = actors.map((name) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the teller of this actor takes its input.
-    const inWords = tellers[name] as ((input: unknown) => string) | undefined;
+    const inWords = describers[name] as ((input: unknown) => string) | undefined;
     return [name, pendingWork<unknown, unknown>((input) => inWords && asked.push(inWords(input)))] as const;
   });
   const logics = Object.fromEntries(controlled.map(([name, { logic }]) => [name, logic]));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import suite from "./fixture/bell-in-circles.ts";
 import { mutantProblems, tryMutants } from "./try-mutants.ts";
 
-test("a mutant that runs in circles is found, and one that nobody can tell is excepted", async () => {
+test("a mutant that runs in circles is found, and one that nobody can notice is excepted", async () => {
   const results = await tryMutants(suite, join(import.meta.dirname, "fixture/bell-in-circles.ts"));
   expect(results.map(({ outcome, killedBy, reason }) => [outcome, killedBy, reason])).toEqual([
     ["killed", "runs in circles", null],

@@ -34,7 +34,7 @@ const model = setup({
     fail: assign({ failed: ({ context }) => context.failed + 1 }),
     keepSpread: assign(({ event }) => (event.type === "ends" ? { spread: event.spread } : {})),
     recover: assign({ failed: 0 }),
-    tell: assign(({ context, event }) =>
+    notify: assign(({ context, event }) =>
       event.type === "changes" ? { told: [...context.told, event.unread] } : {},
     ),
   },
@@ -90,7 +90,7 @@ export const liveDeliveryModel = model.createMachine({
           always: { ...unwanted, actions: "close" },
           on: {
             beats: { target: "open", reenter: true },
-            changes: { target: "open", reenter: true, actions: "tell" },
+            changes: { target: "open", reenter: true, actions: "notify" },
             ends: ended,
             reconnect: {},
           },

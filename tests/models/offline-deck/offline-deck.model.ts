@@ -21,10 +21,10 @@ interface Context {
   readonly abandoned: number;
   readonly releases: number;
   /** Who told of the deck last; null until somebody did. */
-  readonly teller: Teller | null;
+  readonly source: Source | null;
 }
 
-export type Teller = "read" | "download" | "release";
+export type Source = "read" | "download" | "release";
 export const NO_CONNECTION = "There is no connection.";
 
 const model = setup({
@@ -32,7 +32,7 @@ const model = setup({
   actions: {
     begin: assign({ done: 0, downloads: ({ context }) => context.downloads + 1 }),
     progress: assign({ done: (_, done: number) => done }),
-    know: assign({ teller: (_, teller: Teller) => teller }),
+    know: assign({ source: (_, source: Source) => source }),
     abandon: assign({ abandoned: ({ context }) => context.abandoned + 1 }),
     release: assign({ releases: ({ context }) => context.releases + 1 }),
   },
@@ -42,12 +42,12 @@ const model = setup({
   },
 });
 
-const know = (params: Teller) => ({ type: "know", params }) as const;
+const know = (params: Source) => ({ type: "know", params }) as const;
 
 /** A deck that a learner keeps on the device on purpose. */
 export const offlineDeckModel = model.createMachine({
   id: "offlineDeckModel",
-  context: { done: 0, downloads: 0, abandoned: 0, releases: 0, teller: null },
+  context: { done: 0, downloads: 0, abandoned: 0, releases: 0, source: null },
   initial: "reading",
   states: {
     reading: {

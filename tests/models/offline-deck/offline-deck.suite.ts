@@ -25,11 +25,11 @@ export default modelTest("offline-deck", {
   },
   // A download does not go back.
   tries: ({ context }, event) => event.type !== "download.progresses" || event.done > context.done,
-  abstract: ({ value, context: { done, teller } }) => [value, done, teller],
-  expect: ({ value, context: { done, downloads, abandoned, releases, teller } }) => ({
+  abstract: ({ value, context: { done, source } }) => [value, done, source],
+  expect: ({ value, context: { done, downloads, abandoned, releases, source } }) => ({
     state: value,
     done,
-    teller,
+    source,
     message: value === "failed" ? NO_CONNECTION : null,
     downloads,
     abandoned,

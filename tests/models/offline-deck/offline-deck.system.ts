@@ -7,14 +7,14 @@ import type { DeckOnDevice } from "#src/services/offline/decks/pinned-deck.ts";
 import { controlledSystem } from "../kit/controlled-system.ts";
 import type { DrivenSystem } from "../kit/suite.ts";
 import type { Hooks } from "../kit/system.ts";
-import { NO_CONNECTION, type OfflineDeckModelEvent, type Teller } from "./offline-deck.model.ts";
+import { NO_CONNECTION, type OfflineDeckModelEvent, type Source } from "./offline-deck.model.ts";
 
 const DECK = { deckId: 9 };
 /** Each teller's deck has a size of its own. */
-const SIZES: Readonly<Record<Teller, number>> = { read: 1000, download: 2000, release: 3000 };
-const deckOf = (teller: Teller, isPinned: boolean): DeckOnDevice => ({
+const SIZES: Readonly<Record<Source, number>> = { read: 1000, download: 2000, release: 3000 };
+const deckOf = (source: Source, isPinned: boolean): DeckOnDevice => ({
   pinned: isPinned,
-  size: SIZES[teller],
+  size: SIZES[source],
   refreshedAt: 1,
   invalid: 0,
   missingImages: 0,
@@ -23,9 +23,9 @@ const deckOf = (teller: Teller, isPinned: boolean): DeckOnDevice => ({
 /** The real machine over a device that answers when the test says so. */
 export function offlineDeckSystem(hooks: Hooks): DrivenSystem<OfflineDeckModelEvent> {
   const abandoned: number[] = [];
-  const downloads: { tell: (event: OfflineDeckEvent) => void; isOver: boolean }[] = [];
+  const downloads: { notify: (event: OfflineDeckEvent) => void; isOver: boolean }[] = [];
   const downloadDeck = fromCallback<OfflineDeckEvent, typeof DECK>(({ sendBack }) => {
-    const download = { tell: sendBack, isOver: false };
+    const download = { notify: sendBack, isOver: false };
     downloads.push(download);
     return () => (download.isOver = true);
   });
@@ -38,7 +38,7 @@ export function offlineDeckSystem(hooks: Hooks): DrivenSystem<OfflineDeckModelEv
   });
   const { readDeck, unpinDeck } = controlled.work;
   controlled.start(DECK);
-  const tell = (event: OfflineDeckEvent) => downloads.at(-1)?.tell(event);
+  const notify = (event: OfflineDeckEvent) => downloads.at(-1)?.notify(event);
   return controlled.system({
     drive: {
       "read.tells": ({ isPinned, isComing }) =>
@@ -47,9 +47,9 @@ export function offlineDeckSystem(hooks: Hooks): DrivenSystem<OfflineDeckModelEv
       keep: controlled.sends({ type: "deck.pin" }),
       cancel: controlled.sends({ type: "deck.cancel" }),
       release: controlled.sends({ type: "deck.unpin" }),
-      "download.progresses": ({ done }) => tell({ type: "download.progressed", done, total: 4 }),
-      "download.ends": () => tell({ type: "download.done", onDevice: deckOf("download", true) }),
-      "download.fails": () => tell({ type: "download.failed", message: NO_CONNECTION }),
+      "download.progresses": ({ done }) => notify({ type: "download.progressed", done, total: 4 }),
+      "download.ends": () => notify({ type: "download.done", onDevice: deckOf("download", true) }),
+      "download.fails": () => notify({ type: "download.failed", message: NO_CONNECTION }),
       "release.ends": () => unpinDeck.last().resolve(deckOf("release", false)),
       "release.fails": () => unpinDeck.last().reject(new Error("Not now.")),
     },
@@ -59,7 +59,7 @@ export function offlineDeckSystem(hooks: Hooks): DrivenSystem<OfflineDeckModelEv
       return {
         state: snapshot.value,
         done,
-        teller:
+        source:
           (["read", "download", "release"] as const).find((one) => SIZES[one] === onDevice?.size) ?? null,
         message: snapshot.matches("failed") ? message : null,
         downloads: downloads.length,

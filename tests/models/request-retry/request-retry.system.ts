@@ -15,7 +15,7 @@ const FAILED = {
 export function requestRetrySystem(hooks: Hooks): DrivenSystem<RequestRetryModelEvent> {
   const controlled = controlledSystem(requestRetryMachine, hooks, {
     actors: ["attempt"],
-    tell: { attempt: String },
+    describe: { attempt: String },
   });
   const { attempt } = controlled.work;
   const number = () => controlled.asked.length + 1;

@@ -49,7 +49,7 @@ const model = setup({
         return news === undefined ? told : [...told, news];
       },
     }),
-    tell: assign({ told: ({ context }, what: string) => [...context.told, what] }),
+    notify: assign({ told: ({ context }, what: string) => [...context.told, what] }),
     choose: assign({
       choices: ({ context }, { review, chosen }: { review: string; chosen: string }) => [
         ...context.choices,
@@ -103,10 +103,10 @@ export const reviewConflictsModel = model.createMachine({
           actions: [
             "drop",
             { type: "know", params: ({ event }) => event.list },
-            { type: "tell", params: "saved" },
+            { type: "notify", params: "saved" },
           ],
         },
-        "save.fails": { target: "settled", actions: ["drop", { type: "tell", params: NO_ROOM }] },
+        "save.fails": { target: "settled", actions: ["drop", { type: "notify", params: NO_ROOM }] },
       },
     },
   },

@@ -63,7 +63,7 @@ export function reviewConflictsSystem(hooks: Hooks): DrivenSystem<ReviewConflict
         state: value,
         list: NAMES.find((name) => LISTS[name] === context.conflicts) ?? null,
         choices: context.choices.map(named),
-        told: controlled.emitted.map(tell),
+        told: controlled.emitted.map(describe),
         reads: readConflicts.calls.length,
         saves: saveChoice.calls.map(({ input }) => named(input)),
       };
@@ -71,7 +71,7 @@ export function reviewConflictsSystem(hooks: Hooks): DrivenSystem<ReviewConflict
   });
 }
 
-function tell(event: EmittedFrom<typeof reviewConflictsMachine>): string {
+function describe(event: EmittedFrom<typeof reviewConflictsMachine>): string {
   switch (event.type) {
     case "conflicts.found":
       return `found ${event.decided} + ${event.undecided}`;

@@ -57,7 +57,7 @@ export const routeGuardSetup = setup({
   actions: {
     ask: assign({ asked: ({ context }) => context.asked + 1 }),
     refresh: assign({ refreshes: ({ context }) => context.refreshes + 1 }),
-    tell: assign({ signOuts: ({ context }) => context.signOuts + 1 }),
+    notify: assign({ signOuts: ({ context }) => context.signOuts + 1 }),
     signIn: assign({ signIns: ({ context }) => context.signIns + 1 }),
     /** Nothing that can be seen. */
     stay: () => undefined,

@@ -17,7 +17,7 @@ const refuse = (answer: string, message: string | null) =>
     { guard: is(answer), target: "#routeGuardModel.refused", actions: leave(message) },
   ] as const;
 /** Then the visitor is sent to the sign-in page. */
-const telling = (ms: number, message: string | null) =>
+const notifying = (ms: number, message: string | null) =>
   ({ after: { [ms]: { target: "#routeGuardModel.refused", actions: leave(message) } } }) as const;
 const askAnew = { guard: "isSlow", actions: "ask" } as const;
 
@@ -148,7 +148,7 @@ export const routeGuardModel = routeGuardSetup.createMachine({
     failed: {
       on: { "user.changed": { actions: "stay" } },
       initial: "retried",
-      states: { retried: telling(1000, FAILED), reached: telling(1000, FAILED) },
+      states: { retried: notifying(1000, FAILED), reached: notifying(1000, FAILED) },
     },
     /** A known user stays while the server is out of reach. */
     admitted: {
@@ -158,7 +158,7 @@ export const routeGuardModel = routeGuardSetup.createMachine({
         idle: {
           on: {
             call: { target: "renewing", actions: "refresh" },
-            signOut: { target: "leaving", actions: "tell" },
+            signOut: { target: "leaving", actions: "notify" },
           },
         },
         renewing: {
@@ -172,7 +172,7 @@ export const routeGuardModel = routeGuardSetup.createMachine({
         },
         waiting: {
           after: { 5000: { target: "asking", actions: "ask" } },
-          on: { signOut: { target: "leaving", actions: "tell" } },
+          on: { signOut: { target: "leaving", actions: "notify" } },
         },
         asking: {
           on: {
@@ -181,7 +181,7 @@ export const routeGuardModel = routeGuardSetup.createMachine({
               { guard: is("403"), target: "#routeGuardModel.ended.invalid" },
               { guard: is("503"), target: "waiting" },
             ],
-            signOut: { target: "leaving", actions: "tell" },
+            signOut: { target: "leaving", actions: "notify" },
           },
         },
         leaving: {
@@ -198,7 +198,7 @@ export const routeGuardModel = routeGuardSetup.createMachine({
     ended: {
       on: { "user.changed": { actions: "stay" } },
       initial: "expired",
-      states: { expired: telling(2000, EXPIRED), invalid: telling(2000, null) },
+      states: { expired: notifying(2000, EXPIRED), invalid: notifying(2000, null) },
     },
     /** At the sign-in page already: nobody is sent there twice. */
     refused: {

@@ -8,7 +8,7 @@ import type { SameCardModelEvent } from "./same-card.model.ts";
 export function sameCardSystem(hooks: Hooks): DrivenSystem<SameCardModelEvent> {
   const controlled = controlledSystem(sameCardMachine, hooks, {
     actors: ["findSameCard"],
-    tell: {
+    describe: {
       findSameCard: ({ deckId, cardId, front }) =>
         deckId === 7 && cardId === 3 ? front : `${front} for ${cardId} in ${deckId}`,
     },

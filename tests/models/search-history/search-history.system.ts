@@ -21,20 +21,20 @@ const entryOf = (query: string): HistoryEntry => ({
 export function searchHistorySystem(hooks: Hooks): DrivenSystem<SearchHistoryModelEvent> {
   let stored: readonly string[] = [];
   let isStored = true;
-  let tell = () => undefined as void;
+  let notify = () => undefined as void;
   const controlled = controlledSystem(searchHistoryMachine, hooks, {
     actors: [],
     provide: {
       actors: {
         store: fromCallback<HistoryCommand, undefined>(({ sendBack, receive }) => {
-          tell = () => sendBack({ type: "history.changed", entries: stored.map(entryOf), isStored });
+          notify = () => sendBack({ type: "history.changed", entries: stored.map(entryOf), isStored });
           receive(({ type, entries }) => {
             const queries = entries.map(({ query }) => query);
             const others = stored.filter((query) => !queries.includes(query));
             stored = type === "entries.put" ? [...queries, ...others] : others;
-            tell();
+            notify();
           });
-          tell();
+          notify();
         }),
       },
     },
@@ -48,11 +48,11 @@ export function searchHistorySystem(hooks: Hooks): DrivenSystem<SearchHistoryMod
       undo: controlled.sends({ type: "history.undo" }),
       otherTab: ({ queries }) => {
         stored = queries;
-        tell();
+        notify();
       },
       refuse: () => {
         isStored = false;
-        tell();
+        notify();
       },
       time: controlled.pass,
     },

@@ -32,7 +32,7 @@ const idOf = (text: string) =>
 export function searchSuggestionsSystem(hooks: Hooks): DrivenSystem<SearchSuggestionsModelEvent> {
   const controlled = controlledSystem(searchSuggestionsMachine, hooks, {
     actors: ["suggest"],
-    tell: { suggest: ({ query, searchType }) => `${searchType} ${query}` },
+    describe: { suggest: ({ query, searchType }) => `${searchType} ${query}` },
   });
   const { suggest } = controlled.work;
   controlled.start({ query: "", searchType: "decks" });

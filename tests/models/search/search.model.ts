@@ -24,7 +24,7 @@ interface Context {
   readonly problem: string | null;
   readonly failure: string | null;
   readonly isMeant: boolean;
-  readonly isTold: boolean;
+  readonly isReported: boolean;
   /** What was asked of the server, the latest last. */
   readonly asked: readonly string[];
   /** What the history was told, the latest last. */
@@ -68,12 +68,12 @@ const EMPTY: Context = {
   problem: null,
   failure: null,
   isMeant: false,
-  isTold: false,
+  isReported: false,
   asked: [],
   told: [],
 };
 
-const NEW = { problem: null, failure: null, isMeant: false, isTold: false };
+const NEW = { problem: null, failure: null, isMeant: false, isReported: false };
 
 const model = setup({
   types: { context: {} as Context, events: {} as SearchModelEvent },
@@ -141,8 +141,8 @@ const model = setup({
     ),
     sayProblem: assign({ problem: "A quote is open." }),
     sayFailure: assign({ failure: "Away." }),
-    tell: assign(({ context }) => ({
-      isTold: true,
+    notify: assign(({ context }) => ({
+      isReported: true,
       told: [...context.told, ...[context.found[context.type]].filter((found) => found !== null)],
     })),
   },
@@ -159,8 +159,8 @@ const model = setup({
       page.cards === 0,
     isBeyond: ({ context: { page, type }, event }) =>
       event.type === "answer" && event.pages > 0 && page[type] >= event.pages,
-    isToBeTold: ({ context: { isMeant, isTold } }) => isMeant && !isTold,
-    isUntold: ({ context: { isTold } }) => !isTold,
+    isToBeReported: ({ context: { isMeant, isReported } }) => isMeant && !isReported,
+    isUnreported: ({ context: { isReported } }) => !isReported,
     hasNoNext: ({ context }) => !hasNext(context),
   },
 });
@@ -198,7 +198,7 @@ export const searchModel = model.createMachine({
         refresh: { target: "asking", reenter: true },
         answer: [
           { guard: "isBeyond", target: "asking", actions: "toLast", reenter: true },
-          { guard: "isToBeTold", target: "found", actions: ["find", "tell"] },
+          { guard: "isToBeReported", target: "found", actions: ["find", "notify"] },
           { target: "found", actions: "find" },
         ],
         unreadable: { target: "unreadable", actions: ["findNothing", "sayProblem"] },
@@ -207,7 +207,7 @@ export const searchModel = model.createMachine({
     },
     found: {
       initial: "fetching",
-      on: { use: [{ guard: "isUntold", actions: "tell" }, {}], refresh: "asking" },
+      on: { use: [{ guard: "isUnreported", actions: "notify" }, {}], refresh: "asking" },
       states: {
         fetching: {
           entry: "fetchNext",

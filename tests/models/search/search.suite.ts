@@ -35,7 +35,7 @@ export default modelTest("search", {
     ready: [{}],
     notReady: [{}],
   },
-  abstract: ({ value, context: { type, query, filter, page, found, isMeant, isTold } }) => [
+  abstract: ({ value, context: { type, query, filter, page, found, isMeant, isReported } }) => [
     value,
     type,
     query,
@@ -43,7 +43,7 @@ export default modelTest("search", {
     page[type],
     found[type] !== null,
     isMeant,
-    isTold,
+    isReported,
   ],
   expect: ({ value, context }) => ({
     state: typeof value === "string" ? states[value] : "found",

@@ -22,7 +22,7 @@ export function searchSystem(hooks: Hooks): DrivenSystem<SearchModelEvent> {
   const controlled = controlledSystem(searchMachine, hooks, {
     actors: ["search", "prefetch"],
     provide: { actors: { staleness: fromCallback<EventObject, undefined, SearchEvent>(() => {}) } },
-    tell: {
+    describe: {
       search: ({ request }) => {
         last = request;
         return question(request);

@@ -44,7 +44,7 @@ export function serverJobSystem(hooks: Hooks): DrivenSystem<ServerJobModelEvent>
       presetId === PRESET ? words[kind] : `${words[kind]} of ${presetId}`;
   const controlled = controlledSystem(serverJobMachine, hooks, {
     actors: ["load", "preview", "start", "undo"],
-    tell: {
+    describe: {
       load: inWords({ training: "look at training", reschedule: "look at reschedule" }),
       preview: inWords({ training: "foresee a training", reschedule: "foresee" }),
       start: inWords({ training: "train", reschedule: "move" }),

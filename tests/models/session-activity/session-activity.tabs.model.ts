@@ -116,7 +116,7 @@ export function thaw(world: World, tab: Tab) {
   pass(world, 0);
   for (const said of late) {
     if (said !== "question") hear(world, tab, said);
-    else if (isOn(tab)) tell(world, tab);
+    else if (isOn(tab)) notify(world, tab);
   }
 }
 
@@ -208,16 +208,16 @@ function ask(world: World, tab: Tab) {
   for (const other of others(world, tab)) {
     if (other.late) other.late.push("question");
     // One that is about to ask the same does not answer.
-    else if (isOn(other) && other.due.inactive > world.awake) tell(world, other);
+    else if (isOn(other) && other.due.inactive > world.awake) notify(world, other);
   }
 }
 
 function record(world: World, tab: Tab) {
   tab.stored = tab.active;
-  tell(world, tab);
+  notify(world, tab);
 }
 
-function tell(world: World, tab: Tab) {
+function notify(world: World, tab: Tab) {
   tab.said += 1;
   for (const other of others(world, tab)) hear(world, other, tab.active);
 }

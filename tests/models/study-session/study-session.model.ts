@@ -179,10 +179,10 @@ export const studySessionModel = study.createMachine({
         ],
         "page.show": { guard: "isHidden", actions: "unhide" },
       },
-      initial: "telling",
+      initial: "notifying",
       states: {
         /** The server is told that the session ended, which changes nothing for the learner. */
-        telling: {
+        notifying: {
           entry: "end",
           on: {
             "end.taken": { target: "told", actions: { type: "endCompletion", params: "taken" } },

@@ -10,7 +10,7 @@ export function subscriptionChangeSystem(hooks: Hooks): DrivenSystem<Subscriptio
   const controlled = controlledSystem(subscriptionChangeMachine, hooks, {
     actors: ["changeSubscription"],
     provide: { actions: { refresh: () => void (refreshed += 1) } },
-    tell: { changeSubscription: ({ change }) => change },
+    describe: { changeSubscription: ({ change }) => change },
   });
   const { changeSubscription } = controlled.work;
   controlled.start();

@@ -81,7 +81,7 @@ export async function holdTime(browser: BrowserContext, start: number, shortest 
 
 /** Lets time pass in a page whose time is held. */
 export function timeOf(page: Page) {
-  const tell = (type: string, ms: number) =>
+  const emit = (type: string, ms: number) =>
     page.evaluate(([name, detail]) => void window.dispatchEvent(new CustomEvent(name, { detail })), [
       type,
       ms,
@@ -99,11 +99,11 @@ export function timeOf(page: Page) {
   };
   return {
     /** Timers run on by so many milliseconds. */
-    pass: (ms: number) => tell(PASS, ms),
+    pass: (ms: number) => emit(PASS, ms),
     /** The date alone goes on: the device sleeps, and its timers with it. */
-    sleep: (ms: number) => tell(SLEEP, ms),
+    sleep: (ms: number) => emit(SLEEP, ms),
     /** Requests that may take so many milliseconds have taken them. */
-    expire: (ms: number) => tell(EXPIRE, ms),
+    expire: (ms: number) => emit(EXPIRE, ms),
     /**
      * Milliseconds until the next timer is due; Infinity where none runs.
      *

@@ -55,7 +55,7 @@ export async function sessionFixture(hooks: Hooks) {
     showCsrfToken: () => undefined,
     warn,
     onCsrfRenewed: () => undefined,
-    tell: (notice) => told.push(authNoticeText(notice)),
+    notify: (notice) => told.push(authNoticeText(notice)),
     timeZone: () => "Africa/Cairo",
     actors: testActors({ clock, inspect: (event) => hooks.inspect(event) }),
     onSignedOut: () => (cached = false),

@@ -12,7 +12,7 @@ const silent = {
   warn: () => undefined,
   onSignedOut: () => undefined,
   onCsrfRenewed: () => undefined,
-  tell: () => undefined,
+  notify: () => undefined,
 } satisfies Partial<Platform>;
 
 /** The sign-in as the page composes it, with calls whose ends are counted; resolves once somebody is signed in or out. */

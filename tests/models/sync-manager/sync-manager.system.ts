@@ -50,7 +50,7 @@ export function syncManagerSystem(hooks: Hooks): DrivenSystem<SyncManagerModelEv
         }),
       },
     },
-    tell: {
+    describe: {
       prepare: ({ limit, delay }) => `plan below ${limit}, ${delay} ms after`,
       sendPart: (part) => (part.kind === "session" ? `session ${part.session.id}` : part.kind),
       send: ({ ids, policy }) => `send ${ids.join(" ")}, ${policy}`,

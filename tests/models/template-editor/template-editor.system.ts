@@ -22,7 +22,7 @@ export function templateEditorSystem(hooks: Hooks): DrivenSystem<TemplateEditorM
   let sent: TemplateInput | null = null;
   const controlled = controlledSystem(templateEditorMachine, hooks, {
     actors: ["save", "remove"],
-    tell: {
+    describe: {
       save: ({ templateId, template }) => {
         sent = template;
         return `save ${templateId} as ${template.name}`;

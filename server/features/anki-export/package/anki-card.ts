@@ -82,7 +82,7 @@ function stepsLeft({ state, learningStep }: Schedule): number {
   return Math.max(1, steps.length - learningStep) * 1001;
 }
 
-const rounded = (value: number, places: number) => Number(value.toFixed(places));
+const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 
 /** The memory state of FSRS, which Anki takes where its learner uses FSRS. */
 const memoryOf = ({ stability, difficulty, lastReview }: Schedule) =>

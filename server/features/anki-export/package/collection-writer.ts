@@ -108,8 +108,8 @@ export function createCollection(path: string, options: CollectionOptions): Coll
         const inAnki = cardId(note.createdAt);
         const schedule = ankiSchedule(card, { now, days, position });
         const { type, queue, due, interval, factor, reps, lapses, left, flags, data } = schedule;
-        const place = [inAnki, id, deckId, ordOf(card.variant), modifiedAt, NOT_SENT];
-        intoCards(...place, type, queue, due, interval, factor, reps, lapses, left, 0, 0, flags, data);
+        const first = [inAnki, id, deckId, ordOf(card.variant), modifiedAt, NOT_SENT];
+        intoCards(...first, type, queue, due, interval, factor, reps, lapses, left, 0, 0, flags, data);
         for (const answer of ankiAnswers(card)) {
           const { rating, lastInterval, milliseconds } = answer;
           const what = [rating, answer.interval, lastInterval, answer.factor, milliseconds, answer.type];

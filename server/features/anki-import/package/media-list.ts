@@ -7,7 +7,7 @@ export interface MediaEntries {
   /** The files are compressed once more, each by itself. */
   readonly isZstd: boolean;
   /** Names of files in the archive by the names that notes have for them. */
-  readonly places: ReadonlyMap<string, string>;
+  readonly entryNames: ReadonlyMap<string, string>;
 }
 
 const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
@@ -25,10 +25,10 @@ const NAME_MAX = 1000;
 export function parseMediaList(bytes: Buffer, limit: number): MediaEntries {
   const isZstd = bytes.subarray(0, 4).equals(ZSTD);
   const named = isZstd ? fromMessage(zstdDecompressSync(bytes, { maxOutputLength: limit })) : fromJson(bytes);
-  const places = new Map<string, string>();
-  for (const [place, name] of named)
-    if (name.length > 0 && name.length <= NAME_MAX) places.set(name.normalize("NFC"), place);
-  return { isZstd, places };
+  const entryNames = new Map<string, string>();
+  for (const [entryName, name] of named)
+    if (name.length > 0 && name.length <= NAME_MAX) entryNames.set(name.normalize("NFC"), entryName);
+  return { isZstd, entryNames };
 }
 
 const fromJson = (bytes: Buffer) => Object.entries(v.parse(Names, JSON.parse(bytes.toString("utf8"))));
@@ -38,7 +38,7 @@ const NAME = 1;
 const LEGACY_PLACE = 255;
 
 /** Each entry is about the file of its own number, unless it says another. */
-function* fromMessage(message: Uint8Array): Generator<readonly [place: string, name: string]> {
+function* fromMessage(message: Uint8Array): Generator<readonly [entryName: string, name: string]> {
   let index = 0;
   for (const [field, entry] of eachField(message)) {
     if (field !== ENTRIES || !(entry instanceof Uint8Array)) continue;

@@ -72,8 +72,8 @@ export async function unpackMedia(
     for (const medium of media) {
       const placeholder = placeholderOf(medium.name);
       if (found.has(placeholder)) continue;
-      const place = fileNamesOf(medium).flatMap((name) => list.places.get(name) ?? [])[0];
-      const entry = place === undefined ? undefined : entries.get(place);
+      const entryName = fileNamesOf(medium).flatMap((name) => list.entryNames.get(name) ?? [])[0];
+      const entry = entryName === undefined ? undefined : entries.get(entryName);
       if (!entry || entry.isEncrypted()) {
         found.set(placeholder, { reason: MISSING });
         continue;
@@ -94,7 +94,7 @@ interface FoundMedia {
   readonly entries: ReadonlyMap<string, Entry>;
 }
 
-const NOTHING: MediaEntries = { isZstd: false, places: new Map() };
+const NOTHING: MediaEntries = { isZstd: false, entryNames: new Map() };
 
 async function findMedia(zip: ZipFile): Promise<FoundMedia> {
   const entries = new Map<string, Entry>();

@@ -52,7 +52,7 @@ export async function readPackage(
   try {
     const answer = await new Promise<Exclude<FromWorker, { outcome: "reading" }>>((resolve, reject) => {
       worker.on("message", (said: FromWorker) => {
-        if (said.outcome === "reading") watch.tell(said.progress);
+        if (said.outcome === "reading") watch.report(said.progress);
         else resolve(said);
       });
       worker.once("error", reject);

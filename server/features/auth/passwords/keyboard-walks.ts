@@ -41,9 +41,9 @@ export function walksRemover(keyboards: readonly Keyboard[]): (text: string) => 
 function walkedOn(characters: readonly string[], neighbours: Neighbours): readonly number[] {
   const walked: number[] = [];
   let walk: number[] = [];
-  for (const [place, character] of characters.entries()) {
-    walk.push(place);
-    if (neighbours.has(`${character}${characters[place + 1]}`.toLowerCase())) continue;
+  for (const [index, character] of characters.entries()) {
+    walk.push(index);
+    if (neighbours.has(`${character}${characters[index + 1]}`.toLowerCase())) continue;
     const hasLetter = walk.some((at) => /\p{L}/u.test(characters[at] ?? ""));
     if (walk.length >= KEYS_MIN && hasLetter) walked.push(...walk);
     walk = [];

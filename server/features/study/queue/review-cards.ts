@@ -35,7 +35,7 @@ export async function readReviewCards(
     .from(queued)
     .innerJoin(cards, eq(cards.id, queued.cardId))
     .leftJoin(cardStates, and(eq(cardStates.userId, rules.userId), eq(cardStates.cardId, cards.id)))
-    .orderBy(queued.kind, queued.place)
+    .orderBy(queued.kind, queued.position)
     .limit(limit);
   return withSchedules(db, rules.userId, rows);
 }

@@ -81,7 +81,7 @@ const numbered = (db: Database, kind: number, found: FoundCards) =>
     .select({
       cardId: found.cardId,
       kind: sql<number>`${sql.raw(String(kind))}`.as("kind"),
-      place: sql<number>`row_number() over ()`.as("place"),
+      position: sql<number>`row_number() over ()`.as("position"),
     })
     .from(found);
 
@@ -116,13 +116,13 @@ function newCards(db: Database, rules: QueueRules, order: DeckOptions["newOrder"
       .select({
         cardId: ofDeck.cardId,
         kind: sql<number>`fresh."kind"`.as("kind"),
-        place: ofDeck.place,
+        position: ofDeck.position,
       })
       .from(
         sql`json_to_recordset(${JSON.stringify(wanted)}) as fresh("deckId" bigint, "most" int, "kind" int)`,
       )
       .crossJoinLateral(ofDeck)
-      .where(sql`${ofDeck.place} <= fresh."most"`),
+      .where(sql`${ofDeck.position} <= fresh."most"`),
   ];
 }
 
@@ -153,7 +153,9 @@ function withinDecks(db: Database, { rules, ofLearner, isDue, order }: DueCards)
     .select({
       id: cards.id,
       deckId: cards.deckId,
-      place: sql<number>`row_number() over (partition by ${cards.deckId} order by ${order})`.as("deck_place"),
+      position: sql<number>`row_number() over (partition by ${cards.deckId} order by ${order})`.as(
+        "deck_position",
+      ),
     })
     .from(cards)
     .innerJoin(cardStates, ofLearner)
@@ -164,6 +166,6 @@ function withinDecks(db: Database, { rules, ofLearner, isDue, order }: DueCards)
     .select({ id: ranked.id })
     .from(ranked)
     .leftJoin(limits, sql`limits."deckId" = ${ranked.deckId}`)
-    .where(or(sql`limits."reviews" is null`, sql`${ranked.place} <= limits."reviews"`));
+    .where(or(sql`limits."reviews" is null`, sql`${ranked.position} <= limits."reviews"`));
   return sql`${cards.id} in ${allowed}`;
 }

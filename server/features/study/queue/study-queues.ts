@@ -46,7 +46,7 @@ export async function deckQueue(
     newByDeck: [{ deckId, new: allowance.new, order: study.options.newOrder }],
     dueByDeck: [],
   };
-  const [content, [waiting], leeches, dueByDay] = await Promise.all([
+  const [content, [dueCards], leeches, dueByDay] = await Promise.all([
     readReviewCards(db, rules, wanted),
     countDue(db, [deckId], studies, counting),
     countLeeches(db, { userId, deckId }, study.options),
@@ -54,8 +54,8 @@ export async function deckQueue(
   ]);
   return {
     content,
-    ...limitedCounts(waiting?.counts ?? NO_CARDS.counts, allowance),
-    siblingsLater: (waiting?.siblings.due ?? 0) + (kind === "study" ? (waiting?.siblings.new ?? 0) : 0),
+    ...limitedCounts(dueCards?.counts ?? NO_CARDS.counts, allowance),
+    siblingsLater: (dueCards?.siblings.due ?? 0) + (kind === "study" ? (dueCards?.siblings.new ?? 0) : 0),
     suspended: leeches,
     study,
     ...(dueByDay && { dueByDay }),

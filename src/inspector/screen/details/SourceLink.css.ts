@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../../ui/theme.css.ts";
 
-export const place = style({
+export const line = style({
   display: "block",
   inlineSize: "fit-content",
   marginInlineStart: vars.space.xxs,

@@ -1,5 +1,5 @@
 import { use } from "react";
-import { editorAddress, placeOf } from "../../session/source-lines.ts";
+import { editorAddress, sourceLineOf } from "../../session/source-lines.ts";
 import * as css from "./SourceLink.css.ts";
 import { SourcesContext } from "./sources.ts";
 import { texts } from "../texts.ts";
@@ -7,22 +7,22 @@ import { texts } from "../texts.ts";
 /** Where a state or transition is declared: with a development server a link that opens the editor there. */
 export function SourceLink({ machine, id }: { readonly machine: string; readonly id: string }) {
   const { machines, open } = use(SourcesContext);
-  const place = placeOf(machines, machine, id);
-  if (place === null) return null;
-  const name = place.slice(place.lastIndexOf("/") + 1);
+  const line = sourceLineOf(machines, machine, id);
+  if (line === null) return null;
+  const name = line.slice(line.lastIndexOf("/") + 1);
   if (open === null) {
     return (
-      <code className={css.place} title={place}>
+      <code className={css.line} title={line}>
         {name}
       </code>
     );
   }
-  const address = editorAddress(place);
+  const address = editorAddress(line);
   return (
     <a
-      className={css.place}
+      className={css.line}
       href={address}
-      title={texts.openInEditor(place)}
+      title={texts.openInEditor(line)}
       onClick={(event) => {
         // The server answers with an empty page.
         event.preventDefault();

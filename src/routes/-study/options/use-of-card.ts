@@ -6,10 +6,10 @@ export interface OfCard<T> {
 }
 
 /** A value for the card at a place of the session, also while the card is not shown; the next card begins anew. */
-export function useOfCard<T>(initial: T): (place: string) => OfCard<T> {
-  const [stored, keep] = useState({ place: "", value: initial });
-  return (place) => ({
-    value: stored.place === place ? stored.value : initial,
-    set: (value) => keep({ place, value }),
+export function useOfCard<T>(initial: T): (position: string) => OfCard<T> {
+  const [stored, keep] = useState({ position: "", value: initial });
+  return (position) => ({
+    value: stored.position === position ? stored.value : initial,
+    set: (value) => keep({ position, value }),
   });
 }

@@ -75,13 +75,13 @@ function Decks() {
   const { moveTo, moved } = useMove();
   const bulk = useDeckBulkChange();
   const hasNothing = useHasNothing(search, known);
-  const place = `${filter} ${folderId}`;
-  const shown = useRef(place);
+  const shownList = `${filter} ${folderId}`;
+  const shown = useRef(shownList);
   useEffect(() => {
     // For the router all lists are one page.
-    if (shown.current !== place) focusHeading();
-    shown.current = place;
-  }, [place]);
+    if (shown.current !== shownList) focusHeading();
+    shown.current = shownList;
+  }, [shownList]);
   const path = filter ? [] : pathTo(folders, folderId ?? null);
   const folder = path.at(-1);
   const crumbs = [
@@ -104,7 +104,7 @@ function Decks() {
   return (
     <>
       <Page
-        key={place}
+        key={shownList}
         title={titleOf(search, folder?.name ?? folderTexts.folder)}
         back={folderId === undefined || filter ? undefined : crumbs}
         actions={

@@ -25,9 +25,9 @@ export function answerOf(review: StoredReview): StoredAnswer | null {
  * A stored answer in the scheduler's form. Parameters that this version does not know keep nobody from studying: the server
  * schedules by them, and here the defaults count.
  */
-export function toGivenAnswer({ performance, parameters, ...placed }: StoredAnswer): GivenAnswer {
+export function toGivenAnswer({ performance, parameters, ...ordered }: StoredAnswer): GivenAnswer {
   const isKnown = parameters !== undefined && parametersNamed(parameters) !== null;
-  return { ...placed, rating: performance, ...(isKnown ? { parameters } : {}) };
+  return { ...ordered, rating: performance, ...(isKnown ? { parameters } : {}) };
 }
 
 /** The schedule of a card: its base schedule with answers that the server does not have. */

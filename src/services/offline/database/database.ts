@@ -44,7 +44,7 @@ export interface OfflineDatabase {
    *
    * @returns Stops it.
    */
-  onDeleted(tell: () => unknown): () => void;
+  onDeleted(listener: () => unknown): () => void;
   close(): void;
 }
 
@@ -94,7 +94,7 @@ export async function openOfflineDatabase(options: OfflineDatabaseOptions): Prom
       const opened = await Promise.race([opening, late]);
       const before = await known;
       known = readName(opened).catch(() => before);
-      if (before !== undefined && before !== (await known)) for (const tell of deleted) tell();
+      if (before !== undefined && before !== (await known)) for (const listener of deleted) listener();
       return opened;
     } catch (error) {
       // A connection that opens too late is closed, or it would block the next one.
@@ -181,9 +181,9 @@ export async function openOfflineDatabase(options: OfflineDatabaseOptions): Prom
         const transaction = database.transaction([...stores], "readonly");
         return settled(transaction, ask(transaction));
       }),
-    onDeleted(tell) {
-      deleted.add(tell);
-      return () => deleted.delete(tell);
+    onDeleted(listener) {
+      deleted.add(listener);
+      return () => deleted.delete(listener);
     },
     close() {
       isClosed = true;

@@ -3,7 +3,7 @@ import type { ConflictPolicy, Performance } from "#contract/reviews.ts";
 import type { DeckStudy } from "#contract/study/deck-options.ts";
 import type { CardMarks, MarkChange } from "#domain/study/marks/card-marks.ts";
 import type { SessionType } from "#contract/study/session-type.ts";
-import type { PlacedAnswer } from "#domain/scheduling/replay-order.ts";
+import type { OrderedAnswer } from "#domain/scheduling/replay-order.ts";
 import type { StudyItem } from "#domain/study/study-queue.ts";
 import type { Schedule } from "#domain/scheduling/scheduling.ts";
 
@@ -49,7 +49,7 @@ export interface StoredReview {
 }
 
 /** The answer of a review, as far as a card's schedule depends on it. */
-export interface StoredAnswer extends PlacedAnswer {
+export interface StoredAnswer extends OrderedAnswer {
   readonly performance: Performance;
   /** As in the review. */
   readonly parameters?: string;

@@ -98,19 +98,19 @@ export function storeChanges(
     ]);
     // Also by what is damaged since, until a sync finds it: it counts that long.
     const counting = entries.filter(({ answer }) => answer);
-    const beyond = new Set([...unsynced.filter(isIntact), ...counting].map(({ cardId }) => cardId));
+    const answeredLater = new Set([...unsynced.filter(isIntact), ...counting].map(({ cardId }) => cardId));
     const taken = await readTakenSince(transaction, asked, unsynced);
     let holds = true;
     let isBehind = false;
     const keep = async (card: ReviewCard) => {
       const pending = marking.get(card.id);
-      const told = card.marks ? fromWireMarks(card.marks) : NO_MARKS;
-      if (pending) await transaction.objectStore("mark_changes").put({ ...pending, before: told });
-      const marks = withMarks(told, pending?.change);
+      const fromServer = card.marks ? fromWireMarks(card.marks) : NO_MARKS;
+      if (pending) await transaction.objectStore("mark_changes").put({ ...pending, before: fromServer });
+      const marks = withMarks(fromServer, pending?.change);
       const plain = toCachedCard(card, userId, at);
       const fresh = hasMarks(marks) ? markedCard(plain, marks) : plain;
-      const isBeyond = beyond.has(card.id);
-      if (!isBeyond && !taken.has(card.id)) return stored.put(toCardRecord(fresh));
+      const hasLaterAnswer = answeredLater.has(card.id);
+      if (!hasLaterAnswer && !taken.has(card.id)) return stored.put(toCardRecord(fresh));
       const record = await stored.get([userId, card.id]);
       const before = record && toCard(record);
       if (!before || !isCard(before) || before.isBehind) {
@@ -121,7 +121,7 @@ export function storeChanges(
       }
       holds = false;
       // The server's schedule may include an answer that is on its way already; the response to the sync settles it.
-      const settled = isBeyond ? fresh.baseSchedule : (before.serverSchedule ?? null);
+      const settled = hasLaterAnswer ? fresh.baseSchedule : (before.serverSchedule ?? null);
       const merged = { ...withBaseSchedule(fresh, before.baseSchedule), serverSchedule: settled };
       return stored.put(toCardRecord(merged));
     };

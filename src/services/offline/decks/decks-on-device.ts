@@ -81,7 +81,7 @@ export interface DecksOnDevice {
   dueNow(): Promise<DueNow | undefined>;
   // What the server answered, with the answers and marks that it does not know.
   withOwnCounts(decks: readonly Deck[]): Promise<Deck[]>;
-  withOwnDue(told: DueNow): Promise<DueNow>;
+  withOwnDue(fromServer: DueNow): Promise<DueNow>;
   withOwnMarks(cards: readonly ReviewCard[]): Promise<ReviewCard[]>;
 }
 
@@ -154,14 +154,14 @@ export function createDecksOnDevice(options: CountingDevice): DecksOnDevice {
       const answered = [...(await readAnswered()).values()];
       return decks.map((deck) => withLocalCounts(deck, answered, endOfDay()));
     },
-    async withOwnDue(told) {
+    async withOwnDue(fromServer) {
       const answered = [...(await readAnswered()).values()];
-      const counts = localCounts(told.counts, answered, endOfDay());
-      if (hasCardsToStudy(counts)) return { ...told, counts, nextDue: null };
+      const counts = localCounts(fromServer.counts, answered, endOfDay());
+      if (hasCardsToStudy(counts)) return { ...fromServer, counts, nextDue: null };
       const whole = (await readWholeDecks(database, userId)).map(({ id }) => id);
       // The server does not know when the cards come back that were answered here.
-      const nextDue = answered.length > 0 || told.nextDue === null ? await nextDueHere(whole) : null;
-      return { ...told, counts, nextDue: earlier(told.nextDue, nextDue) };
+      const nextDue = answered.length > 0 || fromServer.nextDue === null ? await nextDueHere(whole) : null;
+      return { ...fromServer, counts, nextDue: earlier(fromServer.nextDue, nextDue) };
     },
     async withOwnMarks(cards) {
       if (cards.length === 0) return [];

@@ -4,7 +4,7 @@ import type { OfflineDatabase } from "../database/database.ts";
 import { createExamCopies } from "./exam-copies.ts";
 
 /** Where a learner's exams are on this device. */
-export interface ExamPlace {
+export interface ExamsOnDevice {
   readonly storage: ExamStore;
   /** Notifies of this tab's own changes of them. */
   readonly changes: EventTarget;
@@ -18,7 +18,7 @@ export interface StoredExams {
 
 /** A learner's exams on this device, with what the browser's storage lost when it was killed. */
 export async function openStoredExams(
-  options: ExamPlace & {
+  options: ExamsOnDevice & {
     readonly database: OfflineDatabase;
     readonly userId: number;
     /** Milliseconds since 1970. */

@@ -38,11 +38,11 @@ export async function repairQueue(
   await database.write(STORES, async (transaction) => {
     await Promise.all(lacking.map((id) => mend(transaction, userId, id)));
     // One after the other, in the order of their ids, which grow with time: each place is behind the one before.
-    for (const id of lacking.toSorted()) await placeAnew(database, transaction, id, newDeviceId);
+    for (const id of lacking.toSorted()) await repositioned(database, transaction, id, newDeviceId);
   });
 }
 
-async function placeAnew(
+async function repositioned(
   database: OfflineDatabase,
   transaction: Transaction,
   id: string,
@@ -53,9 +53,9 @@ async function placeAnew(
   if (!review || isPosition(review.counter) || !isIntact(review)) return;
   const next = await nextPosition(database, transaction);
   const deviceId = next.deviceId ?? newDeviceId();
-  const placed = withChecksum({ ...review, deviceId, counter: next.counter, syncAttempts: 0 });
-  await reviews.put(placed);
-  await transaction.objectStore("sync_queue").put(queueEntryOf(placed));
+  const repositionedReview = withChecksum({ ...review, deviceId, counter: next.counter, syncAttempts: 0 });
+  await reviews.put(repositionedReview);
+  await transaction.objectStore("sync_queue").put(queueEntryOf(repositionedReview));
 }
 
 async function mend(transaction: Transaction, userId: number, id: string): Promise<void> {
@@ -65,10 +65,10 @@ async function mend(transaction: Transaction, userId: number, id: string): Promi
     queue.get(id),
   ]);
   const intact = review && isIntact(review) ? review : null;
-  const place = entry ?? (review && queueEntryOf(review));
-  if (place)
+  const known = entry ?? (review && queueEntryOf(review));
+  if (known)
     await queue.put({
-      ...place,
+      ...known,
       id,
       userId,
       cardId: intact?.cardId ?? 0,

@@ -63,24 +63,24 @@ async function appendReview(
   origin: ReviewOrigin,
   { id, deviceId, counter }: LastAnswer,
 ): Promise<StoredReview> {
-  const place = { deviceId, counter: counter + 1 };
-  const placed = await database.write(STORES, async (transaction) => {
+  const position = { deviceId, counter: counter + 1 };
+  const saved = await database.write(STORES, async (transaction) => {
     // Where one of these fails, so does the transaction, with the reason.
     const writing = unwrap(transaction);
     const reviews = writing.objectStore("offline_reviews");
     const looked = resultOf(
       reviews.index("counter").getAllKeys(IDBKeyRange.bound(counter, LAST_POSITION), 2),
     );
-    const review = acceptable(versionOf(draft, origin, place, undefined));
+    const review = acceptable(versionOf(draft, origin, position, undefined));
     reviews.add(review);
     writing.objectStore("sync_queue").put(queueEntryOf(review));
     const latest = await looked;
-    if (latest.length !== 1 || latest[0] !== id) throw new Error("Another answer has its place.");
+    if (latest.length !== 1 || latest[0] !== id) throw new Error("Another answer has its position.");
     writing.commit();
     return review;
   });
-  lastAnswers.set(database, placed);
-  return placed;
+  lastAnswers.set(database, saved);
+  return saved;
 }
 
 const resultOf = <T>(request: IDBRequest<T>) =>
@@ -103,8 +103,11 @@ async function upsertReview(
       cards.get([origin.userId, draft.cardId]),
     ]);
     if (before && isKnown(before, draft)) return null;
-    const place = placeOf(before, entry) ?? { ...next, deviceId: next.deviceId ?? origin.newDeviceId() };
-    const review = acceptable(versionOf(draft, origin, place, before));
+    const position = positionOf(before, entry) ?? {
+      ...next,
+      deviceId: next.deviceId ?? origin.newDeviceId(),
+    };
+    const review = acceptable(versionOf(draft, origin, position, before));
     const written: Promise<unknown>[] = [
       reviews.put(review),
       transaction.objectStore("sync_queue").put(queueEntryOf(review)),
@@ -124,7 +127,7 @@ const isKnown = (before: StoredReview, draft: ReviewDraft): boolean =>
   draft.version === 1 || (before.performance === draft.rating && before.voided === draft.voided);
 
 /** The server may have the review at its place already. Where the review is damaged, its queue entry has a copy of the place. */
-function placeOf(review: StoredReview | undefined, entry: QueueEntry | undefined): Position | null {
+function positionOf(review: StoredReview | undefined, entry: QueueEntry | undefined): Position | null {
   const { deviceId, counter } = (review && isIntact(review) ? review : entry) ?? {};
   return typeof deviceId === "string" && isPosition(counter) ? { deviceId, counter } : null;
 }

@@ -63,9 +63,9 @@ export async function readBatch(
     const queue = transaction.objectStore("sync_queue");
     return Promise.all(ids.map((id) => Promise.all([reviews.get(id), queue.get(id)])));
   });
-  const waiting = found.filter(([, entry]) => entry !== undefined);
-  const reviews = waiting.flatMap(([review]) => (review && isIntact(review) ? [review] : []));
-  return { reviews, errors: reviews.length === waiting.length ? [] : await quarantineDamaged(database, ids) };
+  const inQueue = found.filter(([, entry]) => entry !== undefined);
+  const reviews = inQueue.flatMap(([review]) => (review && isIntact(review) ? [review] : []));
+  return { reviews, errors: reviews.length === inQueue.length ? [] : await quarantineDamaged(database, ids) };
 }
 
 /** Marks a batch as on its way. */

@@ -123,7 +123,7 @@ async function evictReviews(transaction: Transaction, userId: number): Promise<v
 
 /** The device continues its count from the place of its last answer; what the answer said is removed. */
 export function withoutContent(review: StoredReview): StoredReview {
-  const place: StoredReview = {
+  const trimmed: StoredReview = {
     ...review,
     userId: NOBODY,
     synced: 1,
@@ -138,5 +138,5 @@ export function withoutContent(review: StoredReview): StoredReview {
     voided: true,
   };
   // A damaged one says no more than that its place is not known.
-  return isIntact(review) ? withChecksum(place) : place;
+  return isIntact(review) ? withChecksum(trimmed) : trimmed;
 }

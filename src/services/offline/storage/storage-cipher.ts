@@ -11,9 +11,9 @@ export interface StorageCipher {
    * @returns Base64 of the nonce and the ciphertext.
    * @throws Error where the page may not encrypt.
    */
-  seal(text: string, place: string): Promise<string>;
+  seal(text: string, location: string): Promise<string>;
   /** @throws Error where it is not what was sealed at this place with the key of this device. */
-  open(sealed: string, place: string): Promise<string>;
+  open(sealed: string, location: string): Promise<string>;
 }
 
 /** AES-GCM with a key of 256 bits for each learner, which the database keeps and nobody can read out. */
@@ -48,25 +48,25 @@ export function createStorageCipher(options: {
     });
   };
 
-  const algorithm = (iv: Uint8Array<ArrayBuffer>, place: string) => ({
+  const algorithm = (iv: Uint8Array<ArrayBuffer>, location: string) => ({
     name: AES.name,
     iv,
-    additionalData: new TextEncoder().encode(JSON.stringify([userId, place])),
+    additionalData: new TextEncoder().encode(JSON.stringify([userId, location])),
   });
 
   return {
-    async seal(text, place) {
+    async seal(text, location) {
       const key = (await storedKey()) ?? (await makeKey());
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-      const sealed = await subtle().encrypt(algorithm(iv, place), key, new TextEncoder().encode(text));
+      const sealed = await subtle().encrypt(algorithm(iv, location), key, new TextEncoder().encode(text));
       return toBase64(Uint8Array.of(...iv, ...new Uint8Array(sealed)));
     },
-    async open(sealed, place) {
+    async open(sealed, location) {
       const key = await storedKey();
       if (!key) throw new Error("The key of these data is not on this device.");
       const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0));
       const plain = await subtle().decrypt(
-        algorithm(bytes.subarray(0, IV_BYTES), place),
+        algorithm(bytes.subarray(0, IV_BYTES), location),
         key,
         bytes.subarray(IV_BYTES),
       );

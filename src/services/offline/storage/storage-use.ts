@@ -21,11 +21,11 @@ async function sizeIn<K>(source: Countable<K>, range: K): Promise<number> {
 export function measureReviews(database: OfflineDatabase, userId: number): Promise<number> {
   return database.read(["offline_reviews"], async (transaction) => {
     const reviews = transaction.objectStore("offline_reviews").index("synced");
-    const [waiting, synced] = await Promise.all([
+    const [pending, synced] = await Promise.all([
       sizeIn(reviews, IDBKeyRange.only([userId, 0])),
       sizeIn(reviews, IDBKeyRange.only([userId, 1])),
     ]);
-    return waiting + synced;
+    return pending + synced;
   });
 }
 

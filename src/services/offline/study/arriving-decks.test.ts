@@ -20,12 +20,12 @@ afterAll(() => server.close());
 /** Refreshes that go on when the test says so. */
 function blockedRefreshes() {
   type Refresh = Parameters<LocalStudyOptions["refresh"]>;
-  const begun: { signal: Refresh[1]; tell: (of: number) => void; end: PromiseWithResolvers<void> }[] = [];
+  const begun: { signal: Refresh[1]; report: (of: number) => void; end: PromiseWithResolvers<void> }[] = [];
   const decks = createArrivingDecks({
     refresh(_, signal, _exclude, onProgress = () => {}) {
       const end = Promise.withResolvers<void>();
       signal.addEventListener("abort", () => end.reject(signal.reason));
-      begun.push({ signal, end, tell: (of) => onProgress(0, of) });
+      begun.push({ signal, end, report: (of) => onProgress(0, of) });
       return end.promise;
     },
   });
@@ -40,12 +40,12 @@ function blockedRefreshes() {
 it("a small deck is waited for, and given up with the session", async () => {
   const { decks, last } = blockedRefreshes();
   const coming = decks.bring(DECK, new AbortController().signal);
-  last().tell(500);
+  last().report(500);
   last().end.resolve();
   expect(await coming).toBe(true);
   const leaving = new AbortController();
   const left = decks.bring(DECK, leaving.signal);
-  last().tell(500);
+  last().report(500);
   leaving.abort();
   await expect(left).rejects.toThrow("abort");
   expect(last().signal.aborted).toBe(true);
@@ -55,7 +55,7 @@ it("a large deck comes behind the session, also when that is left, and once at a
   const { decks, begun, last } = blockedRefreshes();
   const leaving = new AbortController();
   const coming = decks.bring(DECK, leaving.signal);
-  last().tell(501);
+  last().report(501);
   expect(await coming).toBe(false);
   leaving.abort();
   expect(last().signal.aborted).toBe(false);
@@ -75,7 +75,7 @@ it("a refusal before the size is known reaches the session, and a failure behind
   last().end.reject(notAllowed("SUBSCRIPTION_EXPIRED"));
   await expect(refused).rejects.toThrow("Storage not allowed");
   const coming = decks.bring(DECK, new AbortController().signal);
-  last().tell(501);
+  last().report(501);
   expect(await coming).toBe(false);
   last().end.reject(new Error("The server is away."));
   await new Promise((resolve) => setImmediate(resolve));

@@ -97,7 +97,7 @@ async function device(
   return {
     database,
     study,
-    tell: (deckIds: readonly number[]) => (reviews = deckIds),
+    setReviews: (deckIds: readonly number[]) => (reviews = deckIds),
     /** The server does not answer until the device waits no longer. */
     hang: () => (isCut = true),
     open: (deckId: number) => study.loadCards({ kind: "study", deckId }, idOf((sessions += 1)), signal),
@@ -132,16 +132,16 @@ it("brings the decks to the device of which the server has cards to review, and 
 
 it("asks for news of decks with cards to review alone", async () => {
   serving();
-  const { review, open, study, tell } = await device([]);
+  const { review, open, study, setReviews } = await device([]);
   for (const deckId of [FIRST, SECOND, THIRD]) await open(deckId);
   // Answered Easy, it comes back in days.
   await study.saveReview(draftOf(9, { cardId: 222, rating: 4, version: 1 }), signal);
   serving();
-  tell([SECOND]);
+  setReviews([SECOND]);
   expect(await review()).toStrictEqual([232, 212]);
   expect(decksAsked()).toStrictEqual(new Set([FIRST, SECOND, THIRD]));
   serving();
-  tell([]);
+  setReviews([]);
   await review();
   expect(decksAsked()).toStrictEqual(new Set([FIRST, THIRD]));
 });
@@ -234,13 +234,13 @@ it("brings the decks that are here up to date beside each other", async () => {
   const begun: number[] = [];
   const all = Promise.withResolvers<void>();
   let isBlocked = false;
-  const { review, open, tell } = await device([], undefined, undefined, async (deckId) => {
+  const { review, open, setReviews } = await device([], undefined, undefined, async (deckId) => {
     if (!isBlocked) return;
     if (begun.push(deckId) === DECKS.size) all.resolve();
     await all.promise;
   });
   for (const deckId of DECKS.keys()) await open(deckId);
-  tell([...DECKS.keys()]);
+  setReviews([...DECKS.keys()]);
   isBlocked = true;
   expect(await review()).toHaveLength(3);
   expect(new Set(begun)).toStrictEqual(new Set(DECKS.keys()));

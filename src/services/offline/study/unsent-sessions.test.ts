@@ -61,7 +61,7 @@ const taken = (database: OfflineDatabase, counts: readonly number[]) =>
 
 it("shows a session with its answers as long as the server does not know all of it", async () => {
   const { study, database } = await studied();
-  expect(await readUnsentStudy(database, USER)).toStrictEqual({ sessions: [SESSION], waiting: {} });
+  expect(await readUnsentStudy(database, USER)).toStrictEqual({ sessions: [SESSION], pendingAnswers: {} });
   await study.completeSession(idOf(0), NOW + 9000);
   const completedAt = new Date(NOW + 9000).toISOString();
   const { sessions } = await readUnsentStudy(database, USER);
@@ -72,13 +72,16 @@ it("counts what waits of a session that the server knows, and nothing of other l
   const { database } = await studied();
   const [session] = await readPendingSessions(database, USER);
   if (session) await settleSession(database, session);
-  expect(await readUnsentStudy(database, USER)).toStrictEqual({ sessions: [], waiting: { [idOf(0)]: 3 } });
+  expect(await readUnsentStudy(database, USER)).toStrictEqual({
+    sessions: [],
+    pendingAnswers: { [idOf(0)]: 3 },
+  });
   const other = { ...LATER, id: idOf(5), userId: USER + 1, startedAt: NOW };
   await database.write(["study_sessions"], async (transaction) => {
     await transaction.objectStore("study_sessions").put({ ...other, pending: 1 });
   });
-  const { sessions, waiting } = await readUnsentStudy(database, USER + 1);
-  expect([sessions.map(({ reviewCount }) => reviewCount), waiting]).toStrictEqual([[0], {}]);
+  const { sessions, pendingAnswers } = await readUnsentStudy(database, USER + 1);
+  expect([sessions.map(({ reviewCount }) => reviewCount), pendingAnswers]).toStrictEqual([[0], {}]);
 });
 
 it("shows a session whole of which the server has some answers, and counts those alone that wait", async () => {
@@ -87,18 +90,18 @@ it("shows a session whole of which the server has some answers, and counts those
   expect((await readUnsentStudy(database, USER)).sessions).toStrictEqual([SESSION]);
   const [session] = await readPendingSessions(database, USER);
   if (session) await settleSession(database, session);
-  const waiting = async () => (await readUnsentStudy(database, USER)).waiting;
-  expect(await waiting()).toStrictEqual({ [idOf(0)]: 2 });
+  const pendingAnswers = async () => (await readUnsentStudy(database, USER)).pendingAnswers;
+  expect(await pendingAnswers()).toStrictEqual({ [idOf(0)]: 2 });
   // A later session is unsent, which has nothing of this one.
   const later = { ...LATER, id: idOf(8), userId: USER };
   await database.write(["study_sessions"], async (transaction) => {
     await transaction.objectStore("study_sessions").put({ ...later, startedAt: NOW, pending: 1 });
   });
-  expect(await waiting()).toStrictEqual({ [idOf(0)]: 2 });
+  expect(await pendingAnswers()).toStrictEqual({ [idOf(0)]: 2 });
   await taken(database, [2]);
-  expect(await waiting()).toStrictEqual({ [idOf(0)]: 1 });
+  expect(await pendingAnswers()).toStrictEqual({ [idOf(0)]: 1 });
   await taken(database, [3]);
-  expect(await waiting()).toStrictEqual({});
+  expect(await pendingAnswers()).toStrictEqual({});
 });
 
 it("keeps sessions apart, each with its own type and its own answers in their order", async () => {

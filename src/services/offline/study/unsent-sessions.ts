@@ -22,11 +22,11 @@ export function readReviews(
 ): Promise<StoredReview[]> {
   return database.read(["offline_reviews"], async (transaction) => {
     const reviews = transaction.objectStore("offline_reviews");
-    const [waiting, later] = await Promise.all([
+    const [inQueue, later] = await Promise.all([
       reviews.index("synced").getAll([userId, 0]),
       since === Infinity ? [] : reviews.index("reviewTimestamp").getAll(IDBKeyRange.lowerBound(since)),
     ]);
-    const all = new Map([...waiting, ...later].map((review) => [review.id, review]));
+    const all = new Map([...inQueue, ...later].map((review) => [review.id, review]));
     return [...all.values()].filter((review) => review.userId === userId && isIntact(review));
   });
 }
@@ -56,7 +56,7 @@ export async function readUnsentStudy(database: OfflineDatabase, userId: number)
   const bySession = Map.groupBy(reviews, ({ sessionId }) => sessionId);
   const titles = new Map(decks.map(({ id, deck }) => [id, deck.title]));
   const own = new Set(sessions.map(({ id }) => id));
-  const waiting = Array.from(bySession, ([sessionId, answers]) => {
+  const pendingAnswers = Array.from(bySession, ([sessionId, answers]) => {
     const count = answers.filter(({ synced }) => synced === 0).length;
     return [sessionId, count] as const;
   }).filter(([sessionId, count]) => count > 0 && !own.has(sessionId));
@@ -64,7 +64,7 @@ export async function readUnsentStudy(database: OfflineDatabase, userId: number)
     sessions: sessions
       .toSorted((a, b) => b.startedAt - a.startedAt)
       .map((session) => toSession(session, titles, bySession.get(session.id) ?? [])),
-    waiting: Object.fromEntries(waiting),
+    pendingAnswers: Object.fromEntries(pendingAnswers),
   };
 }
 

@@ -71,7 +71,7 @@ function throwUnlessRefused(error: unknown): void {
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /** The plan allows no more sessions today. */
-const isBeyondPlan = (error: unknown) => error instanceof HttpError && error.status === 402;
+const exceedsPlan = (error: unknown) => error instanceof HttpError && error.status === 402;
 
 /**
  * A session that the plan does not allow is sent again: the server takes it as soon as it has an answer of it, or on
@@ -89,7 +89,7 @@ async function sendSession(database: OfflineDatabase, http: Http, session: Offli
       await http.call(completeSession, { params: { sessionId: id }, body }, call);
     }
   } catch (error) {
-    if (isBeyondPlan(error)) return () => Promise.resolve();
+    if (exceedsPlan(error)) return () => Promise.resolve();
     throwUnlessRefused(error);
   }
   return () => settleSession(database, session);

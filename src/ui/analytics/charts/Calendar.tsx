@@ -33,12 +33,12 @@ export function Calendar({
   const total = Math.ceil((cells.length + after) / WEEK);
   const quarters = Math.ceil(total / QUARTER);
   const lead = quarters * perQuarter - after - cells.length;
-  const place = (quarter: number) => {
+  const position = (quarter: number) => {
     const from = quarter * perQuarter - lead;
     return cells.slice(Math.max(0, from), Math.max(0, from + perQuarter));
   };
   // A year is 52 weeks and a day: what is before the last four quarters is left to the table.
-  const shown = Array.from({ length: quarters }, (_, quarter) => place(quarter)).slice(-4);
+  const shown = Array.from({ length: quarters }, (_, quarter) => position(quarter)).slice(-4);
   const first = shown[0]?.[0]?.index ?? 0;
   const visible = days.slice(first);
   return (

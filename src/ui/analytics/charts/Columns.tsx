@@ -19,8 +19,8 @@ export function Columns({
   readonly label: string;
   readonly axis: string;
 }) {
-  const { places, unit, series } = chart;
-  const totals = places.map(({ values }) => sum(values));
+  const { positions, unit, series } = chart;
+  const totals = positions.map(({ values }) => sum(values));
   const scale = scaleOf(totals, chart.unit, { max: chart.max });
   const most = Math.max(...totals);
   const highest = totals.indexOf(most);
@@ -28,24 +28,24 @@ export function Columns({
     <Explorer
       label={label}
       axis={series.length > 1 ? <Legend axis={axis} series={series} /> : axis}
-      readouts={places.map(({ readout }) => readout)}
+      readouts={positions.map(({ readout }) => readout)}
     >
       {(at) => (
         <Plot
           scale={scale}
           unit={unit}
-          ticks={ticksAlong(places)}
+          ticks={ticksAlong(positions)}
           overlay={
             chart.max === undefined &&
             series.length === 1 &&
             most > 0 && (
-              <span className={plot.direct} style={besideTop(highest, places.length, scale.at(most))}>
+              <span className={plot.direct} style={besideTop(highest, positions.length, scale.at(most))}>
                 {formatTick(most, unit)}
               </span>
             )
           }
         >
-          {places.map(({ values, isThin = false, readout }, index) => (
+          {positions.map(({ values, isThin = false, readout }, index) => (
             <Column
               key={readout}
               chart={chart}
@@ -89,7 +89,7 @@ function besideTop(index: number, count: number, height: number) {
 }
 
 function Column({
-  chart: { places, series },
+  chart: { positions, series },
   values,
   index,
   scale,
@@ -103,7 +103,7 @@ function Column({
   readonly isThin: boolean;
   readonly isFaded: boolean;
 }) {
-  const width = SIZE / places.length;
+  const width = SIZE / positions.length;
   const gap = Math.min(width * 0.25, 0.6);
   const tops = values.map((_, part) => sum(values.slice(0, part + 1)));
   return (

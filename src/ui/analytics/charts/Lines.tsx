@@ -3,7 +3,7 @@ import type { LineChart } from "#domain/analytics/figures/figure.ts";
 import { Explorer } from "./Explorer.tsx";
 import * as css from "./Lines.css.ts";
 import * as plot from "./Plot.css.ts";
-import { namePlaces } from "./name-positions.ts";
+import { namePositions } from "./name-positions.ts";
 import { Plot, SIZE, ticksAlong } from "./Plot.tsx";
 import { type Scale, scaleOf } from "./scale.ts";
 import { tone } from "./tones.css.ts";
@@ -39,18 +39,18 @@ export function Lines({
   readonly label: string;
   readonly axis: string;
 }) {
-  const { places, unit, series, isStacked = false } = chart;
+  const { positions, unit, series, isStacked = false } = chart;
   const levels = isStacked ? stacked(series) : series.map(({ values }) => values);
   const all = levels.flat().filter((value) => value !== null);
   const scale = scaleOf(all, unit, { min: chart.min ?? 0, max: chart.max });
-  const x = (index: number) => ((index + 0.5) / places.length) * SIZE;
+  const x = (index: number) => ((index + 0.5) / positions.length) * SIZE;
   return (
-    <Explorer label={label} axis={axis} readouts={places.map(({ readout }) => readout)}>
+    <Explorer label={label} axis={axis} readouts={positions.map(({ readout }) => readout)}>
       {(at) => (
         <Plot
           scale={scale}
           unit={unit}
-          ticks={ticksAlong(places)}
+          ticks={ticksAlong(positions)}
           overlay={isStacked && <Names series={series} levels={levels} scale={scale} />}
         >
           {series.map((one, index) => (
@@ -129,17 +129,17 @@ function Names({
     top: scale.at(level.at(-1) ?? 0),
     bottom: scale.at(levels[index - 1]?.at(-1) ?? scale.min),
   }));
-  const places = namePlaces(bands, NAMES_APART);
+  const positions = namePositions(bands, NAMES_APART);
   return series.map(({ name, tone: of }, index) => {
-    const place = places[index] ?? null;
-    if (place === null) return null;
+    const position = positions[index] ?? null;
+    if (position === null) return null;
     return (
       <span
         key={name}
         className={`${plot.direct} ${tone[of]}`}
         style={{
           insetInlineEnd: 4,
-          insetBlockEnd: `${place * 100}%`,
+          insetBlockEnd: `${position * 100}%`,
           transform: "translateY(50%)",
         }}
       >

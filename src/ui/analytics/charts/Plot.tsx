@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Place, Unit } from "#domain/analytics/figures/figure.ts";
+import type { Position, Unit } from "#domain/analytics/figures/figure.ts";
 import * as css from "./Plot.css.ts";
 import { type Scale, formatTick } from "./scale.ts";
 
@@ -7,15 +7,15 @@ import { type Scale, formatTick } from "./scale.ts";
 export const SIZE = 100;
 
 /** A place on the horizontal axis, 0 to 1. */
-export interface PlacedTick {
+export interface TickAt {
   readonly at: number;
   readonly text: string;
 }
 
 /** The labels of places that are next to each other. */
-export const ticksAlong = (places: readonly Place[]): readonly PlacedTick[] =>
-  places.flatMap(({ tick }, at) =>
-    tick === undefined ? [] : [{ at: (at + 0.5) / places.length, text: tick }],
+export const ticksAlong = (positions: readonly Position[]): readonly TickAt[] =>
+  positions.flatMap(({ tick }, at) =>
+    tick === undefined ? [] : [{ at: (at + 0.5) / positions.length, text: tick }],
   );
 
 /** The area of a chart with its axes. */
@@ -29,7 +29,7 @@ export function Plot({
 }: {
   readonly scale: Scale;
   readonly unit: Unit;
-  readonly ticks: readonly PlacedTick[];
+  readonly ticks: readonly TickAt[];
   readonly isTall?: boolean | undefined;
   /** Texts within the area. */
   readonly overlay?: ReactNode;

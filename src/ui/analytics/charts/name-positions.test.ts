@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { namePlaces } from "./name-positions.ts";
+import { namePositions } from "./name-positions.ts";
 
 it("names are in the middle of their bands, and do not cover each other", () => {
   const bands = [
@@ -9,5 +9,5 @@ it("names are in the middle of their bands, and do not cover each other", () => 
     { bottom: 0.63, top: 0.7 },
     { bottom: 0.7, top: 1 },
   ];
-  expect(namePlaces(bands, 0.1)).toStrictEqual([0.3, 0.61, null, 0.71, 0.85]);
+  expect(namePositions(bands, 0.1)).toStrictEqual([0.3, 0.61, null, 0.71, 0.85]);
 });

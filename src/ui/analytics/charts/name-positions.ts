@@ -13,12 +13,12 @@ const THINNEST = 0.02;
  * @param bands The lowest first.
  * @param apart The least distance between two names.
  */
-export function namePlaces(bands: readonly Band[], apart: number): readonly (number | null)[] {
+export function namePositions(bands: readonly Band[], apart: number): readonly (number | null)[] {
   let least = 0;
   return bands.map(({ bottom, top }) => {
     if (top - bottom < THINNEST) return null;
-    const place = Math.max((bottom + top) / 2, least);
-    least = place + apart;
-    return place;
+    const position = Math.max((bottom + top) / 2, least);
+    least = position + apart;
+    return position;
   });
 }

@@ -24,7 +24,7 @@ const spark = style({
 const colors = [vars.color.good, vars.color.easy, vars.color.hard, vars.color.accent];
 
 /** Around the middle of what they are in. */
-export const sparks = styleVariants({ a: 0, b: 1, c: 2, d: 3, e: 4, f: 5, g: 6, h: 7 }, (place) => [
+export const sparks = styleVariants({ a: 0, b: 1, c: 2, d: 3, e: 4, f: 5, g: 6, h: 7 }, (index) => [
   spark,
-  { background: colors[place % colors.length] ?? vars.color.accent, vars: { [angle]: `${45 * place}deg` } },
+  { background: colors[index % colors.length] ?? vars.color.accent, vars: { [angle]: `${45 * index}deg` } },
 ]);

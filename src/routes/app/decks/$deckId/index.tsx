@@ -81,7 +81,7 @@ function DeckPage() {
     () =>
       void device
         .get()
-        .then((layer) => layer.keepDeck(deckId))
+        .then((device) => device.keepDeck(deckId))
         .catch(() => undefined),
     [device, deckId],
   );

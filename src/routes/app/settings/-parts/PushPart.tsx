@@ -9,8 +9,8 @@ const nothing = () => undefined;
 
 /** Whether this device is pushed to. */
 export function PushPart({ hasKinds }: { readonly hasKinds: boolean }) {
-  const layer = useSyncExternalStore(notifications.subscribe, notifications.now);
-  if (layer) return <Switch push={layer.push} hasKinds={hasKinds} />;
+  const loaded = useSyncExternalStore(notifications.subscribe, notifications.now);
+  if (loaded) return <Switch push={loaded.push} hasKinds={hasKinds} />;
   // The part of the application that knows it is on its way; the page must not move when it comes.
   return (
     <PushSwitch

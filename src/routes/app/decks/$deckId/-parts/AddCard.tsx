@@ -31,28 +31,28 @@ import { useSameCard } from "../../../../-card-editor/use-same-card.ts";
 import { useCardImages } from "../../../../-card-editor/use-card-images.ts";
 import { PlanMessage } from "../../../../-subscription/PlanMessage.tsx";
 import { deckPageTexts as texts } from "../../../../-decks/deck-texts.ts";
-import { type DraftPlace, NO_PLACE } from "../../../../../services/cards/card-drafts.ts";
+import { type DraftSlot, NO_SLOT } from "../../../../../services/cards/card-drafts.ts";
 
 /** Where the device keeps a card that is written for a deck; null until that is known. */
-function useNewCardDraft(deckId: number): DraftPlace | null {
+function useNewCardDraft(deckId: number): DraftSlot | null {
   const { device } = useRouteContext({ from: "/app" });
-  const [known, setPlace] = useState<DraftPlace | null>(null);
+  const [known, setSlot] = useState<DraftSlot | null>(null);
   useEffect(() => {
     let isLeft = false;
-    let place: DraftPlace | null = null;
+    let slot: DraftSlot | null = null;
     void device
       .get()
-      .then((layer) => layer.cardDrafts.open({ deckId, cardId: null }))
-      .catch(() => NO_PLACE)
+      .then((device) => device.cardDrafts.open({ deckId, cardId: null }))
+      .catch(() => NO_SLOT)
       .then((opened) => {
         if (isLeft) return opened.leave();
-        place = opened;
-        setPlace(opened);
+        slot = opened;
+        setSlot(opened);
       });
     return () => {
       isLeft = true;
-      place?.leave();
-      setPlace(null);
+      slot?.leave();
+      setSlot(null);
     };
   }, [device, deckId]);
   return known;

@@ -19,11 +19,11 @@ import { texts } from "../../../../-texts.ts";
 export function DeckDue({ deck }: { readonly deck: Deck }) {
   const { api, clock, device } = useRouteContext({ from: "/app" });
   const navigate = useNavigate();
-  const { data: waiting } = useQuery(dueNowQuery(api.http));
+  const { data: dueNow } = useQuery(dueNowQuery(api.http));
   const idleId = useId();
   const { counts } = deck;
   const params = { deckId: deck.id };
-  const session = nextSession(counts, waiting?.secondsPerCard ?? null);
+  const session = nextSession(counts, dueNow?.secondsPerCard ?? null);
   const { data: coming } = useQuery({
     queryKey: [...deckKey(deck.id), "coming"],
     queryFn: async () => {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { place } from "./BulkToolbar.css.ts";
+import { focusTarget } from "./BulkToolbar.css.ts";
 
 /** Takes the focus where a step replaces the control that had it, so that keyboard users keep their place. */
-export function FocusPlace({ step, children }: { readonly step: string; readonly children: ReactNode }) {
+export function FocusTarget({ step, children }: { readonly step: string; readonly children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function FocusPlace({ step, children }: { readonly step: string; readonly
     if (active === null || active === document.body) ref.current?.focus({ preventScroll: true });
   }, [step]);
   return (
-    <div ref={ref} className={place} tabIndex={-1}>
+    <div ref={ref} className={focusTarget} tabIndex={-1}>
       {children}
     </div>
   );
