@@ -4,13 +4,13 @@ import { type ScreenLoad, outcomesOf } from "./balanced-answer.ts";
 import type { StudyItem } from "../study-queue.ts";
 import { secondsOnCard } from "../card-run.ts";
 
-/** An answer on its way to be saved; times in milliseconds since 1970. */
-export interface ReviewDraft {
+/** An answer on its way to be saved, with the field names of the specification; times in milliseconds since 1970. */
+export interface ReviewDraft extends Partial<AnswerDetails> {
   readonly reviewId: string;
   readonly cardId: number;
   readonly sessionId: string;
-  readonly rating: Performance;
-  readonly reviewedAt: number;
+  readonly performance: Performance;
+  readonly reviewTimestamp: number;
   /** When this version was made. */
   readonly updatedAt: number;
   readonly studyTimeSeconds: number;
@@ -18,8 +18,6 @@ export interface ReviewDraft {
   readonly voided: boolean;
   /** Name of the parameters by which it is scheduled; absent: the defaults. */
   readonly parameters?: string;
-  /** What it was like; absent where nothing was said. */
-  readonly details?: AnswerDetails;
   /** The card's schedule without this review. */
   readonly scheduleBefore: Schedule;
 }
@@ -50,13 +48,13 @@ export function draftedReview(
     reviewId: rating.reviewId,
     cardId: item.id,
     sessionId: shown.sessionId,
-    rating: rating.rating,
-    reviewedAt: rating.at,
+    performance: rating.rating,
+    reviewTimestamp: rating.at,
     updatedAt: rating.at,
     studyTimeSeconds: secondsOnCard(shown.shownAt, rating.at, item.secondsPerCard),
     version: 1,
     voided: false,
-    ...(rating.details ? { details: rating.details } : {}),
+    ...rating.details,
     ...(parameters === undefined ? {} : { parameters }),
     scheduleBefore: item.schedule,
   };

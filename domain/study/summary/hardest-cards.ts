@@ -9,13 +9,14 @@ export interface HardCard {
   readonly forgotten: number;
 }
 
-const weightOf = ({ review }: Answered) => (review.rating === 1 ? 100 : review.rating === 2 ? 1 : 0);
+const weightOf = ({ review }: Answered) =>
+  review.performance === 1 ? 100 : review.performance === 2 ? 1 : 0;
 
 /** The cards that were answered Again or Hard: those first that were forgotten most often, then by their order. */
 export function hardestCards(answers: readonly Answered[], max: number): readonly HardCard[] {
   return Array.from(Map.groupBy(answers, ({ item }) => item.id).values(), (ofCard) => ({
     weight: ofCard.reduce((sum, answer) => sum + weightOf(answer), 0),
-    forgotten: ofCard.filter(({ review }) => review.rating === 1).length,
+    forgotten: ofCard.filter(({ review }) => review.performance === 1).length,
     last: ofCard.at(-1),
   }))
     .filter(({ weight }) => weight > 0)
