@@ -80,11 +80,12 @@ function throwSaveError(error: unknown): never {
   throw new SaveError(error instanceof Error ? error.message : String(error), retryable);
 }
 
-function reviewItemOfDraft({ scheduleBefore: _, ...draft }: ReviewDraft, timeZone: string) {
+function reviewItemOfDraft(draft: ReviewDraft, timeZone: string) {
+  const { scheduleBefore: _, ...fields } = draft;
   return {
-    ...draft,
-    reviewTimestamp: iso(draft.reviewTimestamp),
-    updatedAt: iso(draft.updatedAt),
+    ...fields,
+    reviewTimestamp: iso(fields.reviewTimestamp),
+    updatedAt: iso(fields.updatedAt),
     timeZone,
   } satisfies Partial<ReviewItem>;
 }

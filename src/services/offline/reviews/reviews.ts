@@ -153,11 +153,12 @@ function acceptable(review: Omit<StoredReview, "checksum">): StoredReview {
 }
 
 function versionOf(
-  { reviewId, scheduleBefore: _, ...fields }: ReviewDraft,
+  draft: ReviewDraft,
   { userId, timeZone }: ReviewOrigin,
   { deviceId, counter }: Position,
   before: StoredReview | undefined,
 ): Omit<StoredReview, "checksum"> {
+  const { reviewId, scheduleBefore: _, ...fields } = draft;
   return {
     ...NO_DETAILS,
     ...fields,
