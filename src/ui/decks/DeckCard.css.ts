@@ -9,10 +9,10 @@ export const list = style({
   gap: vars.space.lg,
 });
 
-/* The columns of all rows. On a phone, what is said of a deck is below its title. */
+/* The columns of all rows. On a phone, what is said of a deck is below its title, in one line. */
 export const rows = style({
   display: "grid",
-  gridTemplateColumns: "[title] minmax(0, 1fr) [corner actions] auto",
+  gridTemplateColumns: "[title counts] auto [size] minmax(0, 1fr) [corner actions] auto",
   gap: vars.space.xs,
   "@media": {
     [media.tablet]: {
@@ -22,7 +22,7 @@ export const rows = style({
   },
 });
 const inRow = (column: "title" | "tags" | "counts" | "size" | "corner" | "actions") => ({
-  gridColumn: "title",
+  gridColumn: column === "counts" || column === "size" ? column : "title / corner",
   "@media": { [media.tablet]: { gridColumn: column, gridRow: 1 } },
 });
 
@@ -131,7 +131,7 @@ export const actions = style({
     [`${rows} &`]: {
       ...inRow("actions"),
       gridColumn: "actions",
-      gridRow: "2 / span 3",
+      gridRow: "2 / span 2",
       justifySelf: "end",
     },
     [`${rows} > :not(:has(${corner})) &`]: {
