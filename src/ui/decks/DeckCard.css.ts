@@ -119,7 +119,13 @@ export const foot = style({
 export const size = style({
   color: vars.color.inkSoft,
   fontSize: vars.text.sm,
-  selectors: { [`${rows} ${foot} > &`]: { ...inRow("size"), maxInlineSize: vars.size.tile } },
+  selectors: {
+    [`${rows} ${foot} > &`]: { ...inRow("size"), maxInlineSize: vars.size.tile },
+    // Of a deck in the trash, which has no counts before it.
+    [`${rows} > :not(:has(> dl)) ${foot} > &`]: {
+      "@media": { [media.phone]: { gridColumn: "title / corner" } },
+    },
+  },
 });
 
 /* On a phone below the corner, beside all that is said. */
@@ -133,9 +139,6 @@ export const actions = style({
       gridColumn: "actions",
       gridRow: "2 / span 2",
       justifySelf: "end",
-    },
-    [`${rows} > :not(:has(${corner})) &`]: {
-      "@media": { [media.phone]: { gridColumn: "1 / -1", gridRow: "auto", paddingBlock: vars.space.xs } },
     },
   },
 });
