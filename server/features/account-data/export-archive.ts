@@ -15,10 +15,7 @@ import { EXPORT_SECTIONS } from "./export-sections.ts";
 /** The version of the file format, for programs that read it. */
 const VERSION = 1;
 
-/**
- * All that is stored of a user, as the text of a JSON file, in pieces: the next is read when the last was taken. Pieces
- * are read one after the other, and what changes meanwhile may be in it or not.
- */
+/** In pieces: the next is read when the last was taken. What changes meanwhile may be in it or not. */
 async function* exportAccount(db: Database, userId: number, now: Date): AsyncGenerator<string> {
   yield `{"format":"ibis-export","version":${VERSION},"exportedAt":${JSON.stringify(now)}`;
   for (const [name, read] of Object.entries(EXPORT_SECTIONS)) {
@@ -43,14 +40,10 @@ export interface ExportingAccount {
   readonly now: Date;
 }
 
-/** Every file is deflated, as some programs read no other entry whose length follows it. What is packed already costs little. */
+/** Every file is deflated: some programs read no other entry whose length follows it. */
 const LEVELS = { packed: 1, plain: 6 };
 
-/**
- * All that is stored of a user, as a ZIP archive, which is written while it is sent: `account.json`, media, and a table for each
- * deck. What changes meanwhile may be in it or not. A failure ends the answer without the archive's directory, so that no part
- * of one looks whole.
- */
+/** Written while it is sent. A failure ends it without the archive's directory, so that no part of one looks whole. */
 export function exportArchive(
   db: Database,
   media: MediaFiles,
@@ -82,7 +75,6 @@ async function* filesOf(
   yield* exportedMedia(db, media, userId);
 }
 
-/** One file after the other: the next is opened when the last was written. */
 async function write(zip: ZipFile, files: AsyncIterable<ExportedFile>, signal: AbortSignal): Promise<void> {
   for await (const { path, content, isPacked } of files) {
     const source = Readable.from(content);

@@ -1,4 +1,3 @@
-/** A file of the archive of an account. */
 export interface ExportedFile {
   readonly path: string;
   readonly content: AsyncIterable<string | Uint8Array>;

@@ -9,7 +9,6 @@ import type { ExportedFile } from "./exported-file.ts";
 import { exportQueue } from "./export-queue.ts";
 import { EXPORT_PAGE, keyPages } from "./key-pages.ts";
 
-/** The images and recordings that the learner has, each once. */
 export async function* exportedMedia(
   db: Database,
   files: MediaFiles,
@@ -45,7 +44,7 @@ export async function* exportedMedia(
   if (missing.length > 0) yield missingMedia(missing);
 }
 
-/** Not collected meanwhile. */
+/** False: it was deleted meanwhile. */
 async function isOwned(db: Database, ownerId: number, hash: string): Promise<boolean> {
   const rows = await db
     .select({ hash: mediaOwners.hash })

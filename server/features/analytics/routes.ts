@@ -15,12 +15,7 @@ interface Asking {
   readonly timeZone: string;
 }
 
-/**
- * What a call asks about.
- *
- * @throws ApiError 402 without a subscription that has detailed analytics, 404 for a deck that the learner could never
- *   study.
- */
+/** @throws ApiError 402 without detailed analytics, 404 for a deck that the learner could never study. */
 async function allowed({ caller, query, timeZone }: Asking, services: Services): Promise<AnalyticsQuestion> {
   const { userId } = caller;
   await requireFeature(userId, "detailedAnalytics", services);

@@ -60,7 +60,6 @@ const list = route(contract.listDecks, async (call, services) => {
 /** In place of twenty names for each of thousands of decks. */
 const SHOWN_TAGS = 200;
 
-/** What is stored of a deck's input. */
 const fieldsOf = <F extends Omit<contract.DeckChange, "base">>({ tags, ...fields }: F) => ({
   ...fields,
   ...(tags && { tags: [...new Set(tags)].toSorted() }),

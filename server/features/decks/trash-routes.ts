@@ -24,7 +24,6 @@ const list = route(listTrash, async ({ caller: { userId }, query, timeZone }, { 
   };
 });
 
-/** The answers of a learner that count, by the deck of their cards. */
 async function countAnswers(
   db: Database,
   userId: number,

@@ -31,11 +31,7 @@ import { finish } from "#domain/work/long-work.ts";
 import { requireReadableDeck } from "../decks/deck-access.ts";
 import { readExamCards } from "./candidates.ts";
 
-/**
- * How many questions of each kind an exam can have. Other calls go on meanwhile.
- *
- * @throws ApiError 404 if the learner may not read the deck.
- */
+/** Other calls go on meanwhile. @throws ApiError 404 if the learner may not read the deck. */
 async function countKinds(
   db: Database,
   wanted: BodyOf<typeof countExamKinds> & { readonly userId: number },
@@ -45,7 +41,7 @@ async function countKinds(
   return finish(kindFits(found), setImmediate);
 }
 
-/** Does something with an exam that is locked, in one transaction. */
+/** Locks the exam, in one transaction. */
 const withExam = <T>(
   db: Database,
   userId: number,
