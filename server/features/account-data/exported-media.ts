@@ -5,9 +5,7 @@ import { media, mediaOwners } from "#server/database/media-schema.ts";
 import { mediaFileName } from "../media/media-file-name.ts";
 import { MISSING_MEDIA, missingMediaText } from "../media/missing-media.ts";
 import type { MediaFiles } from "../media/media-files.ts";
-import type { ExportedFile } from "./exported-file.ts";
-import { exportQueue } from "./export-queue.ts";
-import { EXPORT_PAGE, keyPages } from "./key-pages.ts";
+import { EXPORT_PAGE, type ExportedFile, exportQueue, keyPages } from "./key-pages.ts";
 
 export async function* exportedMedia(
   db: Database,
