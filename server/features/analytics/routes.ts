@@ -23,14 +23,14 @@ async function allowed({ caller, query, timeZone }: Asking, services: Services):
   return wantedOf(query, { userId, now: services.now(), timeZone });
 }
 
-const enhanced = route(enhancedAnalytics, async (call, services) =>
-  readEnhanced(services.db, await allowed(call, services)),
-);
+export const analyticsRoutes: readonly Route[] = [
+  route(enhancedAnalytics, async (call, services) =>
+    readEnhanced(services.db, await allowed(call, services)),
+  ),
 
-const calibration = route(calibrationEndpoint, async (call, services) => {
-  const wanted = await allowed(call, services);
-  const { predictions, isComplete } = await readPredictions(services.db, wanted);
-  return { ...askedOf(wanted), ...calibrationOf(predictions), isComplete };
-});
-
-export const analyticsRoutes: readonly Route[] = [enhanced, calibration];
+  route(calibrationEndpoint, async (call, services) => {
+    const wanted = await allowed(call, services);
+    const { predictions, isComplete } = await readPredictions(services.db, wanted);
+    return { ...askedOf(wanted), ...calibrationOf(predictions), isComplete };
+  }),
+];
