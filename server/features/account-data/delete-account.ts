@@ -20,7 +20,7 @@ import type { Caller, Services } from "#server/http/route.ts";
 import { post } from "#server/mail/send-in-background.ts";
 import { inPieces } from "../decks/deck-queue.ts";
 import { lives } from "../auth/account-activity/end-sign-ins.ts";
-import { accountDeletedMail } from "../auth/mails/account-deleted-mail.ts";
+import { accountDeletedMail } from "../auth/mails/account-mails.ts";
 import { wrongPassword } from "../auth/passwords/own-password.ts";
 import { keepAnswersOfOthers } from "./keep-answers-of-others.ts";
 import { removeUnowned } from "../media/delete-unowned-media.ts";
@@ -45,10 +45,12 @@ async function forgetCustomers(
 }
 
 type Proof = BodyOf<typeof deleteMyAccount>;
-type Owner = Pick<typeof users.$inferSelect, "username" | "passwordHash">;
 
 /** @throws ApiError 403 for a wrong password, 422 where what the account needs is missing or is another's name. */
-async function requireProof({ password, username }: Proof, owner: Owner): Promise<void> {
+async function requireProof(
+  { password, username }: Proof,
+  owner: Pick<typeof users.$inferSelect, "username" | "passwordHash">,
+): Promise<void> {
   if (owner.passwordHash !== null) {
     if (password === undefined)
       throw new ApiError("VALIDATION_ERROR", undefined, { password: "Type your password." });
@@ -107,16 +109,11 @@ export async function deleteAccount(
     return user.email;
   });
   post(accountDeletedMail(email), mailer, log);
-  const remove = () =>
-    removeUnowned(
-      db,
-      media,
-      images.map(({ hash }) => hash),
-    );
+  const hashes = images.map(({ hash }) => hash);
   services.afterwards.do(
     "Asking payment providers to forget a learner",
     () => forgetCustomers(services.payments, customers),
     log,
   );
-  services.afterwards.do("Deleting images", async () => void (await remove()), log);
+  services.afterwards.do("Deleting images", async () => void (await removeUnowned(db, media, hashes)), log);
 }

@@ -26,7 +26,7 @@ export async function askNext(
 ): Promise<Next> {
   const { expected, reported } = estimateFrom(items);
   const asked = new Set(items.map(({ cardId }) => cardId));
-  const next = await questionFor(db, exam, { asked, ability: expected.ability, now });
+  const next = await questionFor(db, exam, asked, expected.ability, now);
   const left = next === null ? 0 : 1;
   const end = stopReason(exam.configuration, { answered: items.length, left, error: reported.error });
   if (end === null && next !== null) {
@@ -58,11 +58,9 @@ export async function askNext(
 async function questionFor(
   db: Database,
   { userId, deckId, seed, bank }: StoredExam,
-  {
-    asked,
-    ability,
-    now,
-  }: { readonly asked: ReadonlySet<number>; readonly ability: number; readonly now: Date },
+  asked: ReadonlySet<number>,
+  ability: number,
+  now: Date,
 ): Promise<{ readonly chosen: BankItem; readonly question: MultipleChoiceItem } | null> {
   const ids = bank.map(({ id }) => id);
   const cards = await readUsableCards(db, { userId, deckId, seed, tags: [], ids, now });

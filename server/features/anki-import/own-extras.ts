@@ -1,12 +1,7 @@
 import { EXTRA_FIELDS, HINT_CLASS } from "../anki-export/package/note-types.ts";
 import type { NoteType } from "./package/note-types.ts";
-import { type Converted, htmlToMarkdown } from "#domain/anki/html-to-markdown.ts";
+import { htmlToMarkdown } from "#domain/anki/html-to-markdown.ts";
 import type { NoteFields } from "./texts/template.ts";
-
-export interface OwnExtras {
-  readonly hint: Converted;
-  readonly notes: Converted;
-}
 
 /** Made by our export for notes with a hint or notes. */
 const isOwn = ({ fields, templates }: NoteType) =>
@@ -15,10 +10,7 @@ const isOwn = ({ fields, templates }: NoteType) =>
   templates.every(({ question }) => question.includes(`class="${HINT_CLASS}"`));
 
 /** Removes hint and notes from the fields of a note that Ibis exported, so that no template shows them; null: another note. */
-export function takeExtras(
-  type: NoteType,
-  fields: NoteFields,
-): { readonly sides: NoteFields; readonly extras: OwnExtras | null } {
+export function takeExtras(type: NoteType, fields: NoteFields) {
   if (!isOwn(type)) return { sides: fields, extras: null };
   const [hint, notes] = EXTRA_FIELDS;
   return {

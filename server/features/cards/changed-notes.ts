@@ -20,11 +20,6 @@ interface Row {
   readonly isDeleted: boolean;
 }
 
-interface NamedRow extends Row {
-  readonly hint: string;
-  readonly notes: string;
-}
-
 export interface RemainingCard extends Pick<Change, "front" | "back" | "tags"> {
   readonly id: number;
   readonly hint: string;
@@ -84,7 +79,12 @@ export async function changedNotes(
   return [...notes.values()];
 }
 
-function changedNote(deckId: number, row: NamedRow, all: readonly Row[], change: Change): ChangedNote {
+function changedNote(
+  deckId: number,
+  row: Row & { readonly hint: string; readonly notes: string },
+  all: readonly Row[],
+  change: Change,
+): ChangedNote {
   // What the change leaves out is as on the named card.
   const { front, back, hint = row.hint, notes = row.notes, tags } = change;
   const texts = { front, back, hint, notes };

@@ -1,17 +1,7 @@
-import { ServerBusy } from "#server/http/errors/api-error.ts";
-import { QueueFull, createWorkQueue } from "#server/work-queue.ts";
+import { requestQueue } from "#server/http/limits/request-queue.ts";
 
 /** Each writes all cards of a deck in one transaction, which holds a connection meanwhile. */
-const wholeDecks = createWorkQueue({ atOnce: 2, waiting: 50 });
-
-/** @throws ApiError 503 where too many wait. */
-export async function inDeckQueue<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await wholeDecks.run(work);
-  } catch (error) {
-    throw error instanceof QueueFull ? new ServerBusy() : error;
-  }
-}
+export const inDeckQueue = requestQueue({ atOnce: 2, waiting: 50 });
 
 /** Cards that one statement of such work writes: some hundred milliseconds, far from where PostgreSQL gives it up. */
 const PIECE = 1000;

@@ -75,23 +75,13 @@ export function countAnsweredByDeck(
     .groupBy(cards.deckId);
 }
 
-/** Due cards of a deck, without the limits of the day. */
-export interface DueInDeck {
-  readonly deckId: number;
-  readonly cardCount: number;
-  readonly counts: StudyCounts;
-  readonly difficulty: number | null;
-  /** Cards that are buried for the sake of others of their notes. */
-  readonly siblings: { readonly new: number; readonly due: number };
-}
-
 /** Triggers count most, so that only due and marked cards and those of notes of several cards are read, in one statement. */
 export async function countDue(
   db: Database,
   deckIds: readonly number[],
   studies: Pick<DeckStudies, "chosen" | "others">,
   { userId, now, today }: CountFor,
-): Promise<DueInDeck[]> {
+) {
   const among = isOneOf(cards.deckId, [...deckIds]);
   const comes = and(among, not(isSuspended(studies)), not(isSuspendedOrBuried(userId, now)));
   const burying = buryingFor({ userId, now, today }, studies);

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { users } from "#server/database/account-schema.ts";
-import { TooManyRequests } from "#server/http/errors/api-error.ts";
-import { countUse } from "#server/http/limits/count-uses.ts";
 import { SECURITY_MAILS } from "#server/http/limits/limit-values.ts";
 import type { Services } from "#server/http/route.ts";
 import { post } from "#server/mail/send-in-background.ts";
+import { isWithin } from "../sign-in/account-attempts.ts";
 import type { Warning } from "./security-mails.ts";
 
 /** After the response. */
@@ -21,12 +20,5 @@ async function mail(userId: number, warning: Warning, services: Services): Promi
   // An address that was never confirmed may belong to a stranger.
   if (user === undefined || user.emailVerifiedAt === null) return;
   const use = { what: "security mails of account", whom: String(userId), limit: SECURITY_MAILS };
-  const isOver = await countUse(use, services).then(
-    () => false,
-    (error: unknown) => {
-      if (error instanceof TooManyRequests) return true;
-      throw error;
-    },
-  );
-  if (!isOver) post(warning(user.email, config.appUrl), mailer, log);
+  if (await isWithin(use, services)) post(warning(user.email, config.appUrl), mailer, log);
 }

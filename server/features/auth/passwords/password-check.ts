@@ -1,8 +1,7 @@
 import type { PasswordRule } from "#contract/auth/passwords.ts";
 import { type PasswordOwner, brokenPasswordRules, passwordProblem } from "#domain/auth/password-rules.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
-import { commonPasswords } from "./common-passwords.ts";
-import { isGuessable } from "./guessable-password.ts";
+import { commonPasswords, isGuessable } from "./guessable-password.ts";
 
 export async function brokenRules(password: string, owner: PasswordOwner): Promise<PasswordRule[]> {
   const common = await commonPasswords();

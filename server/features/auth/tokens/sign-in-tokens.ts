@@ -83,17 +83,15 @@ export async function beginSignIn(
   return tokens;
 }
 
-interface BegunSignIn {
-  readonly userId: number;
-  readonly endsAt: Date;
-  readonly client: ClientInfo;
-  readonly deviceId: string | null;
-}
-
 /** The caller has locked the user's row. */
 export async function insertSignIn(
   tx: Database,
-  { userId, endsAt, client, deviceId }: BegunSignIn,
+  {
+    userId,
+    endsAt,
+    client,
+    deviceId,
+  }: Pick<NewSignIn, "userId" | "client"> & { endsAt: Date; deviceId: string | null },
   services: Services,
 ): Promise<TokenPair> {
   const now = services.now();
