@@ -25,7 +25,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Of a time zone ahead of UTC. */
+/** Milliseconds ahead of UTC. */
 function offsetMs(at: number, timeZone: string): number {
   const parts = formatterOf(timeZone).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((p) => p.type === type)?.value);
@@ -40,7 +40,7 @@ function offsetMs(at: number, timeZone: string): number {
   return local - Math.floor(at / 1000) * 1000;
 }
 
-/** Of a time zone ahead of UTC. */
+/** Ahead of UTC. */
 export const utcOffsetMinutes = (at: number, timeZone: string): number =>
   Math.round(offsetMs(at, timeZone) / 60_000);
 
