@@ -92,7 +92,7 @@ export function withDraft(
 export function withReviewAccepted(screen: StudyScreen, savedAt: number): StudyScreenChange {
   const { pending } = screen;
   if (!pending) return {};
-  const at = pending.review.reviewedAt;
+  const at = pending.review.reviewTimestamp;
   const queue = withAnswered(screen.queue, pending.item.id, pending.after, at);
   return {
     queue,

@@ -4,13 +4,13 @@ import { type ScreenLoad, outcomesOf } from "./balanced-answer.ts";
 import type { StudyItem } from "../study-queue.ts";
 import { secondsOnCard } from "../card-run.ts";
 
-/** An unsaved answer; times in milliseconds since 1970. */
-export interface ReviewDraft {
+/** An unsaved answer, with the field names of the specification; times in milliseconds since 1970. */
+export interface ReviewDraft extends Partial<AnswerDetails> {
   readonly reviewId: string;
   readonly cardId: number;
   readonly sessionId: string;
-  readonly rating: Performance;
-  readonly reviewedAt: number;
+  readonly performance: Performance;
+  readonly reviewTimestamp: number;
   /** Of this version. */
   readonly updatedAt: number;
   readonly studyTimeSeconds: number;
@@ -18,8 +18,6 @@ export interface ReviewDraft {
   readonly voided: boolean;
   /** Name; absent: the defaults. */
   readonly parameters?: string;
-  /** Absent: not said. */
-  readonly details?: AnswerDetails;
   /** Without this review. */
   readonly scheduleBefore: Schedule;
 }
@@ -50,13 +48,13 @@ export function draftedReview(
     reviewId: rating.reviewId,
     cardId: item.id,
     sessionId: shown.sessionId,
-    rating: rating.rating,
-    reviewedAt: rating.at,
+    performance: rating.rating,
+    reviewTimestamp: rating.at,
     updatedAt: rating.at,
     studyTimeSeconds: secondsOnCard(shown.shownAt, rating.at, item.secondsPerCard),
     version: 1,
     voided: false,
-    ...(rating.details ? { details: rating.details } : {}),
+    ...rating.details,
     ...(parameters === undefined ? {} : { parameters }),
     scheduleBefore: item.schedule,
   };

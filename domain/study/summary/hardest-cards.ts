@@ -8,13 +8,14 @@ export interface HardCard {
   readonly forgotten: number;
 }
 
-const weightOf = ({ review }: Answered) => (review.rating === 1 ? 100 : review.rating === 2 ? 1 : 0);
+const weightOf = ({ review }: Answered) =>
+  review.performance === 1 ? 100 : review.performance === 2 ? 1 : 0;
 
 /** Answered Again or Hard, the most forgotten first, then in order. */
 export function hardestCards(answers: readonly Answered[], max: number): readonly HardCard[] {
   return Array.from(Map.groupBy(answers, ({ item }) => item.id).values(), (ofCard) => ({
     weight: ofCard.reduce((sum, answer) => sum + weightOf(answer), 0),
-    forgotten: ofCard.filter(({ review }) => review.rating === 1).length,
+    forgotten: ofCard.filter(({ review }) => review.performance === 1).length,
     last: ofCard.at(-1),
   }))
     .filter(({ weight }) => weight > 0)

@@ -5,7 +5,7 @@ import { type EarlierAnswers, NO_EARLIER } from "../open-session.ts";
 import type { StudyItem } from "../study-queue.ts";
 
 export interface Answered {
-  readonly review: { readonly rating: Performance; readonly studyTimeSeconds: number };
+  readonly review: { readonly performance: Performance; readonly studyTimeSeconds: number };
   readonly item: StudyItem;
   readonly after: Schedule;
 }
@@ -22,7 +22,7 @@ export function summaryOf(answers: readonly Answered[], earlier: EarlierAnswers 
   const byRating: Record<Performance, number> = { ...earlier.byRating };
   const due = new Map<number, number>();
   for (const { review, item, after } of answers) {
-    byRating[review.rating] += 1;
+    byRating[review.performance] += 1;
     due.set(item.id, after.lastReview === null ? after.due : after.lastReview + (intervalOf(after) ?? 0));
   }
   return {
