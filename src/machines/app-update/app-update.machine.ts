@@ -8,9 +8,7 @@ interface Context {
 }
 
 type AppUpdateEvent =
-  /** A version that is newer than the page's is ready. */
   | { type: "version.found" }
-  /** A part of the page could not be loaded. */
   | { type: "part.missing" }
   | { type: "page.shown"; at: number }
   | { type: "update.apply" }
@@ -18,7 +16,6 @@ type AppUpdateEvent =
   | { type: "study.started" }
   | { type: "study.ended" };
 
-/** For the announcer. */
 interface UpdateOffered {
   type: "update.offered";
 }
@@ -42,7 +39,6 @@ export const appUpdateMachine = setup({
     tags: {} as "offered" | "applying",
   },
   actors: {
-    /** Whether a reload would give a newer version. */
     checkVersion: provided.promise<boolean>("checkVersion"),
     /** Lets the new version take over; done when it has. */
     takeOver: provided.promise<void>("takeOver"),

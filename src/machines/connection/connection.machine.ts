@@ -21,10 +21,8 @@ type ConnectionEvent =
   /** A request proves whether the server is there; `doubts`: how many there were when it was sent. */
   | { type: "request.answered"; doubts: number }
   | { type: "request.unanswered"; at: number }
-  /** Somebody wants to know. */
   | { type: "check.asked"; at: number };
 
-/** For those who waited. */
 interface ConnectionChanged {
   type: "connection.lost" | "connection.restored";
 }
@@ -35,10 +33,7 @@ const CHECK_CACHE = 5000;
 const CHECK_TIMEOUT = 3000;
 const LONGEST_RECHECK = 60_000;
 
-/**
- * Whether the server can be reached. Requests prove it; the browser only says when to check, because it believes a
- * captive portal, and distrusts networks that work (study specification, section 4; reliability, "Faults").
- */
+/** Whether the server can be reached. Requests prove it; the browser only says when to check, as it may be wrong. */
 export const connectionMachine = setup({
   types: {
     context: {} as Context,
@@ -47,7 +42,6 @@ export const connectionMachine = setup({
     tags: {} as "offline" | "slow",
   },
   actors: {
-    /** Whether our server answers. */
     checkServer: provided.promise<boolean>("checkServer"),
   },
   actions: {

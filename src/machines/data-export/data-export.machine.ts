@@ -3,7 +3,6 @@ import { output } from "../params.ts";
 import { provided } from "../provided.ts";
 
 interface Context {
-  /** What is said of a failure; null where there was none. */
   failure: string | null;
 }
 

@@ -29,7 +29,6 @@ import { provided } from "../provided.ts";
 interface Context {
   readonly selection: DeckSelection;
   readonly run: DeckRun;
-  /** Why the change or its undo failed. */
   readonly failure: string | null;
 }
 
@@ -186,7 +185,6 @@ export const deckBulkChangeMachine = deckBulkChangeSetup.createMachine({
 
 export type DeckBulkChangeActorRef = ActorRefFrom<typeof deckBulkChangeMachine>;
 
-/** Changes of many decks by a service. */
 export const provideDeckBulkChange = (service: DeckBulkChangeService) =>
   deckBulkChangeMachine.provide({
     actors: {

@@ -1,16 +1,10 @@
 import { type ActorRefFrom, assign, setup } from "xstate";
 
 interface Context {
-  /** How often it was tried again. */
   readonly retries: number;
 }
 
-type ErrorBoundaryEvent =
-  /** What is inside could not be shown. */
-  | { type: "error.caught" }
-  | { type: "boundary.retry" }
-  /** Something else is shown in it. */
-  | { type: "boundary.reset" };
+type ErrorBoundaryEvent = { type: "error.caught" } | { type: "boundary.retry" } | { type: "boundary.reset" };
 
 /** So often the same may be tried again (study specification, sections 4 and 9). */
 export const MOST_RETRIES = 3;

@@ -15,7 +15,6 @@ interface Context {
   readonly decisions: Decisions;
   /** Accepted answers are right for everyone who studies the deck. */
   readonly forEveryone: boolean;
-  /** Why the decisions were not saved, for the learner. */
   readonly failure: string | null;
 }
 
@@ -24,10 +23,7 @@ type ExamVerificationEvent =
   | { type: "everyone.change"; forEveryone: boolean }
   | { type: "decisions.save" };
 
-/**
- * The written answers of an exam: the learner accepts or rejects each one that its grader is unsure of, may overrule the other
- * grades, and the score is final. Decisions are sent together; sent again, they change nothing.
- */
+/** The learner reviews the answers that the grader is unsure of; decisions can be sent again safely. */
 export const examVerificationMachine = setup({
   types: {
     input: {} as ExamVerificationInput,

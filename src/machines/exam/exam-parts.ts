@@ -40,14 +40,12 @@ export const onExamScreen = {
   }) => ({ deckId, examId: screen?.exam.examId ?? "", answers: sent }),
 } as const;
 
-/** Another tab gave up the exam: it ends here, too. */
 export const endsElsewhere = {
   guard: { type: "isShown", params: of("examId") },
   target: "#exam.failed",
   actions: { type: "keepFailure", params: whole },
 } as const;
 
-/** Keeps what was asked for. */
 export const asks = {
   type: "keepAsked",
   params: ({

@@ -6,7 +6,6 @@ import { provided } from "../provided.ts";
 interface Context {
   /** Reports that are to be sent, the oldest first. */
   readonly queue: readonly ErrorReport[];
-  /** Those of them that are under way. */
   readonly batch: readonly ErrorReport[];
   /** When each of the last minute's errors was raised, by what it is equal in. */
   readonly raised: readonly { readonly key: string; readonly at: number }[];
@@ -34,7 +33,6 @@ const within = (raised: Context["raised"], at: number) =>
 export const monitoringMachine = setup({
   types: {
     context: {} as Context,
-    /** What was left to be sent when the page was closed. */
     input: {} as { readonly queue: readonly ErrorReport[] },
     events: {} as MonitoringEvent,
   },
@@ -42,9 +40,7 @@ export const monitoringMachine = setup({
     sendReports: provided.promise<void, readonly ErrorReport[]>("sendReports"),
   },
   actions: {
-    /** Gives what is too old away. */
     cleanUp: provided.action("cleanUp"),
-    /** Keeps the queue for the next time that the page is opened. */
     keepQueue: provided.action("keepQueue"),
     add: assign(({ context }, { report, at }: { report: ErrorReport; at: number }) => ({
       queue: [...context.queue, report].slice(-MOST_QUEUED),

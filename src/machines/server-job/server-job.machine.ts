@@ -10,7 +10,6 @@ interface Context {
   readonly job: ServerJob | null;
   /** What the job would change; null where the learner has not asked, or has decided. */
   readonly preview: ReschedulePreview | null;
-  /** Why the server refused what the learner asked for. */
   readonly failure: string | null;
 }
 
@@ -34,8 +33,7 @@ const isAnsweredUnderWay = { type: "isAnsweredUnderWay", params: output<Reply<Se
 const isAnswered = { type: "isAnswered", params: output<Reply<unknown>> } as const;
 
 /**
- * What the server does for a preset: the training of the scheduler's weights on the learner's reviews, or the reschedule of
- * the cards that are scheduled already. Each can be undone; a reschedule is previewed first.
+ * A server job for a preset: training the weights, or rescheduling cards, which is previewed first. Both can be undone.
  */
 export const serverJobMachine = setup({
   types: {
@@ -180,7 +178,6 @@ export const serverJobMachine = setup({
 
 export type ServerJobActorRef = ActorRefFrom<typeof serverJobMachine>;
 
-/** The jobs of presets by a service. */
 export const provideServerJob = (service: ServerJobService) =>
   serverJobMachine.provide({
     actors: {

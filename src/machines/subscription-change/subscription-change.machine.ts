@@ -5,7 +5,6 @@ import { provided } from "../provided.ts";
 
 interface Context {
   readonly change: RenewalChange | null;
-  /** Why the last attempt failed. */
   readonly failure: string | null;
 }
 
@@ -19,7 +18,6 @@ export const subscriptionChangeMachine = setup({
   types: {
     context: {} as Context,
     events: {} as SubscriptionChangeEvent,
-    /** `open`: the confirmation. */
     tags: {} as "open",
   },
   actors: {

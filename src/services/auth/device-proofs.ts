@@ -5,10 +5,7 @@ const KEY = "ibis_device_proofs";
 const MOST = 10;
 const Stored = v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(200)));
 
-/**
- * What shows the server that this browser signed in to an account before, stored in local storage beyond the sign-in. It opens
- * nothing, and shows nobody whose accounts they are.
- */
+/** Shows the server that this browser signed in to an account before; stored beyond the sign-in, and opens nothing. */
 export interface DeviceProofs {
   all(): string[];
   keep(proof: string): void;

@@ -18,13 +18,8 @@ const Begun = v.object({
 /** A sign-in through another service, as this tab began it. */
 export type BegunOAuth = v.InferOutput<typeof Begun>;
 
-/** The way to another service and back. */
 export interface OAuthFlow {
-  /**
-   * Begins a sign-in, in place of one that was begun before.
-   * @returns where the browser goes now.
-   * @throws HttpError where the server does not begin it.
-   */
+  /** Begins a sign-in, replacing an earlier one. @returns the address to visit. @throws HttpError */
   begin(provider: OAuthProvider, choices: Omit<BegunOAuth, "verifier">): Promise<string>;
   /** What this tab began; null where it began nothing. */
   begun(): BegunOAuth | null;

@@ -4,12 +4,10 @@ import { type StoredSignIn, forgetSignIn, readSignIn, recordsOf } from "./stored
 const PREFIX = "tab_tokens";
 
 /**
- * The newest tokens of a sign-in that lives in session storage, for copies of its tab. A duplicated tab may have missed a
- * renewal, and the tab that renewed the tokens may be closed. The records are in persistent storage, encrypted with the
- * key in session storage; the browser deletes that key with the last of these tabs.
+ * The newest tokens of a sign-in in session storage, for duplicated tabs that missed a renewal. They are in persistent
+ * storage, encrypted with a key that the browser deletes with the last of these tabs.
  */
 export interface TabCopies {
-  /** @param name Of the sign-in. */
   keep(name: string, signIn: StoredSignIn, mayStore: () => boolean): Promise<void>;
   /** Null where there are none, or none that this tab can read. */
   newest(name: string): Promise<StoredSignIn | null>;

@@ -27,7 +27,7 @@ type StoredDraft = CardDraft & { readonly at: number };
 
 /** Where what one editor writes is stored. */
 export interface DraftSlot {
-  /** What an earlier editor left there. */
+  /** A draft of an earlier editor. */
   readonly draft: CardDraft | null;
   /** @returns False where the browser refuses to keep it. */
   keep(draft: Omit<CardDraft, "id">): boolean;
@@ -45,11 +45,11 @@ export const NO_SLOT: DraftSlot = {
 };
 
 /**
- * What a learner wrote on cards and the server does not have, in this browser's storage: written at once with each key, and
- * there after a tab has died. Each editor has a record of its own, so that two tabs with one card overwrite nothing.
+ * Unsaved texts of cards in this browser's storage, written with each key. Each editor has its own record, so that two
+ * tabs do not overwrite each other.
  */
 export interface CardDrafts {
-  /** A place for an editor: that of a draft of this card that no living editor has, else an empty one. */
+  /** A draft of this card without a living editor, or else an empty slot. */
   open(of: Pick<CardDraft, "deckId" | "cardId">): Promise<DraftSlot>;
   /** Drafts of existing cards of a deck that no living editor has, the newest first. */
   left(deckId: number): Promise<readonly CardDraft[]>;
@@ -59,7 +59,6 @@ export function createCardDrafts(options: {
   readonly storage: Storage;
   /** Undefined in a browser without them, where a draft may be opened in two tabs. */
   readonly locks: LockManager | undefined;
-  /** Whose drafts they are. */
   readonly userId: () => number;
   readonly now: () => number;
   /** Makes a UUID. */

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 
-/** What is stored of a list in storage: the newest, for a time. */
 export interface StoredList<T> {
   /** The oldest first. */
   all(): readonly T[];
@@ -10,10 +9,7 @@ export interface StoredList<T> {
   cleanUp(now: number): void;
 }
 
-/**
- * A list of bounded length in storage. A list that cannot be read is empty, and one that cannot be written is not stored,
- * because a record of errors must not cause errors.
- */
+/** A bounded list in storage. It never fails: unreadable lists are empty, and unwritable ones are not stored. */
 export function createStoredList<T>(options: {
   readonly storage: Storage;
   readonly key: string;

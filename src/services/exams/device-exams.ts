@@ -26,7 +26,6 @@ const StoredExam = v.object({
   exam: OpenExam,
   asked: v.array(v.object({ question: ExamQuestion, key: QuestionKey })),
   fingerprints: v.record(text, text),
-  /** As this device graded it; null while it is being taken. */
   result: v.nullable(GradedExam),
   /** Why the server does not take it; null: it was not refused. */
   refusal: v.nullable(text),
@@ -40,10 +39,7 @@ export interface EndedDeviceExam extends DeviceExam {
 }
 export type StoredDeviceExam = EndedDeviceExam | (DeviceExam & { readonly result: null });
 
-/**
- * Exams of a learner that this device made itself, in this browser's storage: with their keys while they are taken, and with
- * their answers until the server has them. They outlive the tab and a sign-out.
- */
+/** A learner's exams that this device made, in the browser's storage; they outlive the tab and a sign-out. */
 export interface DeviceExams {
   find(examId: string): StoredDeviceExam | null;
   /** @returns False where the browser refuses to keep it. */
@@ -69,10 +65,9 @@ function keysOf(storage: ExamStore, prefix: string): string[] {
   return keys.filter((key) => key.startsWith(prefix));
 }
 
-/** Notifies this tab that its exams may have changed. */
 export const notifyChange = (changes: EventTarget): void => void changes.dispatchEvent(new Event(PREFIX));
 
-/** @param changes Notifies of this tab's own changes; those of other tabs come as `storage` events. */
+/** `changes` reports this tab's changes; other tabs' come as `storage` events. */
 export function createDeviceExams(storage: ExamStore, userId: number, changes: EventTarget): DeviceExams {
   const prefix = ofLearner(userId);
   const read = (key: string): StoredExam | null => {

@@ -24,16 +24,11 @@ const GivenUp = v.object({ givenUp: v.string() });
 /** `full`: the browser refuses to keep it. */
 export type KeepOutcome = "stored" | "full" | "givenUp";
 
-/**
- * Exams that are being taken, in this browser's storage: written at once with each answer, and there after a tab has died.
- * One for each learner and deck.
- */
+/** Running exams in the browser's storage, written with each answer: one for each learner and deck. */
 export interface ExamJournal {
   read(deckId: number): StoredExam | null;
   keep(deckId: number, screen: ExamScreen): KeepOutcome;
-  /** Removes an exam that has ended; another exam of the deck stays. */
   forget(deckId: number, examId: string): void;
-  /** Removes an exam for all tabs. */
   giveUp(deckId: number, examId: string): void;
   /** The exam of the deck that was given up last, if no other one has begun since. */
   givenUp(deckId: number): string | null;

@@ -19,9 +19,7 @@ const StoredExams = v.object({
   pending: v.fallback(v.nullish(PendingAnswer, null), null),
 });
 
-/** The exam of a deck that a learner began in this browser, so that a reload goes on with it. */
 export interface StoredAdaptiveExams {
-  /** Null: none. */
   of(deckId: number): v.InferOutput<typeof StoredExams> | null;
   keep(deckId: number, stored: v.InferInput<typeof StoredExams>): void;
   forget(deckId: number): void;
