@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { readStored, writeStored } from "../browser/stored-json.ts";
 
 const KEY = "ibis_device_proofs";
 /** As many and as long as the contract takes, which the first screen does without. */
@@ -15,23 +16,13 @@ export interface DeviceProofs {
 const beginningOf = (proof: string) => proof.split(".")[0];
 
 export function createDeviceProofs(storage: Storage): DeviceProofs {
-  const all = () => {
-    try {
-      const read = v.safeParse(Stored, JSON.parse(storage.getItem(KEY) ?? "[]"));
-      return read.success ? read.output.slice(-MOST) : [];
-    } catch {
-      return [];
-    }
-  };
+  const all = () => readStored(storage, KEY, Stored)?.slice(-MOST) ?? [];
   return {
     all,
     keep(proof) {
       const others = all().filter((stored) => beginningOf(stored) !== beginningOf(proof));
-      try {
-        storage.setItem(KEY, JSON.stringify([...others, proof].slice(-MOST)));
-      } catch {
-        // Strangers' guesses make its owner wait then, as they do on a new device.
-      }
+      // Without it strangers' guesses make its owner wait, as on a new device.
+      writeStored(storage, KEY, [...others, proof].slice(-MOST));
     },
   };
 }

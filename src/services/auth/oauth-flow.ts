@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { SessionDuration } from "#contract/auth/auth.ts";
 import { type OAuthProvider, startOAuth } from "#contract/auth/oauth.ts";
+import { readStored } from "../browser/stored-json.ts";
 import type { Http } from "../http/http.ts";
 import { randomToken, toBase64Url } from "../crypto/random-token.ts";
 
@@ -40,13 +41,7 @@ export function createOAuthFlow(http: Http, storage: Storage): OAuthFlow {
       storage.setItem(KEY, JSON.stringify({ ...choices, verifier } satisfies BegunOAuth));
       return authorizationUrl;
     },
-    begun() {
-      try {
-        return v.parse(Begun, JSON.parse(storage.getItem(KEY) ?? ""));
-      } catch {
-        return null;
-      }
-    },
+    begun: () => readStored(storage, KEY, Begun),
     forget: () => storage.removeItem(KEY),
   };
 }

@@ -1,3 +1,4 @@
+import { keysFrom } from "../browser/stored-json.ts";
 import { SESSION_KEY, type EncryptedRecords, type TokenStorage } from "../crypto/encrypted-records.ts";
 import { type StoredSignIn, forgetSignIn, readSignIn, recordsOf } from "./stored-sign-in.ts";
 
@@ -50,10 +51,9 @@ export function createTabCopies(options: {
     newest: async (name) => (await readSignIn(storageOf(name), records, now())).signIn,
     forget: (name) => forgetSignIn(storageOf(name), records),
     dropOld() {
-      const keys = Array.from({ length: persistent.length }, (_, index) => persistent.key(index) ?? "");
-      for (const key of keys) {
-        const [prefix, name = ""] = key.split(" ");
-        if (prefix === PREFIX && !(Date.parse(name) > now())) persistent.removeItem(key);
+      for (const key of keysFrom(persistent, `${PREFIX} `)) {
+        const [, name = ""] = key.split(" ");
+        if (!(Date.parse(name) > now())) persistent.removeItem(key);
       }
     },
   };

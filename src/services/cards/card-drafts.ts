@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { CardDraft } from "#domain/card-editing/card-texts.ts";
+import { keysFrom, readStored, writeStored } from "../browser/stored-json.ts";
 
 const PREFIX = "cardDraft";
 
@@ -73,7 +74,10 @@ export function createCardDrafts(options: {
     const own = prefixOf(userId());
     try {
       return keysFrom(storage, own)
-        .flatMap((key) => draftIn(key.slice(own.length), storage.getItem(key)) ?? [])
+        .flatMap((key) => {
+          const stored = readStored(storage, key, StoredDraftSchema);
+          return stored ? { id: key.slice(own.length), ...stored } : [];
+        })
         .toSorted((a, b) => b.at - a.at);
     } catch {
       return [];
@@ -101,14 +105,7 @@ export function createCardDrafts(options: {
     const key = `${prefixOf(userId())}${id}`;
     return {
       draft,
-      keep(next) {
-        try {
-          storage.setItem(key, JSON.stringify({ ...next, at: now() }));
-          return true;
-        } catch {
-          return false;
-        }
-      },
+      keep: (next) => writeStored(storage, key, { ...next, at: now() }),
       drop: () => storage.removeItem(key),
       leave,
     };
@@ -136,21 +133,7 @@ export function createCardDrafts(options: {
 
 const prefixOf = (userId: number) => `${PREFIX} ${userId} `;
 
-function draftIn(id: string, text: string | null): StoredDraft | null {
-  try {
-    const stored = v.safeParse(StoredDraftSchema, JSON.parse(text ?? "null"));
-    return stored.success ? { id, ...stored.output } : null;
-  } catch {
-    return null;
-  }
-}
-
 /** Nothing of a learner's drafts stays on the device. */
 export function forgetCardDrafts(storage: Storage, userId: number): void {
   for (const key of keysFrom(storage, prefixOf(userId))) storage.removeItem(key);
 }
-
-const keysFrom = (storage: Storage, prefix: string): string[] =>
-  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "").filter((key) =>
-    key.startsWith(prefix),
-  );

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { readStored, writeStored } from "../browser/stored-json.ts";
 
 export interface StoredList<T> {
   /** The oldest first. */
@@ -21,21 +22,10 @@ export function createStoredList<T>(options: {
   readonly timeOf: (item: T) => number;
 }): StoredList<T> {
   const { storage, key, schema, most, keepFor, timeOf } = options;
-  const all = (): readonly T[] => {
-    try {
-      const items: unknown = JSON.parse(storage.getItem(key) ?? "[]");
-      return Array.isArray(items) ? items.filter((item): item is T => v.is(schema, item)) : [];
-    } catch {
-      return [];
-    }
-  };
+  const all = (): readonly T[] =>
+    (readStored(storage, key, v.array(v.unknown())) ?? []).filter((item): item is T => v.is(schema, item));
   const replace = (items: readonly T[]) => {
-    try {
-      if (items.length === 0) storage.removeItem(key);
-      else storage.setItem(key, JSON.stringify(items.slice(-most)));
-    } catch {
-      // The storage is full or not to be had.
-    }
+    writeStored(storage, key, items.length === 0 ? null : items.slice(-most));
   };
   return {
     all,

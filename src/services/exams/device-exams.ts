@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { GradedExam, OpenExam } from "#contract/exams/exams.ts";
 import { ExamQuestion } from "#contract/exams/questions.ts";
 import type { ExamStore } from "./exam-storage.ts";
+import { keysFrom, readStored, writeStored } from "../browser/stored-json.ts";
 import type { DeviceExam } from "#domain/exam/offline/device-exam.ts";
 
 const PREFIX = "deviceExam";
@@ -60,35 +61,19 @@ export interface DeviceExams {
 
 const ofLearner = (userId: number) => `${PREFIX} ${userId} `;
 
-function keysOf(storage: ExamStore, prefix: string): string[] {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
-  return keys.filter((key) => key.startsWith(prefix));
-}
-
 export const notifyChange = (changes: EventTarget): void => void changes.dispatchEvent(new Event(PREFIX));
 
 /** `changes` reports this tab's changes; other tabs' come as `storage` events. */
 export function createDeviceExams(storage: ExamStore, userId: number, changes: EventTarget): DeviceExams {
   const prefix = ofLearner(userId);
-  const read = (key: string): StoredExam | null => {
-    try {
-      const stored = v.safeParse(StoredExam, JSON.parse(storage.getItem(key) ?? "null"));
-      return stored.success ? stored.output : null;
-    } catch {
-      return null;
-    }
-  };
+  const read = (key: string) => readStored(storage, key, StoredExam);
   const write = (stored: StoredExam): boolean => {
-    try {
-      storage.setItem(prefix + stored.exam.examId, JSON.stringify(stored));
-    } catch {
-      return false;
-    }
-    notifyChange(changes);
-    return true;
+    const isStored = writeStored(storage, prefix + stored.exam.examId, stored);
+    if (isStored) notifyChange(changes);
+    return isStored;
   };
   const all = (): readonly StoredExam[] =>
-    keysOf(storage, prefix)
+    keysFrom(storage, prefix)
       .flatMap((key) => read(key) ?? [])
       .toSorted((a, b) => (a.exam.startedAt < b.exam.startedAt ? 1 : -1));
   return {
@@ -133,5 +118,5 @@ export function createDeviceExams(storage: ExamStore, userId: number, changes: E
 
 /** Nothing of them stays on the device. */
 export function forgetDeviceExams(storage: ExamStore, userId: number): void {
-  for (const key of keysOf(storage, ofLearner(userId))) storage.removeItem(key);
+  for (const key of keysFrom(storage, ofLearner(userId))) storage.removeItem(key);
 }

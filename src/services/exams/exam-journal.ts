@@ -3,6 +3,7 @@ import { OpenExam } from "#contract/exams/exams.ts";
 import { ExamAnswer } from "#contract/exams/questions.ts";
 import { mergeAnswers } from "#domain/exam/exam-answers.ts";
 import type { ExamStore } from "./exam-storage.ts";
+import { keysFrom, readStored, writeStored } from "../browser/stored-json.ts";
 import { type ExamScreen, unsavedAnswers } from "#domain/exam/exam-screen.ts";
 
 const PREFIX = "exam";
@@ -43,24 +44,10 @@ function isLater({ questionId, changedAt }: ExamAnswer, known: ExamScreen["answe
 const keyOf = (userId: number, deckId: number) => `${PREFIX} ${userId} ${deckId}`;
 
 export function createExamJournal(storage: ExamStore, userId: number): ExamJournal {
-  function stored<T>(schema: v.GenericSchema<unknown, T>, deckId: number): T | null {
-    try {
-      const found = v.safeParse(schema, JSON.parse(storage.getItem(keyOf(userId, deckId)) ?? "null"));
-      return found.success ? found.output : null;
-    } catch {
-      return null;
-    }
-  }
-  const remove = (deckId: number) => {
-    try {
-      storage.removeItem(keyOf(userId, deckId));
-    } catch {
-      // A storage that refuses the removal has nothing stored.
-    }
-  };
+  const write = (deckId: number, value: unknown) => writeStored(storage, keyOf(userId, deckId), value);
   return {
-    read: (deckId) => stored(StoredJournal, deckId),
-    givenUp: (deckId) => stored(GivenUp, deckId)?.givenUp ?? null,
+    read: (deckId) => readStored(storage, keyOf(userId, deckId), StoredJournal),
+    givenUp: (deckId) => readStored(storage, keyOf(userId, deckId), GivenUp)?.givenUp ?? null,
     keep(deckId, screen) {
       const { exam, answers, unsaved, feedback, position, deadlineAt, isHere } = screen;
       if (this.givenUp(deckId) === exam.examId) return "givenUp";
@@ -82,29 +69,18 @@ export function createExamJournal(storage: ExamStore, userId: number): ExamJourn
         deadlineAt,
         isHere,
       };
-      try {
-        storage.setItem(keyOf(userId, deckId), JSON.stringify(found));
-        return "stored";
-      } catch {
-        return "full";
-      }
+      return write(deckId, found) ? "stored" : "full";
     },
     forget(deckId, examId) {
-      if (this.read(deckId)?.exam.examId === examId) remove(deckId);
+      if (this.read(deckId)?.exam.examId === examId) write(deckId, null);
     },
     giveUp(deckId, examId) {
-      try {
-        storage.setItem(keyOf(userId, deckId), JSON.stringify({ givenUp: examId }));
-      } catch {
-        remove(deckId);
-      }
+      if (!write(deckId, { givenUp: examId })) write(deckId, null);
     },
   };
 }
 
 /** Nothing of a learner's exams stays on the device. */
 export function forgetExams(storage: Storage, userId: number): void {
-  const own = `${PREFIX} ${userId} `;
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
-  for (const key of keys.filter((one) => one.startsWith(own))) storage.removeItem(key);
+  for (const key of keysFrom(storage, `${PREFIX} ${userId} `)) storage.removeItem(key);
 }
