@@ -11,10 +11,6 @@ interface DeletionFailure {
   readonly validationErrors: Readonly<Record<string, string>>;
 }
 
-interface Context {
-  failure: DeletionFailure | null;
-}
-
 type AccountDeletionEvent =
   | { type: "deletion.open" }
   | { type: "deletion.cancel" }
@@ -27,7 +23,7 @@ export type DeletionResult =
 /** Deletes the account; then erases the device and leaves the page, even if erasing fails. */
 export const accountDeletionMachine = setup({
   types: {
-    context: {} as Context,
+    context: {} as { failure: DeletionFailure | null },
     events: {} as AccountDeletionEvent,
     /** `open`: the dialog. `busy`: nothing can be changed now. */
     tags: {} as "open" | "busy",

@@ -11,10 +11,6 @@ import type {
 import { of, output } from "../params.ts";
 import { provided } from "../provided.ts";
 
-interface AnalyticsInput {
-  readonly question: AnalyticsQuestion;
-}
-
 interface Context {
   readonly question: AnalyticsQuestion;
   readonly report: AnalyticsReport | DeviceReport | null;
@@ -48,7 +44,7 @@ const isAnswerTo = (report: Context["report"], question: AnalyticsQuestion) =>
 /** The figures stay until newer ones arrive; a response to an earlier question never shows. */
 export const analyticsMachine = setup({
   types: {
-    input: {} as AnalyticsInput,
+    input: {} as { readonly question: AnalyticsQuestion },
     context: {} as Context,
     events: {} as AnalyticsEvent,
     emitted: {} as { type: "figure.exported"; figure: Figure; question: AnalyticsQuestion },

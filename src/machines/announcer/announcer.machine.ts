@@ -6,15 +6,15 @@ export interface Announcement {
   readonly assertive?: boolean | undefined;
 }
 
-interface Context {
-  announcement: Announcement | null;
-}
-
 type AnnouncerEvent = { type: "text.announce" } & Announcement;
 
 /** Announces to screen readers. The pause without `said` makes an equal text be read again. */
 export const announcerMachine = setup({
-  types: { context: {} as Context, events: {} as AnnouncerEvent, tags: {} as "said" },
+  types: {
+    context: {} as { announcement: Announcement | null },
+    events: {} as AnnouncerEvent,
+    tags: {} as "said",
+  },
   actions: {
     keep: assign({ announcement: (_, { text, assertive }: Announcement) => ({ text, assertive }) }),
   },

@@ -14,10 +14,6 @@ interface Context {
   readonly checks: number;
 }
 
-interface CheckoutInput {
-  readonly attempt: CheckoutAttempt | null;
-}
-
 type CheckoutEvent =
   | { type: "plan.choose"; planId: string }
   | { type: "plan.drop" }
@@ -43,7 +39,7 @@ export const checkoutMachine = setup({
   types: {
     context: {} as Context,
     events: {} as CheckoutEvent,
-    input: {} as CheckoutInput,
+    input: {} as { readonly attempt: CheckoutAttempt | null },
     /** `busy`: a call is under way that the learner waits for. */
     tags: {} as "busy",
   },

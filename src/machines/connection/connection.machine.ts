@@ -29,9 +29,6 @@ interface ConnectionChanged {
 
 /** For so long the result of a check holds, milliseconds (study specification, section 9). */
 const CHECK_CACHE = 5000;
-/** A check that takes longer failed. */
-const CHECK_TIMEOUT = 3000;
-const LONGEST_RECHECK = 60_000;
 
 /** Whether the server can be reached. Requests prove it; the browser only says when to check, as it may be wrong. */
 export const connectionMachine = setup({
@@ -60,8 +57,8 @@ export const connectionMachine = setup({
     isSentSince: ({ context }, doubts: number) => doubts === context.doubts,
   },
   delays: {
-    checkTimeout: CHECK_TIMEOUT,
-    recheck: ({ context }) => Math.min(CHECK_CACHE * 2 ** context.misses, LONGEST_RECHECK),
+    checkTimeout: 3000,
+    recheck: ({ context }) => Math.min(CHECK_CACHE * 2 ** context.misses, 60_000),
   },
 }).createMachine({
   id: "connection",

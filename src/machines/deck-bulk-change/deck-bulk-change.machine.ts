@@ -26,12 +26,6 @@ import type { DeckBulkChangeService } from "../../services/bulk-change/deck-bulk
 import { errorMessage, of, output, whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
-interface Context {
-  readonly selection: DeckSelection;
-  readonly run: DeckRun;
-  readonly failure: string | null;
-}
-
 interface ApplyEvent {
   readonly type: "change.apply";
   readonly change: DeckBulkChange;
@@ -54,7 +48,11 @@ type DeckBulkChangeEvent =
 
 const deckBulkChangeSetup = setup({
   types: {
-    context: {} as Context,
+    context: {} as {
+      readonly selection: DeckSelection;
+      readonly run: DeckRun;
+      readonly failure: string | null;
+    },
     events: {} as DeckBulkChangeEvent,
     /** `unfinished`: a change or an undo is still to be done. `busy`: it is under way. */
     tags: {} as "selecting" | "unfinished" | "busy",

@@ -36,10 +36,6 @@ type EmailVerificationEvent =
   | { type: "banner.dismiss" }
   | { type: "modal.close" };
 
-interface VerificationDemanded {
-  type: "verification.demanded";
-}
-
 interface Context {
   /** Milliseconds from the first reading until the banner turns red. */
   readonly patience: number;
@@ -64,7 +60,7 @@ export const emailVerificationMachine = setup({
   types: {
     context: {} as Context,
     events: {} as EmailVerificationEvent,
-    emitted: {} as VerificationDemanded,
+    emitted: {} as { type: "verification.demanded" },
     tags: {} as "blocking",
   },
   actors: {

@@ -20,8 +20,6 @@ type ErrorReportingEvent =
 
 /** One report in so many milliseconds (study specification, section 9). */
 const THROTTLE = 30_000;
-/** How long "copied" is shown. */
-const SAID = 3000;
 
 /** A clock that was set back does not throttle for ever. */
 const isTooSoon = ({ copiedAt: known }: Context, { at, copiedAt: reported }: Asked) => {
@@ -56,7 +54,7 @@ export const errorReportingMachine = setup({
     isOtherTooSoon: ({ context }, asked: Asked) => context.id !== asked.id && isTooSoon(context, asked),
   },
   delays: {
-    said: SAID,
+    said: 3000,
     throttle: ({ context: { copiedAt, at } }) => (copiedAt ?? at) + THROTTLE - at,
   },
 }).createMachine({

@@ -5,10 +5,6 @@ import type { VerifiedExam, VerifyResult } from "../../services/exams/exam-calls
 import { of, output, whole } from "../params.ts";
 import { provided } from "../provided.ts";
 
-interface ExamVerificationInput {
-  readonly exam: GradedExam;
-}
-
 interface Context {
   readonly exam: GradedExam;
   /** By question: whether its answer is accepted. */
@@ -26,7 +22,7 @@ type ExamVerificationEvent =
 /** The learner reviews the answers that the grader is unsure of; decisions can be sent again safely. */
 export const examVerificationMachine = setup({
   types: {
-    input: {} as ExamVerificationInput,
+    input: {} as { readonly exam: GradedExam },
     context: {} as Context,
     events: {} as ExamVerificationEvent,
   },

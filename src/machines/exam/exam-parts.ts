@@ -9,12 +9,14 @@ import type {
 import { of, output, whole } from "../params.ts";
 
 type Answer = FindResult | PrepareResult | SaveResult | SubmitResult;
-interface Answered {
-  readonly event: { readonly output: Answer };
-}
-
 export const is = (outcome: Answer["outcome"]) =>
-  ({ type: "is", params: ({ event }: Answered) => ({ answer: event.output, outcome }) }) as const;
+  ({
+    type: "is",
+    params: ({ event }: { readonly event: { readonly output: Answer } }) => ({
+      answer: event.output,
+      outcome,
+    }),
+  }) as const;
 
 export const opens = {
   guard: is("open"),

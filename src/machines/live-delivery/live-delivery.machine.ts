@@ -30,8 +30,6 @@ interface Context {
   readonly spread: number;
 }
 
-const LONGEST_WAIT = 60 * SECOND;
-
 /**
  * Live delivery by one stream while somebody is signed in and the page is visible (accounts specification, section 4).
  */
@@ -63,7 +61,7 @@ export const liveDeliveryMachine = setup({
     silence: 60 * SECOND,
     /** Between half and the whole of 2, 4, 8 … 60 s. */
     reopenWait: ({ context: { failures, spread } }) =>
-      Math.min(SECOND * 2 ** failures, LONGEST_WAIT) * (0.5 + spread / 2),
+      Math.min(SECOND * 2 ** failures, 60 * SECOND) * (0.5 + spread / 2),
     refusedWait: 5 * 60 * SECOND,
   },
 }).createMachine({

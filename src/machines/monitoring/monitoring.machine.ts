@@ -19,8 +19,6 @@ type MonitoringEvent =
 /** Study specification, section 9. */
 const MOST_QUEUED = 50;
 const BATCH = 10;
-const BATCH_INTERVAL = 30_000;
-const CLEANUP_INTERVAL = 5 * 60_000;
 const MINUTE = 60_000;
 const MOST_EQUAL = 10;
 const MOST_IN_A_MINUTE = 50;
@@ -60,7 +58,7 @@ export const monitoringMachine = setup({
     isBatchFull: ({ context }) => context.queue.length >= BATCH,
     isAnyQueued: ({ context }) => context.queue.length > 0,
   },
-  delays: { batchInterval: BATCH_INTERVAL, cleanUpInterval: CLEANUP_INTERVAL },
+  delays: { batchInterval: 30_000, cleanUpInterval: 5 * 60_000 },
 }).createMachine({
   id: "monitoring",
   context: ({ input }) => ({ queue: input.queue, batch: [], raised: [] }),

@@ -41,9 +41,6 @@ interface Context {
   readonly waiting: Marks;
 }
 
-/** Milliseconds (accounts specification, section 9). */
-const REFRESH = 5 * 60_000;
-
 const joined = (marks: Marks, more: Marks): Marks =>
   marks === "all" || more === "all" ? "all" : [...marks, ...more];
 
@@ -121,7 +118,7 @@ export const notificationsMachine = setup({
     isAll: ({ context }) => context.saving === "all",
     isMore: ({ context }) => context.waiting.length > 0,
   },
-  delays: { refresh: REFRESH },
+  delays: { refresh: 5 * 60_000 },
 }).createMachine({
   id: "notifications",
   context: { newestId: null, unreadCount: 0, saving: [], waiting: [] },

@@ -43,13 +43,6 @@ export type SearchEvent =
 
 type FiltersEvent = Extract<SearchEvent, { type: "filters.change" }>;
 
-/** A search that a learner meant, or whose results they used: one for the history. */
-interface SearchMade {
-  readonly type: "search.made";
-  readonly request: SearchRequest;
-  readonly total: number;
-}
-
 const ofNone = <T>(value: T): OfType<T> => ({ decks: value, cards: value });
 
 export const requestOf = ({ type, query, filters, page }: Context): SearchRequest => ({
@@ -85,7 +78,7 @@ export const searchSetup = setup({
     input: {} as SearchInput,
     context: {} as Context,
     events: {} as SearchEvent,
-    emitted: {} as SearchMade,
+    emitted: {} as { readonly type: "search.made"; readonly request: SearchRequest; readonly total: number },
     /** The operations that are loading, by name (specification, section 4). */
     tags: {} as "loading search" | "loading next page",
   },

@@ -21,9 +21,6 @@ type ServerJobEvent =
   | { type: "job.start" }
   | { type: "job.undo" };
 
-/** How often the server is asked whether a job has ended. */
-const ASK_EVERY = 1000;
-
 const isUnderWay = (job: ServerJob) =>
   job.kind === "training" && ["waiting", "running"].includes(job.training.job.state);
 
@@ -73,7 +70,7 @@ export const serverJobMachine = setup({
     canStart: ({ context: { of, preview } }) => of.kind === "training" || (preview?.moved ?? 0) > 0,
     canUndo: ({ context: { job } }) => job?.kind === "training" || (job?.latest ?? null) !== null,
   },
-  delays: { untilAskedAgain: ASK_EVERY },
+  delays: { untilAskedAgain: 1000 },
 }).createMachine({
   id: "serverJob",
   context: ({ input }) => ({ of: input, job: null, preview: null, failure: null }),

@@ -36,11 +36,6 @@ type ActivityCommand =
   | { type: "otherTabs.ask" }
   | { type: "otherTabs.answer"; at: number };
 
-interface SessionEnd {
-  readonly reason: ReturnType<typeof logoutReasonOf>;
-  readonly detail: InvalidSession;
-}
-
 /**
  * The session of one tab while somebody is signed in (accounts specification, sections 4 and 9). A tab that was frozen
  * asks the others for their activity before it ends the session (decisions, "Several tabs").
@@ -49,7 +44,7 @@ export const sessionActivityMachine = setup({
   types: {
     context: {} as Context,
     events: {} as SessionActivityEvent,
-    output: {} as SessionEnd,
+    output: {} as { readonly reason: ReturnType<typeof logoutReasonOf>; readonly detail: InvalidSession },
     children: {} as { watch: "watchActivity" },
   },
   actors: {

@@ -19,11 +19,6 @@ type TermsEvent =
   | { type: "terms.accept" }
   | { type: "terms.decline" };
 
-/** For a toast. */
-interface TermsAccepted {
-  type: "terms.accepted";
-}
-
 /**
  * Acceptance of the terms on first use, for users of another service (accounts specification, section 4, "Terms flow").
  * A check that fails or takes too long lets the learner in; the next sign-in or connection repeats it.
@@ -31,7 +26,7 @@ interface TermsAccepted {
 export const termsMachine = setup({
   types: {
     events: {} as TermsEvent,
-    emitted: {} as TermsAccepted,
+    emitted: {} as { type: "terms.accepted" },
     /** `loading`: a full-screen loader. `blocking`: the modal. */
     tags: {} as "loading" | "blocking" | "ticked",
   },

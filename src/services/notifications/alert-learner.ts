@@ -42,16 +42,10 @@ function vibrate(device: Navigator): void {
   if (canVibrate(device)) device.vibrate(PULSE);
 }
 
-interface AlertPlatform {
-  readonly http: Http;
-  readonly queryClient: QueryClient;
-  now(): number;
-}
-
 /** Sounds and vibrates as the learner chose. @throws HttpError if the settings cannot be read; it is then silent. */
 export async function alertLearner(
   page: Window & typeof globalThis,
-  { http, queryClient, now }: AlertPlatform,
+  { http, queryClient, now }: { readonly http: Http; readonly queryClient: QueryClient; now(): number },
 ): Promise<void> {
   const settings = await queryClient.query(notificationSettingsQuery(http));
   const { visibilityState } = page.document;
