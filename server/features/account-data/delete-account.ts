@@ -30,20 +30,6 @@ import { paymentCustomers } from "#server/database/billing/payment-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { providerNamed } from "#server/payments/payments.ts";
 
-const customersOf = (db: Database, userId: number) =>
-  db
-    .select({ provider: paymentCustomers.provider, ref: paymentCustomers.providerRef })
-    .from(paymentCustomers)
-    .where(eq(paymentCustomers.userId, userId));
-
-/** Providers keep what the law requires of them. */
-async function forgetCustomers(
-  payments: Services["payments"],
-  customers: Awaited<ReturnType<typeof customersOf>>,
-): Promise<void> {
-  for (const { provider, ref } of customers) await providerNamed(payments, provider)?.forgetCustomer(ref);
-}
-
 type Proof = BodyOf<typeof deleteMyAccount>;
 
 /** @throws ApiError 403 for a wrong password, 422 where what the account needs is missing or is another's name. */
@@ -77,7 +63,10 @@ export async function deleteAccount(
   if (owner === undefined) throw new ApiError("AUTHENTICATION_REQUIRED");
   await requireProof(proof, owner);
 
-  const customers = await customersOf(db, userId);
+  const customers = await db
+    .select({ provider: paymentCustomers.provider, ref: paymentCustomers.providerRef })
+    .from(paymentCustomers)
+    .where(eq(paymentCustomers.userId, userId));
   const images = await db
     .select({ hash: mediaOwners.hash })
     .from(mediaOwners)
@@ -110,10 +99,11 @@ export async function deleteAccount(
   });
   post(accountDeletedMail(email), mailer, log);
   const hashes = images.map(({ hash }) => hash);
-  services.afterwards.do(
-    "Asking payment providers to forget a learner",
-    () => forgetCustomers(services.payments, customers),
-    log,
-  );
+  // Providers keep what the law requires of them.
+  const forgetCustomers = async () => {
+    for (const { provider, ref } of customers)
+      await providerNamed(services.payments, provider)?.forgetCustomer(ref);
+  };
+  services.afterwards.do("Asking payment providers to forget a learner", forgetCustomers, log);
   services.afterwards.do("Deleting images", async () => void (await removeUnowned(db, media, hashes)), log);
 }

@@ -25,8 +25,6 @@ import { readUsableCards } from "./usable-cards.ts";
 import { recommendConfiguration } from "#domain/adaptive/recommend-configuration.ts";
 import type * as v from "valibot";
 
-const SEEDS = 2 ** 31 - 1;
-
 /**
  * A known id returns the exam as it is, also where the subscription has ended.
  * @throws ApiError 404 if the learner may not read the deck, 402 without a subscription, 409 for an id of another deck's exam,
@@ -44,7 +42,7 @@ export async function startExam(
   await requireReadableDeck(db, userId, deckId);
   await requireFeature(userId, "adaptiveExams", services);
   const now = services.now();
-  const seed = randomInt(SEEDS);
+  const seed = randomInt(2 ** 31 - 1);
   const cards = await readUsableCards(db, { userId, deckId, seed, tags: configuration.tags, now });
   const bank = await bankOf(db, deckId, cards);
   if (bank.length < FEWEST_ITEMS) throw tooFew(bank.length, configuration.tags);
@@ -94,9 +92,6 @@ async function resumed(db: Database, exam: StoredExam, deckId: number): Promise<
   };
 }
 
-/** The same sample of a large deck each time, so that a repeated call recommends the same. */
-const SEED = 0;
-
 /** @throws ApiError 404 if the learner may not read the deck, 402 without a subscription, 422 if it has too few cards. */
 export async function recommend(
   userId: number,
@@ -106,7 +101,8 @@ export async function recommend(
   const { db, now } = services;
   await requireReadableDeck(db, userId, deckId);
   await requireFeature(userId, "adaptiveExams", services);
-  const cards = await readUsableCards(db, { userId, deckId, seed: SEED, tags: [], now: now() });
+  // The same sample of a large deck each time, so that a repeated call recommends the same.
+  const cards = await readUsableCards(db, { userId, deckId, seed: 0, tags: [], now: now() });
   const bank = await bankOf(db, deckId, cards);
   const recommended = recommendConfiguration(bank);
   if (recommended === null) throw tooFew(bank.length, []);

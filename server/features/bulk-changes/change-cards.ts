@@ -74,8 +74,6 @@ interface Applied {
   readonly replacement?: ReplacementOutcome;
 }
 
-const WHOLLY: Applied = { overLimit: [] };
-
 async function apply(
   db: Database,
   change: BulkChange,
@@ -88,15 +86,15 @@ async function apply(
       return { overLimit: await addTags(db, { ownerId, seq, cardIds: covered, names: change.tags }, now) };
     case "removeTags":
       await removeTags(db, { ownerId, seq, cardIds: covered, names: change.tags }, now);
-      return WHOLLY;
+      return { overLimit: [] };
     case "move":
       await noteChanged(db, seq, covered);
       await moveCards(db, covered, change.deckId);
-      return WHOLLY;
+      return { overLimit: [] };
     case "delete":
       await noteChanged(db, seq, covered);
       await db.update(cards).set({ deletedAt: now }).where(isOneOf(cards.id, covered));
-      return WHOLLY;
+      return { overLimit: [] };
     case "replace": {
       const replacing = { ...part, replacement: change, seen: change.seen };
       return { overLimit: [], replacement: await replaceText(db, replacing, now) };

@@ -13,7 +13,7 @@ import { cards, decks } from "#server/database/deck-schema.ts";
 import { MEAN_DIFFICULTY } from "./mean-difficulty.ts";
 import { answeredCards, cardMarks, cardStates } from "#server/database/study-schema.ts";
 import type { DeckStudies } from "../deck-options/options-of-decks.ts";
-import { holds, isSuspendedOrBuried } from "../card-marks/suspended-or-buried.ts";
+import { isSuspendedOrBuried, isUnavailable } from "../card-marks/suspended-or-buried.ts";
 import { isSuspended } from "../study/queue/leeches.ts";
 import { type Burying, buryingFor, isBuriedNew, isBuriedReview } from "../study/queue/siblings.ts";
 
@@ -113,7 +113,7 @@ export async function countDue(
         isNull(cardStates.cardId),
         isNull(cards.deletedAt),
         among,
-        holds(now),
+        isUnavailable(now),
       ),
     )
     .groupBy(cards.deckId)
