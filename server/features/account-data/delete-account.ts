@@ -21,7 +21,7 @@ import { post } from "#server/mail/send-in-background.ts";
 import { inPieces } from "../decks/deck-queue.ts";
 import { lives } from "../auth/account-activity/end-sign-ins.ts";
 import { accountDeletedMail } from "../auth/mails/account-mails.ts";
-import { wrongPassword } from "../auth/passwords/own-password.ts";
+import { wrongPassword } from "../auth/passwords/password-check.ts";
 import { keepAnswersOfOthers } from "./keep-answers-of-others.ts";
 import { removeUnowned } from "../media/delete-unowned-media.ts";
 import { verifyPassword } from "../auth/passwords/password-hash.ts";

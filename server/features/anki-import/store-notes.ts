@@ -7,7 +7,7 @@ import type { Database } from "#server/database/connect.ts";
 import { rowsInto } from "#server/database/rows-into.ts";
 import { changeNotes } from "../cards/change-notes.ts";
 import { insertCards } from "../cards/insert-cards.ts";
-import { cardsOfNotes } from "../cards/new-cards.ts";
+import { cardsOfNotes, CARDS_MADE_MAX, charactersOf } from "../cards/new-cards.ts";
 import { lockFolders } from "../folders/folder-tree.ts";
 import { lockEditableDeck, touchDeck } from "../decks/deck-access.ts";
 import { claimWithinPlan } from "../quotas/claim-within-plan.ts";
@@ -15,7 +15,6 @@ import { decksFor, lockAnkiDecks } from "./imported-decks.ts";
 import type { ImportWatch } from "./import-watch.ts";
 import type { ImportedNote } from "./imported-notes.ts";
 import { type Comparison, compared, digestOf, knownCards } from "./known-cards.ts";
-import { CARDS_MADE_MAX, charactersOf } from "../cards/note-limits.ts";
 
 const variantsOfNote = ({ card }: ImportedNote) => cardVariantsOf(card, card.reversed ?? false);
 

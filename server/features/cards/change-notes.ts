@@ -7,7 +7,7 @@ import { claimWithinPlan } from "../quotas/claim-within-plan.ts";
 import { type Tagging, tagCards, tagsOf } from "./card-tags.ts";
 import { type Change, type ChangedNote, type RemainingCard, changedNotes } from "./changed-notes.ts";
 import { insertCards } from "./insert-cards.ts";
-import { requireFewCards } from "./note-limits.ts";
+import { requireFewCards } from "./new-cards.ts";
 
 /**
  * Where cloze deletions appear or disappear, so do their cards. Runs in a transaction that has locked the deck.

@@ -8,8 +8,7 @@ import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { cards } from "#server/database/deck-schema.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
-import type { NewCard } from "./new-cards.ts";
-import { requireAnswer } from "./note-limits.ts";
+import { type NewCard, requireAnswer } from "./new-cards.ts";
 
 export type Change = BodyOf<typeof updateCards>["cards"][number];
 

@@ -9,7 +9,7 @@ import { post } from "#server/mail/send-in-background.ts";
 import { addressTakenMail, changeEmailMail } from "../mails/account-mails.ts";
 import { lockUser } from "../sign-in/locked-user.ts";
 import { issueMailToken } from "../mails/mail-tokens.ts";
-import { requireOwnPassword, wrongPassword } from "../passwords/own-password.ts";
+import { requireOwnPassword, wrongPassword } from "../passwords/password-check.ts";
 import { ownsAddress } from "../sign-in/user-by-address.ts";
 
 /**

@@ -13,9 +13,8 @@ import { rememberDevice } from "../sign-in/account-devices.ts";
 import { type Occasion, recordActivity } from "../account-activity/activity.ts";
 import { endSignIns } from "../account-activity/end-sign-ins.ts";
 import { hashToken } from "./secret-token.ts";
-import { type Warning, copiedTokenMail, newSignInMail } from "../mails/security-mails.ts";
+import { type Warning, copiedTokenMail, newSignInMail, warnOwner } from "../mails/security-mails.ts";
 import { type TokenPair, accessTokenFor } from "./sign-in-tokens.ts";
-import { warnOwner } from "../mails/warn-owner.ts";
 
 /** Without `signIn` the token is refused. */
 interface Rotated {

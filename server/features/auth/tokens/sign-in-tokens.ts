@@ -16,8 +16,7 @@ import { endSignIns, lives } from "../account-activity/end-sign-ins.ts";
 import { forgetOldRows } from "../forget-old-rows.ts";
 import { lockUser } from "../sign-in/locked-user.ts";
 import { hashToken, randomToken } from "./secret-token.ts";
-import { newSignInMail } from "../mails/security-mails.ts";
-import { warnOwner } from "../mails/warn-owner.ts";
+import { newSignInMail, warnOwner } from "../mails/security-mails.ts";
 
 export const LIVING_SIGN_INS_MAX = 100;
 
