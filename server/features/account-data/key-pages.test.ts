@@ -8,5 +8,7 @@ test("pages of any size are read to the last row", async () => {
     (id) => id,
     2,
   );
-  expect(await Array.fromAsync(pages)).toEqual([[1, 2], [3, 4], [5]]);
+  const read: number[][] = [];
+  for await (const page of pages) read.push(page);
+  expect(read).toEqual([[1, 2], [3, 4], [5]]);
 });
