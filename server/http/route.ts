@@ -9,8 +9,8 @@ import type { Grader } from "#server/features/grading/grader.ts";
 import type { MediaFiles } from "#server/features/media/media-files.ts";
 import type { WakeUps } from "#server/features/notifications/live/wake-ups.ts";
 import type { Logger } from "pino";
-import type { SignedBytes } from "./bodies/signed-bytes.ts";
-import type { UploadedFile } from "./bodies/uploaded-file.ts";
+import type { SignedBytes } from "./bodies/read-body.ts";
+import type { UploadedFile } from "./bodies/with-file.ts";
 import type { BinaryAnswer } from "./answer-binary.ts";
 import type { EventStream } from "./event-stream.ts";
 

@@ -3,7 +3,7 @@ import type { Services } from "#server/http/route.ts";
 import { forgetBulkChanges } from "#server/features/bulk-changes/forget-bulk-changes.ts";
 import { gradeLapsed } from "#server/features/exams/grade-lapsed.ts";
 import { deliverPending } from "#server/features/notifications/deliver.ts";
-import { forgetNotifications } from "#server/features/notifications/forget-notifications.ts";
+import { forgetNotifications } from "#server/features/notifications/notifications.ts";
 import { collectMedia } from "#server/features/media/delete-unowned-media.ts";
 import { forgetImports } from "#server/features/package-imports/forget-imports.ts";
 import { packageFiles } from "#server/features/package-imports/package-files.ts";

@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import * as v from "valibot";
 import { SANDBOX_OUTCOMES } from "#contract/subscriptions/subscriptions.ts";
 import type { PaidProvider, SandboxOutcome } from "./payment-provider.ts";
@@ -71,3 +72,20 @@ export function createSandbox({ secret, appUrl, now, pause, send }: SandboxOptio
     forgetCustomer: async () => undefined,
   };
 }
+
+/** Sends the sandbox's messages to this server, as a provider would. A message that is lost is made up for by the job. */
+export const sendSandboxMessages =
+  (origin: string, log: Logger): NonNullable<SandboxOptions["send"]> =>
+  (afterMs, message) => {
+    const send = async () => {
+      const { body, signature } = message();
+      await fetch(`${origin}/api/subscriptions/webhooks/sandbox`, {
+        method: "POST",
+        headers: { [SANDBOX_SIGNATURE_HEADER]: signature, "content-type": "application/json" },
+        body,
+      });
+    };
+    setTimeout(() => {
+      send().catch((err: unknown) => log.warn({ err }, "A message of the sandbox was lost."));
+    }, afterMs).unref();
+  };

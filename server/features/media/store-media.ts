@@ -7,7 +7,7 @@ import { lockMedia } from "#server/database/locks/advisory-locks.ts";
 import type { Database } from "#server/database/connect.ts";
 import { media, mediaOwners } from "#server/database/media-schema.ts";
 import { ServerBusy } from "#server/http/errors/api-error.ts";
-import type { UploadedFile } from "#server/http/bodies/uploaded-file.ts";
+import type { UploadedFile } from "#server/http/bodies/with-file.ts";
 import { QueueFull, type WorkQueue, createWorkQueue } from "#server/work-queue.ts";
 import { claim } from "../quotas/claim.ts";
 import { audioTypeOf } from "./audio-type.ts";

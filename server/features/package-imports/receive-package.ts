@@ -6,7 +6,7 @@ import type { PackageImport, beginPackageImport } from "#contract/imports/packag
 import type { Database } from "#server/database/connect.ts";
 import { lockLearner } from "#server/database/locks/advisory-locks.ts";
 import { packageImports } from "#server/database/anki-schema.ts";
-import type { UploadedFile } from "#server/http/bodies/uploaded-file.ts";
+import type { UploadedFile } from "#server/http/bodies/with-file.ts";
 import { ApiError, ServerBusy, notFound } from "#server/http/errors/api-error.ts";
 import { requireOperation } from "../subscription/operation-limits.ts";
 import type { PackageFiles } from "./package-files.ts";

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import { packageImports } from "#server/database/anki-schema.ts";
-import { ApiError } from "#server/http/errors/api-error.ts";
-import { StorageUnavailable } from "#server/http/errors/storage-unavailable.ts";
+import { ApiError, StorageUnavailable } from "#server/http/errors/api-error.ts";
 import type { Services } from "#server/http/route.ts";
 import { QueueFull, createWorkQueue } from "#server/work-queue.ts";
 import { importPackage } from "../anki-import/import-package.ts";

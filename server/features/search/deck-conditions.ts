@@ -9,8 +9,7 @@ import { decks } from "#server/database/deck-schema.ts";
 import { readableBy, sharedWith } from "../decks/deck-access.ts";
 import { inFolder } from "../decks/deck-filters.ts";
 import { narrowed } from "../decks/deck-list-conditions.ts";
-import type { Searching } from "./card-conditions.ts";
-import { within } from "./days.ts";
+import { type Searching, within } from "./card-conditions.ts";
 
 export type DeckFilters = Omit<QueryOf<typeof searchDecks>, "page" | "size" | "q">;
 

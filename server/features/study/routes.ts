@@ -15,7 +15,7 @@ import { readCardInfo } from "./card-info.ts";
 import { readOverview } from "./statistics/overview.ts";
 import { readSteps } from "./ratings.ts";
 import { recordMany } from "./record-many.ts";
-import { recordOne } from "./record-one.ts";
+import { recordOne } from "./record-reviews.ts";
 import { sessionRoutes } from "./session-routes.ts";
 import { findSession } from "./sessions.ts";
 import { readStatistics } from "./statistics/statistics.ts";
