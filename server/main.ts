@@ -70,7 +70,7 @@ async function start(config: Config, log: Logger, onStop: OnStop, giveUp: GiveUp
     wakeUps,
     now,
   };
-  const app = createApp(services, { clientDir: CLIENT_DIR });
+  const app = createApp(services, CLIENT_DIR);
   await listen(createHttpServer(app.fetch, log), config, onStop);
   // Their answers would not end by themselves.
   onStop("the streams of notifications", () => wakeUps.close());

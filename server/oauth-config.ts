@@ -42,12 +42,6 @@ export function wrongOAuth(present: NodeJS.ProcessEnv): string[] {
     const [absent, set] = present[id] === undefined ? [id, secret] : [secret, id];
     wrong.push(`${absent} is not set, but ${set} is: set both, or neither.`);
   }
-  if (present["NODE_ENV"] !== "production") return wrong;
-  for (const name of ["GOOGLE_ISSUER", "GITHUB_BASE_URL"]) {
-    const address = present[name];
-    if (address === undefined || !/^http:/i.test(address)) continue;
-    wrong.push(`${name} is ${JSON.stringify(address)}: with NODE_ENV=production set it to an https address.`);
-  }
   return wrong;
 }
 

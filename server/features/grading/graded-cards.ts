@@ -64,13 +64,7 @@ export async function rarityOf(db: Database, deckIds: readonly number[]): Promis
 }
 
 function toGraded(
-  row: {
-    readonly id: number;
-    readonly front: string;
-    readonly back: string;
-    readonly variant: number;
-    readonly synonyms: SynonymGroups;
-  },
+  row: Pick<typeof cards.$inferSelect, "id" | "front" | "back" | "variant"> & Pick<GradedCard, "synonyms">,
   accepted: readonly string[],
 ): GradedCard {
   const { question, answer, typed } = sidesOf(row);

@@ -85,7 +85,10 @@ async function encoded(
 ): Promise<Medium & { readonly bytes: Buffer }> {
   // What we encoded comes back from an export as it is: encoded once more, it would be another image, and a worse one.
   const [known] = await db.select().from(media).where(eq(media.hash, source));
-  if (known) return { ...withoutTime(known), bytes: sent };
+  if (known) {
+    const { createdAt: _, ...medium } = known;
+    return { ...medium, bytes: sent };
+  }
   const type = audioTypeOf(sent);
   if (type) {
     if (sent.length > AUDIO_MAX)
@@ -96,14 +99,6 @@ async function encoded(
   const { bytes, width, height } = await reEncode(sent);
   return { hash: hashOf(bytes), type: "image/webp", size: bytes.length, width, height, bytes };
 }
-
-const withoutTime = ({ hash, type, size, width, height }: typeof media.$inferSelect): Medium => ({
-  hash,
-  type,
-  size,
-  width,
-  height,
-});
 
 async function inTurn<T>(queue: WorkQueue, work: () => Promise<T>): Promise<T> {
   try {

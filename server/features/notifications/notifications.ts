@@ -35,11 +35,8 @@ export async function readNotifications(
 }
 
 export async function unreadCount(db: Database, userId: number): Promise<{ unreadCount: number }> {
-  const [row] = await db
-    .select({ unreadCount: count() })
-    .from(notifications)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
-  return { unreadCount: row?.unreadCount ?? 0 };
+  const isUnread = and(eq(notifications.userId, userId), isNull(notifications.readAt));
+  return { unreadCount: await db.$count(notifications, isUnread) };
 }
 
 export async function readChange(db: Database, userId: number): Promise<NotificationChange> {

@@ -102,13 +102,7 @@ export const searchRoutes: readonly Route[] = [
       studies: Array.from(decks.keys(), (deckId) => ({ deckId, study: studies.of(deckId) })).filter(
         ({ study }) => study.options !== DEFAULT_OPTIONS,
       ),
-      decks: Array.from(decks, ([deckId, { title, isOwner, frontLanguage, backLanguage }]) => ({
-        deckId,
-        title,
-        isOwner,
-        frontLanguage,
-        backLanguage,
-      })),
+      decks: Array.from(decks, ([deckId, { mayEdit: _, ...deck }]) => ({ deckId, ...deck })),
     };
   }),
   route(searchSuggestions, ({ caller, query }, { db }) => suggest(db, caller.userId, query)),
