@@ -1,3 +1,5 @@
+import { ServerBusy } from "./http/errors/api-error.ts";
+
 /** Runs a limited amount of work at a time and queues the rest. */
 export interface WorkQueue {
   /** Rejects as the work does. @throws QueueFull at once if too much is pending. */
@@ -13,6 +15,11 @@ export class QueueFull extends Error {
     super(`${waiting} pieces of work wait already.`);
     this.name = "QueueFull";
   }
+}
+
+/** For calls, which get 503 if a queue is full. */
+export function busyIfFull(error: unknown): never {
+  throw error instanceof QueueFull ? new ServerBusy() : error;
 }
 
 /** @param limits.waiting How many may wait for the `atOnce` that run. */

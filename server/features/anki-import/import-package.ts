@@ -5,9 +5,9 @@ import { lockLearner } from "#server/database/locks/advisory-locks.ts";
 import type { Database } from "#server/database/connect.ts";
 import { decks } from "#server/database/deck-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
-import { ApiError, ServerBusy } from "#server/http/errors/api-error.ts";
+import { ApiError } from "#server/http/errors/api-error.ts";
 import type { UploadedFile } from "#server/http/bodies/with-file.ts";
-import { QueueFull, createWorkQueue } from "#server/work-queue.ts";
+import { busyIfFull, createWorkQueue } from "#server/work-queue.ts";
 import { readFolders } from "../folders/folder-tree.ts";
 import type { DeckName } from "./imported-folders.ts";
 import { type ImportWatch, UNWATCHED } from "./import-watch.ts";
@@ -28,10 +28,8 @@ const reading = createWorkQueue({ atOnce: 1, waiting: 1 });
 const importing = createWorkQueue({ atOnce: 2, waiting: 8 });
 
 /**
- * Imports an Anki package. Nothing is stored of a file that cannot be read. Notes are stored all or none; answers follow
- * in batches, and the same file once more adds those that are missing.
- *
- * @throws ImportCancelled, ApiError 422 for a file that cannot be imported, 409 beyond a quota, 503 where many imports wait.
+ * Notes are stored all or none; answers follow in batches, and the same file once more adds those that are missing.
+ * @throws ImportCancelled, ApiError 422 for a file that cannot be imported, 409 at a quota, 503 where many imports wait.
  */
 export async function importPackage(
   db: Database,
@@ -40,11 +38,7 @@ export async function importPackage(
   file: UploadedFile,
   watch: ImportWatch = UNWATCHED,
 ): Promise<AnkiImportReport> {
-  try {
-    return await importing.run(() => imported({ db, files, watch }, learner, file));
-  } catch (error) {
-    throw error instanceof QueueFull ? new ServerBusy() : error;
-  }
+  return importing.run(() => imported({ db, files, watch }, learner, file)).catch(busyIfFull);
 }
 
 interface Importing {
@@ -94,7 +88,6 @@ function problemOf(reason: string, notes: readonly StoredNote[]): ImportProblem[
   return [toProblem({ reason, isLeftOut: false }, [...byGuid.values()], (front) => front)];
 }
 
-/** A card of the note in Anki has no counterpart here. */
 const isFewer = ({ note, outcome, cardIds }: StoredNote) =>
   outcome !== "deleted" && outcome !== "reshaped" && note.cards.some(({ ord }) => !cardIds.has(ord));
 

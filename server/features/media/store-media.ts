@@ -6,9 +6,8 @@ import type { MediaKind } from "#domain/markup/media.ts";
 import { lockMedia } from "#server/database/locks/advisory-locks.ts";
 import type { Database } from "#server/database/connect.ts";
 import { media, mediaOwners } from "#server/database/media-schema.ts";
-import { ServerBusy } from "#server/http/errors/api-error.ts";
 import type { UploadedFile } from "#server/http/bodies/with-file.ts";
-import { QueueFull, type WorkQueue, createWorkQueue } from "#server/work-queue.ts";
+import { busyIfFull, createWorkQueue } from "#server/work-queue.ts";
 import { claim } from "../quotas/claim.ts";
 import { audioTypeOf } from "./audio-type.ts";
 import type { MediaFiles } from "./media-files.ts";
@@ -39,11 +38,13 @@ export async function storeMedia(
   { ownerId, now }: MediaOwner,
   path: string,
 ): Promise<Medium> {
-  const { bytes, source, ...medium } = await inTurn(encoding, async () => {
-    const sent = await readFile(path);
-    const digest = hashOf(sent);
-    return { ...(await encoded(db, sent, digest)), source: digest };
-  });
+  const { bytes, source, ...medium } = await encoding
+    .run(async () => {
+      const sent = await readFile(path);
+      const digest = hashOf(sent);
+      return { ...(await encoded(db, sent, digest)), source: digest };
+    })
+    .catch(busyIfFull);
   const { hash, size } = medium;
   const store = async (within: Database) => {
     await lockMedia(within, hash);
@@ -63,7 +64,7 @@ export async function storeMedia(
     // Under the lock, as a collection deletes row and file under it.
     await files.write(hash, medium.type, bytes);
   };
-  await inTurn(storing, () => db.transaction(store));
+  await storing.run(() => db.transaction(store)).catch(busyIfFull);
   return medium;
 }
 
@@ -98,12 +99,4 @@ async function encoded(
   if (sent.length > IMAGE_MAX) throw refusedMedium("This image is larger than 20 MB. Make it smaller.");
   const { bytes, width, height } = await reEncode(sent);
   return { hash: hashOf(bytes), type: "image/webp", size: bytes.length, width, height, bytes };
-}
-
-async function inTurn<T>(queue: WorkQueue, work: () => Promise<T>): Promise<T> {
-  try {
-    return await queue.run(work);
-  } catch (error) {
-    throw error instanceof QueueFull ? new ServerBusy() : error;
-  }
 }
