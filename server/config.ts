@@ -42,7 +42,7 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Signs pushed messages. If absent, `ensureVapidKey` makes one outside production, and production pushes nothing. */
   vapidPrivateKey: string | undefined;
-  /** Origin of a push service beside those of the browsers. */
+  /** Origin of a further push service, not one of the browsers'. */
   pushService: string | undefined;
   logLevel: LogLevel;
   /** Where pages send their error reports: to their own console, or to us. */

@@ -59,7 +59,6 @@ export interface ParsedCall extends CallFrame {
   readonly caller: Caller | undefined;
 }
 
-/** The same, with the types of one endpoint. */
 export interface Call<E extends Endpoint> extends CallFrame {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
@@ -86,7 +85,6 @@ export interface Route {
   readonly handle: (call: ParsedCall, services: Services) => Promise<unknown>;
 }
 
-/** Binds a handler to its endpoint; the handler's types come from the contract. */
 export function route<const E extends Endpoint>(endpoint: E, handle: Handler<E>): Route {
   return {
     endpoint,

@@ -59,7 +59,6 @@ export const jobsOf = (services: Services): readonly Job[] => {
 };
 
 export interface RunningJobs {
-  /** Runs a job soon, whatever the clock says. */
   runSoon(name: string): Promise<void>;
   stop(): Promise<void>;
 }

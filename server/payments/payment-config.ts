@@ -8,9 +8,7 @@ export interface PaymentConfig {
 
 export interface StripeConfig {
   readonly secretKey: string;
-  /** Signs the messages of Stripe's webhook endpoint. */
   readonly webhookSecret: string;
-  /** Origin of Stripe's API. */
   readonly api: string;
 }
 

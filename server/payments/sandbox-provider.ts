@@ -69,7 +69,7 @@ export function createSandbox({ secret, appUrl, now, pause, send }: SandboxOptio
   };
 }
 
-/** Sends the sandbox's messages to this server, as a provider would. A message that is lost is made up for by the job. */
+/** To this server, as a provider would. A job asks about orders whose message is lost. */
 export const sendSandboxMessages =
   (origin: string, log: Logger): NonNullable<SandboxOptions["send"]> =>
   (afterMs, message) => {

@@ -10,7 +10,6 @@ import { notFound } from "#server/http/errors/api-error.ts";
 import { readableBy } from "../decks/deck-access.ts";
 import { acceptedAnswersOf } from "../exams/accepted-answers.ts";
 
-/** Texts have no markup. */
 export interface GradedCard {
   readonly cardId: number;
   readonly question: string;
@@ -19,7 +18,6 @@ export interface GradedCard {
   readonly synonyms: SynonymGroups;
 }
 
-/** Cards of which the words are counted. */
 const COUNTED_MAX = 300;
 
 /**

@@ -93,6 +93,5 @@ function inPieces(body: ReadableStream<Uint8Array>, withLimit: WithLimit): Reada
   });
 }
 
-/** In S3 if it is configured, else in the data folder. */
 export const mediaStorage = ({ s3, dataDir }: Pick<Config, "s3" | "dataDir">): MediaFiles =>
   s3 === undefined ? mediaFiles(dataDir) : s3MediaFiles(s3);

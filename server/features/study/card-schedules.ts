@@ -97,7 +97,6 @@ export async function advanceSchedules(
 interface Replaying {
   /** A reschedule to be tried. */
   readonly planned?: PlannedReschedule;
-  /** Only these answers. */
   readonly reviewIds?: readonly string[];
   /** The schedules before the first of the answers; absent: those with which replays begin. */
   readonly from?: ReadonlyMap<number, Schedule>;

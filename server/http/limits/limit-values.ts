@@ -208,7 +208,7 @@ export const FAILED_SIGN_INS = {
 /** Successful sign-ins of one account; each adds a row that is stored for weeks. */
 export const SIGN_INS: RateLimit = { count: 60, minutes: 60 };
 
-/** Mails that warn the owner of an account; beyond the limit no more are sent. */
+/** Mails that warn the owner of an account; over the limit no more are sent. */
 export const SECURITY_MAILS: RateLimit = { count: 10, minutes: 60 };
 
 /** Refreshes of one sign-in. A token lives ten minutes, and the tabs of a browser share it. */
