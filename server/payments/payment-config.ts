@@ -36,8 +36,6 @@ export const paymentVariables = {
   ),
 };
 
-const Variables = v.object(paymentVariables);
-
 /** Errors in the combination of variables; each message names the variable. */
 export function wrongPayments(present: NodeJS.ProcessEnv): string[] {
   const wrong: string[] = [];
@@ -51,7 +49,9 @@ export function wrongPayments(present: NodeJS.ProcessEnv): string[] {
   return wrong;
 }
 
-export function paymentConfigOf(set: v.InferOutput<typeof Variables>): PaymentConfig {
+export function paymentConfigOf(
+  set: v.InferOutput<v.ObjectSchema<typeof paymentVariables, undefined>>,
+): PaymentConfig {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API: api } = set;
   const stripe =
     secretKey === undefined || webhookSecret === undefined ? undefined : { secretKey, webhookSecret, api };

@@ -62,7 +62,7 @@ type Delivering = Pick<Services, "db" | "mailer" | "pusher" | "config" | "now" |
 
 /** Each is taken once, also by several processes at the same time. */
 async function takePending(db: Database) {
-  const waiting = db
+  const pending = db
     .select({ id: notifications.id })
     .from(notifications)
     .where(eq(notifications.pending, true))
@@ -72,7 +72,7 @@ async function takePending(db: Database) {
   return db
     .update(notifications)
     .set({ pending: false })
-    .where(inArray(notifications.id, waiting))
+    .where(inArray(notifications.id, pending))
     .returning();
 }
 

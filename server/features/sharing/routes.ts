@@ -3,7 +3,7 @@ import * as memberContract from "#contract/decks/members.ts";
 import { type Route, route } from "#server/http/route.ts";
 import { inDeckQueue } from "../decks/deck-queue.ts";
 import { rightsAmong } from "../decks/deck-access.ts";
-import { acceptById, acceptByToken, decline, lookUp } from "./accept-invitation.ts";
+import { accept, byId, byToken, decline, lookUp } from "./accept-invitation.ts";
 import { requireConfirmedAddress } from "../users/confirmed-address.ts";
 import { createLink, inviteByName, readInvitations, readOwnInvitations, withdraw } from "./invitations.ts";
 import { changeRole, leave, readMembers, removeMember } from "./members.ts";
@@ -56,11 +56,11 @@ export const sharingRoutes: readonly Route[] = [
   ),
   route(invitationContract.acceptInvitationLink, async ({ caller, body }, { db, now }) => {
     await requireConfirmedAddress(db, caller.userId);
-    return db.transaction((within) => acceptByToken(within, caller.userId, body.token, now()));
+    return db.transaction((within) => accept(within, caller.userId, byToken(body.token), now()));
   }),
-  route(invitationContract.acceptInvitation, async ({ caller, params }, { db, now }) => {
-    await requireConfirmedAddress(db, caller.userId);
-    return db.transaction((within) => acceptById(within, caller.userId, params.invitationId, now()));
+  route(invitationContract.acceptInvitation, async ({ caller: { userId }, params }, { db, now }) => {
+    await requireConfirmedAddress(db, userId);
+    return db.transaction((within) => accept(within, userId, byId(userId, params.invitationId), now()));
   }),
   route(invitationContract.declineInvitation, ({ caller, params }, { db, now }) =>
     decline(db, caller.userId, params.invitationId, now()),
