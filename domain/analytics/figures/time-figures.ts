@@ -2,14 +2,16 @@ import type { StudyStatistics } from "#contract/study/statistics.ts";
 import type { AnsweredStatistics } from "../device-statistics.ts";
 import * as say from "../findings/time.ts";
 import { answers, date, reviews, shortDay, spent, weekday } from "../findings/words.ts";
+import { dateAfter } from "../../scheduling/day.ts";
+import { stepOf } from "../series.ts";
 import { type Figure, onePanel } from "./figure.ts";
-import { STEP_TITLES, datesFrom, daysLater, startOf, stepFor, stepInWords, ticksOf } from "./time-step.ts";
+import { STEP_TITLES, datesFrom, stepFor, stepInWords, ticksOf } from "./time-step.ts";
 
 /** Today included. */
 const CALENDAR_DAYS = 365;
 
 export function yearFigure({ days, to, streak }: AnsweredStatistics): Figure {
-  const from = daysLater(to, 1 - CALENDAR_DAYS);
+  const from = dateAfter(to, 1 - CALENDAR_DAYS);
   const byDay = new Map(days.map((day) => [day.day, day]));
   const counts = days.map(({ reviewCount }) => reviewCount).toSorted((a, b) => a - b);
   const quarter = (of: number) => counts[Math.floor((counts.length * of) / 4)] ?? Infinity;
@@ -54,8 +56,8 @@ function stepsOf({ days, from, to }: AnsweredStatistics) {
   // A traveller's day may be later than today.
   const end = days.reduce((last, { day }) => (day > last ? day : last), to);
   const step = stepFor(first, end);
-  const starts = [...new Set(datesFrom(first, end).map((day) => startOf(day, step)))];
-  const byStep = Map.groupBy(days, ({ day }) => startOf(day, step));
+  const starts = [...new Set(datesFrom(first, end).map((day) => stepOf(day, step)))];
+  const byStep = Map.groupBy(days, ({ day }) => stepOf(day, step));
   const steps = starts.map((day) => {
     const within = byStep.get(day) ?? [];
     const sum = (of: (one: (typeof within)[number]) => number) =>
