@@ -1,5 +1,4 @@
-import * as v from "valibot";
-import { type AnswerGrade, GradeReason } from "#contract/grading/grade.ts";
+import type { AnswerGrade } from "#contract/grading/grade.ts";
 import * as contract from "#contract/grading/semantic.ts";
 import { explainGrade } from "#domain/grading/explain-grade.ts";
 import type { Grade } from "#domain/grading/grade-answer.ts";
@@ -20,7 +19,7 @@ const toWire = (grade: Grade): AnswerGrade => ({
   score: grade.score,
   band: grade.band,
   explanation: explainGrade(grade),
-  reasons: v.parse(v.array(GradeReason), grade.reasons),
+  reasons: [...grade.reasons],
 });
 
 /** What an exam stored of its cards; it is read once the learner is known to have the feature. */
