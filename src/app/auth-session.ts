@@ -57,13 +57,11 @@ export interface Platform {
 
 /** The signed-in core: the http client with the machines behind it, wired once for the page and for tests. */
 export function composeAuthSession(platform: Platform) {
-  const { crypto, locks, now, warn } = platform;
+  const { actors, crypto, locks, now } = platform;
   const tokens = createTokenStorage({
-    sessionStorage: platform.sessionStorage,
+    ...platform,
     persistent: platform.localStorage,
-    records: createEncryptedRecords({ crypto, now, warn }),
-    now,
-    warn,
+    records: createEncryptedRecords(platform),
   });
   const csrf = createCsrfToken({
     storage: platform.sessionStorage,
@@ -72,32 +70,12 @@ export function composeAuthSession(platform: Platform) {
     onRegenerated: () => platform.onCsrfRenewed(),
   });
   csrf.current();
-  const activity = createSessionActivity({
-    storage: platform.sessionStorage,
-    crypto,
-    now,
-    openChannel: (name) => platform.openChannel(name),
-    page: platform.page,
-  });
+  const activity = createSessionActivity({ ...platform, storage: platform.sessionStorage });
   const otherTabs = createOtherTabs(platform.openChannel("ibis-session"));
-
-  const { actors } = platform;
-  const breaker = composeBreaker("api", {
-    now,
-    sessionStorage: platform.sessionStorage,
-    isOffline: () => platform.isOffline(),
-    hasNetwork: () => platform.hasNetwork(),
-    actors,
-  });
+  const breaker = composeBreaker("api", platform);
 
   const http = createHttp({
-    baseUrl: platform.baseUrl,
-    now,
-    timeZone: () => platform.timeZone(),
-    deadline: (ms) => platform.deadline(ms),
-    onSent: () => platform.onSent(),
-    onUnverified: (error) => platform.onUnverified(error),
-    onUnsubscribed: (code) => platform.onUnsubscribed(code),
+    ...platform,
     csrf,
     breaker,
     retry: composeRetry(platform),
