@@ -4,23 +4,21 @@ import { type ScreenLoad, outcomesOf } from "./balanced-answer.ts";
 import type { StudyItem } from "../study-queue.ts";
 import { secondsOnCard } from "../card-run.ts";
 
-/** An answer on its way to be saved; times in milliseconds since 1970. */
-export interface ReviewDraft {
+/** An unsaved answer, with the field names of the specification; times in milliseconds since 1970. */
+export interface ReviewDraft extends Partial<AnswerDetails> {
   readonly reviewId: string;
   readonly cardId: number;
   readonly sessionId: string;
-  readonly rating: Performance;
-  readonly reviewedAt: number;
-  /** When this version was made. */
+  readonly performance: Performance;
+  readonly reviewTimestamp: number;
+  /** Of this version. */
   readonly updatedAt: number;
   readonly studyTimeSeconds: number;
   readonly version: number;
   readonly voided: boolean;
-  /** Name of the parameters by which it is scheduled; absent: the defaults. */
+  /** Name; absent: the defaults. */
   readonly parameters?: string;
-  /** What it was like; absent where nothing was said. */
-  readonly details?: AnswerDetails;
-  /** The card's schedule without this review. */
+  /** Without this review. */
   readonly scheduleBefore: Schedule;
 }
 
@@ -31,15 +29,15 @@ export interface Rating {
   readonly details?: AnswerDetails | null | undefined;
 }
 
-/** One answer with what undo needs. */
+/** With the data for undo. */
 export interface Answered {
   readonly review: ReviewDraft;
-  /** The card as it was before the answer. */
+  /** Before the answer. */
   readonly item: StudyItem;
   readonly after: Schedule;
 }
 
-/** @param shown In which session, and when, the card was shown. */
+/** `shown`: the session, and when the card was shown. */
 export function draftedReview(
   item: StudyItem,
   rating: Rating,
@@ -50,13 +48,13 @@ export function draftedReview(
     reviewId: rating.reviewId,
     cardId: item.id,
     sessionId: shown.sessionId,
-    rating: rating.rating,
-    reviewedAt: rating.at,
+    performance: rating.rating,
+    reviewTimestamp: rating.at,
     updatedAt: rating.at,
     studyTimeSeconds: secondsOnCard(shown.shownAt, rating.at, item.secondsPerCard),
     version: 1,
     voided: false,
-    ...(rating.details ? { details: rating.details } : {}),
+    ...rating.details,
     ...(parameters === undefined ? {} : { parameters }),
     scheduleBefore: item.schedule,
   };

@@ -5,7 +5,7 @@ import { hardestCards } from "./hardest-cards.ts";
 import type { Answered } from "./study-summary.ts";
 
 const answered = (id: number, rating: Performance, due: number): Answered => ({
-  review: { rating, studyTimeSeconds: 1 },
+  review: { performance: rating, studyTimeSeconds: 1 },
   item: { id, front: `front ${id}`, back: "", tags: [], schedule: newSchedule(0) },
   after: { ...newSchedule(0), due },
 });

@@ -4,7 +4,7 @@ import { newSchedule } from "../../scheduling/scheduling.ts";
 import { type Answered, summaryOf } from "./study-summary.ts";
 
 const answered = (id: number, rating: Performance, seconds: number, due: number): Answered => ({
-  review: { rating, studyTimeSeconds: seconds },
+  review: { performance: rating, studyTimeSeconds: seconds },
   item: { id, front: "", back: "", tags: [], schedule: newSchedule(0) },
   after: { ...newSchedule(0), due },
 });

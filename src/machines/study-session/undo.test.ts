@@ -71,11 +71,13 @@ describe("undo", () => {
     study.undo(3000);
     await study.saved();
     study.undo(4000);
-    expect(study.save.calls.map(({ input }) => [input.cardId, input.voided, input.details])).toStrictEqual([
-      [1, false, details],
-      [2, false, undefined],
-      [2, true, undefined],
-      [1, true, details],
+    expect(
+      study.save.calls.map(({ input }) => [input.cardId, input.voided, input.confidence, input.notes]),
+    ).toStrictEqual([
+      [1, false, 0.5, "der, not das"],
+      [2, false, undefined, undefined],
+      [2, true, undefined, undefined],
+      [1, true, 0.5, "der, not das"],
     ]);
   });
 

@@ -26,7 +26,7 @@ export function lastStep(screen: StudyScreen, options: Pick<StudyScreenOptions, 
     const changed = `${doneByChange(change)}: ${question}`;
     return { undoes: studyTexts.undoes(nameOfChange(change), question), changed };
   }
-  const rating = answer && studyTexts.ratings[answer.review.rating];
+  const rating = answer && studyTexts.ratings[answer.review.performance];
   return { undoes: rating && studyTexts.undoes(rating, question), changed: null };
 }
 

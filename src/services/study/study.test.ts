@@ -201,8 +201,8 @@ describe("saveReview", () => {
     reviewId: REVIEW,
     cardId: 3,
     sessionId: SESSION,
-    rating: 4,
-    reviewedAt: NOW + 1234,
+    performance: 4,
+    reviewTimestamp: NOW + 1234,
     updatedAt: NOW + 5678,
     studyTimeSeconds: 2.5,
     version: 2,
@@ -251,7 +251,7 @@ describe("saveReview", () => {
   it("sends what the answer was like, where something was said", async () => {
     server.answers(() => ({ body: taken }));
     const details = { confidence: 0.25, answerQuality: 1, errorType: "spelling", notes: null };
-    await service().saveReview({ ...draft, details }, signal);
+    await service().saveReview({ ...draft, ...details }, signal);
     expect(requests()).toMatchObject([{ body: { reviewItems: [details] } }]);
   });
 

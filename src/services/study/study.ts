@@ -67,25 +67,10 @@ function throwSaveError(error: unknown): never {
   throw new SaveError(error instanceof Error ? error.message : String(error), retryable);
 }
 
-/** The fields of a draft as the specification names them, on the wire and in the records of the device. */
-export const specifiedFields = (draft: ReviewDraft) => ({
-  cardId: draft.cardId,
-  sessionId: draft.sessionId,
-  performance: draft.rating,
-  reviewTimestamp: draft.reviewedAt,
-  updatedAt: draft.updatedAt,
-  studyTimeSeconds: draft.studyTimeSeconds,
-  version: draft.version,
-  voided: draft.voided,
-  ...draft.details,
-  ...(draft.parameters === undefined ? {} : { parameters: draft.parameters }),
-});
-
 function reviewItemOfDraft(draft: ReviewDraft, timeZone: string) {
-  const fields = specifiedFields(draft);
+  const { scheduleBefore: _, ...fields } = draft;
   return {
     ...fields,
-    reviewId: draft.reviewId,
     reviewTimestamp: iso(fields.reviewTimestamp),
     updatedAt: iso(fields.updatedAt),
     timeZone,

@@ -47,8 +47,8 @@ export const draftOf = (count: number, cardId: number): ReviewDraft => ({
   reviewId: idOf(count),
   cardId,
   sessionId: SESSION,
-  rating: count % 10 === 0 ? 1 : 3,
-  reviewedAt: NOW + count * 1000,
+  performance: count % 10 === 0 ? 1 : 3,
+  reviewTimestamp: NOW + count * 1000,
   updatedAt: NOW + count * 1000,
   studyTimeSeconds: 4.2,
   version: 1,
@@ -62,7 +62,7 @@ export const unsyncedOf = (
   cardId: number,
   { id, userId } = { id: idOf(count), userId: USER },
 ): StoredReview => {
-  const { rating, reviewedAt, updatedAt } = draftOf(count, cardId);
+  const { performance: rating, reviewTimestamp: reviewedAt, updatedAt } = draftOf(count, cardId);
   return withChecksum({
     id,
     userId,

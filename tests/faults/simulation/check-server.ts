@@ -147,9 +147,9 @@ function checkLogged(id: string, rows: readonly LogRow[], known: KnownReview | u
     ];
     const given = draft && [
       draft.cardId,
-      draft.rating,
+      draft.performance,
       draft.voided,
-      believed(draft.reviewedAt, row, row === rows[0] ? row.receivedAt : (rows[0]?.reviewedAt ?? 0)),
+      believed(draft.reviewTimestamp, row, row === rows[0] ? row.receivedAt : (rows[0]?.reviewedAt ?? 0)),
       believed(draft.updatedAt, row, row.receivedAt),
       known.learner,
     ];

@@ -58,7 +58,7 @@ it("gives what is due until a moment, and what was never answered", async () => 
 
 it("counts with what was answered here", async () => {
   const database = await withDeck();
-  await saveReview(database, draftOf(1, { rating: 4 }), ORIGIN);
+  await saveReview(database, draftOf(1, { performance: 4 }), ORIGIN);
   expect(await countsOf(database)).toStrictEqual({ new: 1, learning: 1, due: 1 });
 });
 

@@ -158,7 +158,7 @@ it("counts of the server that know of a mark, or of an answer to a suspended car
   await refreshed(cardOf(3, { schedule: toCardState(due), marks }));
   expect(await own(2, 1)).toMatchObject(told(2, 1));
   await refreshed(cardOf(4, { schedule: toCardState(due), marks }));
-  await saveReview(database, draftOf(1, { cardId: 4, rating: 4 }), ORIGIN);
+  await saveReview(database, draftOf(1, { cardId: 4, performance: 4 }), ORIGIN);
   expect(await own(2, 5)).toMatchObject(told(2, 5));
 });
 

@@ -41,7 +41,7 @@ async function device() {
     now: () => NOW,
     timeZone: () => "Africa/Cairo",
   });
-  await saveReview(database, draftOf(1, { cardId: 10, rating: 4 }), ORIGIN);
+  await saveReview(database, draftOf(1, { cardId: 10, performance: 4 }), ORIGIN);
   return decks;
 }
 

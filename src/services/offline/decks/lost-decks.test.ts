@@ -17,7 +17,7 @@ async function device() {
   const database = await testDatabase();
   await cacheDeck(database, [cardOf(10, { deckId: 1 })], { deckId: 1, at: NOW });
   await cacheDeck(database, [cardOf(20, { deckId: 2 })], { deckId: 2, at: NOW });
-  await saveReview(database, draftOf(1, { cardId: 20, rating: 3 }), ORIGIN);
+  await saveReview(database, draftOf(1, { cardId: 20, performance: 3 }), ORIGIN);
   const options = { database, http: httpTo(server.baseUrl), userId: USER };
   return {
     database,

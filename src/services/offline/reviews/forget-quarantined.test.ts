@@ -31,7 +31,7 @@ const left = async (database: OfflineDatabase) => ({
 
 it("forgets a damaged answer a day after it was given, once its card was answered again", async () => {
   const { database, at, cardId } = await device();
-  const again = { cardId, reviewedAt: at + 60_000, updatedAt: at + 60_000 };
+  const again = { cardId, reviewTimestamp: at + 60_000, updatedAt: at + 60_000 };
   await saveReview(database, draftOf(2, again), ORIGIN);
   await forgetQuarantined(database, USER, at + DAY);
   expect(await left(database)).toStrictEqual({ quarantined: 1, reviews: [idOf(1), idOf(2)] });
@@ -43,7 +43,7 @@ it("keeps one for 30 days whose card was not answered again, and while nothing l
   const { database, at, cardId } = await device();
   await forgetQuarantined(database, USER, at + 31 * DAY);
   expect(await left(database)).toStrictEqual({ quarantined: 1, reviews: [idOf(1)] });
-  const other = { cardId: cardId + 1, reviewedAt: at + 60_000, updatedAt: at + 60_000 };
+  const other = { cardId: cardId + 1, reviewTimestamp: at + 60_000, updatedAt: at + 60_000 };
   await saveReview(database, draftOf(2, other), ORIGIN);
   await forgetQuarantined(database, USER, at + 29 * DAY);
   expect((await left(database)).quarantined).toBe(1);
@@ -53,7 +53,7 @@ it("keeps one for 30 days whose card was not answered again, and while nothing l
 
 it("leaves another learner's alone", async () => {
   const { database, at, cardId } = await device();
-  const again = { cardId, reviewedAt: at + 60_000, updatedAt: at + 60_000 };
+  const again = { cardId, reviewTimestamp: at + 60_000, updatedAt: at + 60_000 };
   await saveReview(database, draftOf(2, again), { ...ORIGIN, userId: USER + 1 });
   for (const userId of [USER, USER + 1]) await forgetQuarantined(database, userId, at + 31 * DAY);
   expect((await left(database)).quarantined).toBe(1);

@@ -60,9 +60,9 @@ it("takes the same version once, however often it is saved", async () => {
 
 it("counts on, whatever the clock says, and sends what went badly first", async () => {
   const database = await withCard();
-  await saveReview(database, draftOf(1, { rating: 3 }), ORIGIN);
-  await saveReview(database, draftOf(2, { rating: 2, reviewedAt: NOW - 9_000_000 }), ORIGIN);
-  await saveReview(database, draftOf(3, { rating: 1, cardId: 4 }), ORIGIN);
+  await saveReview(database, draftOf(1, { performance: 3 }), ORIGIN);
+  await saveReview(database, draftOf(2, { performance: 2, reviewTimestamp: NOW - 9_000_000 }), ORIGIN);
+  await saveReview(database, draftOf(3, { performance: 1, cardId: 4 }), ORIGIN);
   const { reviews, queue } = await storedReviews(database);
   expect(reviews.map(({ counter }) => counter)).toStrictEqual([1, 2, 3]);
   expect(queue.map(({ priority }) => priority)).toStrictEqual([1, 2, 2]);
@@ -139,7 +139,7 @@ it("takes back what the server has already: the card is as it was until the serv
 it("schedules from what two tabs answered, in the order of their answers", async () => {
   const database = await withCard();
   await Promise.all([
-    saveReview(database, draftOf(2, { reviewedAt: NOW + 700_000 }), ORIGIN),
+    saveReview(database, draftOf(2, { reviewTimestamp: NOW + 700_000 }), ORIGIN),
     saveReview(database, draftOf(1), ORIGIN),
   ]);
   const answer = { rating: 3, deviceId: null, counter: null } as const;

@@ -3,7 +3,6 @@ import * as v from "valibot";
 import { ReviewItem } from "#contract/reviews.ts";
 import { NO_DETAILS } from "#domain/study/screen/answer-details.ts";
 import type { ReviewDraft } from "#domain/study/answers/review-draft.ts";
-import { specifiedFields } from "../../study/study.ts";
 import { answerOf, withBaseSchedule } from "../cards/card-schedule.ts";
 import type { OfflineDatabase } from "../database/database.ts";
 import { DatabaseError } from "../database/database-error.ts";
@@ -124,7 +123,7 @@ async function upsertReview(
 
 /** A first version that is there already was saved by an earlier attempt; later versions replace it. */
 const isKnown = (before: StoredReview, draft: ReviewDraft): boolean =>
-  draft.version === 1 || (before.performance === draft.rating && before.voided === draft.voided);
+  draft.version === 1 || (before.performance === draft.performance && before.voided === draft.voided);
 
 /** The server may have the review at its place already. Where the review is damaged, its queue entry has a copy of the place. */
 function positionOf(review: StoredReview | undefined, entry: QueueEntry | undefined): Position | null {
@@ -159,10 +158,11 @@ function versionOf(
   { deviceId, counter }: Position,
   before: StoredReview | undefined,
 ): Omit<StoredReview, "checksum"> {
+  const { reviewId, scheduleBefore: _, ...fields } = draft;
   return {
     ...NO_DETAILS,
-    ...specifiedFields(draft),
-    id: draft.reviewId,
+    ...fields,
+    id: reviewId,
     userId,
     counter,
     deviceId,
@@ -171,8 +171,8 @@ function versionOf(
     syncedAt: null,
     syncAttempts: 0,
     lastSyncAttempt: null,
-    version: Math.max(draft.version, (before?.version ?? 0) + 1),
-    createdAt: before?.createdAt ?? draft.updatedAt,
+    version: Math.max(fields.version, (before?.version ?? 0) + 1),
+    createdAt: before?.createdAt ?? fields.updatedAt,
     conflictResolved: false,
     resolutionStrategy: null,
     resolvedAt: null,

@@ -117,7 +117,7 @@ describe("finds cards in the decks that are kept", () => {
     ]);
     const { ids } = searching(database);
     expect(await ids("is:due")).toStrictEqual([4]);
-    await saveReview(database, draftOf(1, { cardId: 4, rating: 4, reviewedAt: NOW }), ORIGIN);
+    await saveReview(database, draftOf(1, { cardId: 4, performance: 4, reviewTimestamp: NOW }), ORIGIN);
     expect(await ids("is:due")).toStrictEqual([]);
   });
 
@@ -158,8 +158,8 @@ describe("finds decks", () => {
     const { database, search } = await device();
     const counts = async () => (await search("words", { type: "decks" }))?.hits.content[0];
     expect(await counts()).toMatchObject({ id: DECK, counts: { new: 3, learning: 0, due: 0 } });
-    await saveReview(database, draftOf(1, { cardId: 2, rating: 1, reviewedAt: NOW }), ORIGIN);
-    await saveReview(database, draftOf(2, { cardId: 3, rating: 4, reviewedAt: NOW }), ORIGIN);
+    await saveReview(database, draftOf(1, { cardId: 2, performance: 1, reviewTimestamp: NOW }), ORIGIN);
+    await saveReview(database, draftOf(2, { cardId: 3, performance: 4, reviewTimestamp: NOW }), ORIGIN);
     expect(await counts()).toMatchObject({ counts: { new: 1, learning: 1, due: 0 } });
   });
 

@@ -115,17 +115,17 @@ it("leaves out what is suspended or buried now, and fills up to the limit with o
 it("has cards that are not due, with the answers that were given here", async () => {
   const database = await testDatabase();
   await keep(database, deckOf(), [heart(3)]);
-  await saveReview(database, draftOf(1, { rating: 4 }), ORIGIN);
+  await saveReview(database, draftOf(1, { performance: 4 }), ORIGIN);
   expect(await found(database)).toMatchObject([{ id: 3, schedule: { state: "review", reps: 1 } }]);
 });
 
 it("finds what failed here in the last week, unless the answer was taken back", async () => {
   const database = await testDatabase();
   await keep(database, deckOf(), [heart(3), heart(4), heart(5), heart(6)]);
-  const failed = (count: number, change: object) => draftOf(count, { rating: 1, ...change });
+  const failed = (count: number, change: object) => draftOf(count, { performance: 1, ...change });
   await saveReview(database, failed(1, { cardId: 3 }), ORIGIN);
-  await saveReview(database, draftOf(2, { cardId: 4, rating: 2 }), ORIGIN);
-  await saveReview(database, failed(3, { cardId: 5, reviewedAt: NOW - 8 * 86_400_000 }), ORIGIN);
+  await saveReview(database, draftOf(2, { cardId: 4, performance: 2 }), ORIGIN);
+  await saveReview(database, failed(3, { cardId: 5, reviewTimestamp: NOW - 8 * 86_400_000 }), ORIGIN);
   await saveReview(database, failed(4, { cardId: 6 }), ORIGIN);
   await saveReview(database, failed(4, { cardId: 6, version: 2, voided: true }), ORIGIN);
   expect(await idsOf(database, 100, { query: "is:failed" })).toStrictEqual([3]);

@@ -18,10 +18,10 @@ it("has a kept card with its answers that were not sent and not undone, for its 
   serveDeck(server, 2);
   const { study, database } = await studyingDevice(server);
   await study.loadCards({ kind: "study", deckId: DECK }, idOf(0), signal);
-  await study.saveReview(draftOf(1, { cardId: 1, rating: 1 }), signal);
-  await study.saveReview(draftOf(2, { cardId: 2, rating: 4 }), signal);
-  await study.saveReview(draftOf(3, { cardId: 1, rating: 3 }), signal);
-  await study.saveReview(draftOf(2, { cardId: 2, rating: 4, version: 2, voided: true }), signal);
+  await study.saveReview(draftOf(1, { cardId: 1, performance: 1 }), signal);
+  await study.saveReview(draftOf(2, { cardId: 2, performance: 4 }), signal);
+  await study.saveReview(draftOf(3, { cardId: 1, performance: 3 }), signal);
+  await study.saveReview(draftOf(2, { cardId: 2, performance: 4, version: 2, voided: true }), signal);
   const card = await readCardOnDevice(database, USER, 1, DAY);
   expect(card).toMatchObject({
     front: "front 1",
@@ -46,7 +46,7 @@ it("says that the options of its deck leave a card out, also by an answer that w
   const { items } = await study.loadCards({ kind: "study", deckId: DECK }, idOf(0), signal);
   const parameters = items[0]?.parameters;
   const given = (count: number, rating: 1 | 4) =>
-    study.saveReview(draftOf(count, { cardId: 1, rating, ...(parameters && { parameters }) }), signal);
+    study.saveReview(draftOf(count, { cardId: 1, performance: rating, ...(parameters && { parameters }) }), signal);
   await given(1, 4);
   expect(await readCardOnDevice(database, USER, 1, DAY)).toMatchObject({ isSuspended: false });
   await given(2, 1);

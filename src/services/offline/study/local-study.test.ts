@@ -125,7 +125,7 @@ it("keeps an answer without asking anybody, says so, and does not ask the card a
   const { study, database, saved } = await device();
   await study.loadCards(studied, idOf(0), signal);
   server.answers(() => ({ cut: "before" }));
-  expect(await study.saveReview(draftOf(1, { rating: 4 }), signal)).toBe(NOW);
+  expect(await study.saveReview(draftOf(1, { performance: 4 }), signal)).toBe(NOW);
   expect([saved(), server.received.length, await countUnsynced(database, USER)]).toStrictEqual([1, 0, 1]);
   await study.completeSession(idOf(0), NOW + 5);
   expect(saved()).toBe(2);

@@ -45,7 +45,7 @@ it("is that of the card that is due first after today", async () => {
 
 it("is that of an answer which the server does not know yet", async () => {
   const database = await withCards(dueAt(3, end), dueAt(4, end + 90 * DAY));
-  await saveReview(database, draftOf(1, { cardId: 3, rating: 4 }), ORIGIN);
+  await saveReview(database, draftOf(1, { cardId: 3, performance: 4 }), ORIGIN);
   const due = await readNextDue(database, USER, [DECK], end);
   expect(due).toBeGreaterThan(end + DAY);
   expect(due).toBeLessThan(end + 90 * DAY);

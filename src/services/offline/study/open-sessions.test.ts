@@ -53,10 +53,10 @@ async function withAnswers(open?: Reply) {
   const studying = await device(open);
   const { study } = studying;
   await resume(studying, 0);
-  await study.saveReview(draftOf(1, { cardId: 1, rating: 1 }), signal);
-  await study.saveReview(draftOf(2, { cardId: 2, rating: 4 }), signal);
-  await study.saveReview(draftOf(3, { cardId: 1, rating: 3 }), signal);
-  await study.saveReview(draftOf(2, { cardId: 2, rating: 4, version: 2, voided: true }), signal);
+  await study.saveReview(draftOf(1, { cardId: 1, performance: 1 }), signal);
+  await study.saveReview(draftOf(2, { cardId: 2, performance: 4 }), signal);
+  await study.saveReview(draftOf(3, { cardId: 1, performance: 3 }), signal);
+  await study.saveReview(draftOf(2, { cardId: 2, performance: 4, version: 2, voided: true }), signal);
   return studying;
 }
 

@@ -73,7 +73,7 @@ describe("on the device", () => {
   });
 
   it("an answer that the server does not have buries the others of its note for the day", async () => {
-    await saveReview(database, draftOf(1, { cardId: 5, rating: 4 }), ORIGIN);
+    await saveReview(database, draftOf(1, { cardId: 5, performance: 4 }), ORIGIN);
     expect(await buriedAt(NOW)).toEqual([4, 1, 2]);
     expect(await deckHere()).toMatchObject({ counts: { new: 1, learning: 0, due: 1 } });
     const tomorrow = dayOf(NOW, ZONE).end;
@@ -91,7 +91,7 @@ describe("on the device", () => {
   });
 
   it("an answer that is undone leaves the others as they were", async () => {
-    const review = draftOf(1, { cardId: 5, rating: 4 });
+    const review = draftOf(1, { cardId: 5, performance: 4 });
     await saveReview(database, review, ORIGIN);
     await saveReview(database, { ...review, version: 2, voided: true }, ORIGIN);
     expect(await buriedAt(NOW)).toEqual([1, 2, 5]);
@@ -165,7 +165,7 @@ describe("a second session of the day", () => {
     const scope = { kind: "study", deckId: DECK } as const;
     const { signal } = new AbortController();
     expect(ids(await study.loadCards(scope, idOf(0), signal))).toStrictEqual([1]);
-    await study.saveReview(draftOf(1, { cardId: 1, rating: 4 }), signal);
+    await study.saveReview(draftOf(1, { cardId: 1, performance: 4 }), signal);
     expect(ids(await study.loadCards(scope, idOf(1), signal))).toStrictEqual(second);
   });
 });

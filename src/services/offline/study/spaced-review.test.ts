@@ -135,7 +135,7 @@ it("asks for news of decks with cards to review alone", async () => {
   const { review, open, study, setReviews } = await device([]);
   for (const deckId of [FIRST, SECOND, THIRD]) await open(deckId);
   // Answered Easy, it comes back in days.
-  await study.saveReview(draftOf(9, { cardId: 222, rating: 4, version: 1 }), signal);
+  await study.saveReview(draftOf(9, { cardId: 222, performance: 4, version: 1 }), signal);
   serving();
   setReviews([SECOND]);
   expect(await review()).toStrictEqual([232, 212]);
@@ -185,7 +185,7 @@ it("lays out no new card, of one deck either; nothing begins no session", async 
   const { study, database } = await device([]);
   const ofDeck = { kind: "review", deckId: FIRST } as const;
   expect((await study.loadCards(ofDeck, idOf(1), signal)).items.map(({ id }) => id)).toStrictEqual([212]);
-  await study.saveReview(draftOf(9, { cardId: 212, rating: 4, version: 1 }), signal);
+  await study.saveReview(draftOf(9, { cardId: 212, performance: 4, version: 1 }), signal);
   expect((await study.loadCards(ofDeck, idOf(2), signal)).items).toStrictEqual([]);
   expect(await readPendingSessions(database, USER)).toHaveLength(1);
 });
@@ -194,7 +194,7 @@ it("lays out the others where the server fails at one deck", async () => {
   serving();
   const { review, open, study } = await device([SECOND, THIRD]);
   await open(FIRST);
-  await study.saveReview(draftOf(9, { cardId: 212, rating: 4, version: 1 }), signal);
+  await study.saveReview(draftOf(9, { cardId: 212, performance: 4, version: 1 }), signal);
   serving([SECOND], 500);
   expect(await review()).toStrictEqual([232]);
 });
@@ -203,7 +203,7 @@ it("fails where that would leave nothing, rather than say that nothing is due", 
   serving();
   const { open, study } = await device([SECOND]);
   await open(FIRST);
-  await study.saveReview(draftOf(9, { cardId: 212, rating: 4, version: 1 }), signal);
+  await study.saveReview(draftOf(9, { cardId: 212, performance: 4, version: 1 }), signal);
   serving([SECOND], 500);
   await expect(study.loadCards(acrossDecks, idOf(5), signal)).rejects.toMatchObject({ status: 500 });
 });

@@ -22,10 +22,10 @@ async function studied() {
   const device = await studyingDevice(server);
   const { study } = device;
   await study.loadCards({ kind: "study", deckId: DECK }, idOf(0), signal);
-  await study.saveReview(draftOf(1, { cardId: 1, rating: 1 }), signal);
-  await study.saveReview(draftOf(2, { cardId: 2, rating: 4 }), signal);
-  await study.saveReview(draftOf(3, { cardId: 1, rating: 3 }), signal);
-  await study.saveReview(draftOf(2, { cardId: 2, rating: 4, version: 2, voided: true }), signal);
+  await study.saveReview(draftOf(1, { cardId: 1, performance: 1 }), signal);
+  await study.saveReview(draftOf(2, { cardId: 2, performance: 4 }), signal);
+  await study.saveReview(draftOf(3, { cardId: 1, performance: 3 }), signal);
+  await study.saveReview(draftOf(2, { cardId: 2, performance: 4, version: 2, voided: true }), signal);
   return device;
 }
 
@@ -117,7 +117,7 @@ it("keeps sessions apart, each with its own type and its own answers in their or
     [13, 9],
   ] as const;
   for (const [count, at] of given) {
-    const draft = draftOf(count, { cardId: 2, sessionId: idOf(8), reviewedAt: NOW + at * 1000 });
+    const draft = draftOf(count, { cardId: 2, sessionId: idOf(8), reviewTimestamp: NOW + at * 1000 });
     await study.saveReview(draft, signal);
   }
   // The earlier session began before anything that is left of it.
@@ -149,13 +149,13 @@ it("leaves out an answer whose record is damaged", async () => {
 it("says what an answer was like, also after it was undone", async () => {
   const { study, database } = await studied();
   const details = { ...NO_DETAILS, answerQuality: 2, notes: "the other one" };
-  await study.saveReview(draftOf(6, { cardId: 3, details }), signal);
+  await study.saveReview(draftOf(6, { cardId: 3, ...details }), signal);
   const said = async () => {
     const answers = (await readUnsentSession(database, USER, idOf(0)))?.ratings ?? [];
     return answers.filter(({ notes }) => notes !== null);
   };
   expect(await said()).toMatchObject([{ reviewId: idOf(6), ...details, voided: false }]);
-  await study.saveReview(draftOf(6, { cardId: 3, details, version: 2, voided: true }), signal);
+  await study.saveReview(draftOf(6, { cardId: 3, ...details, version: 2, voided: true }), signal);
   expect(await said()).toMatchObject([{ reviewId: idOf(6), ...details, voided: true }]);
 });
 
@@ -213,7 +213,7 @@ it("does not know what an answer changed that the server has, or whose card is n
 it("says what an answer changed by parameters that this version does not know, as cards are studied here", async () => {
   const { database, study } = await studied();
   const parameters = "fsrs-7/1;retention=0.9";
-  await study.saveReview(draftOf(4, { cardId: 3, rating: 3, parameters }), signal);
+  await study.saveReview(draftOf(4, { cardId: 3, performance: 3, parameters }), signal);
   const after = scheduler.answered(3, newSchedule(NOW), { rating: 3, at: NOW + 4000 });
   const shown = await readUnsentSession(database, USER, idOf(0));
   expect(shown?.ratings.at(-1)?.change?.after).toStrictEqual(toCardState(after));

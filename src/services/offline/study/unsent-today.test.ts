@@ -16,8 +16,8 @@ it("counts the answers of the day that were neither sent nor undone, of one lear
   await answer(2, 2);
   await answer(3, 3);
   await answer(3, 3, { version: 2, voided: true });
-  await answer(4, 1, { reviewedAt: day.start - 1, updatedAt: day.start - 1 });
-  await answer(5, 1, { reviewedAt: day.end, updatedAt: day.end });
+  await answer(4, 1, { reviewTimestamp: day.start - 1, updatedAt: day.start - 1 });
+  await answer(5, 1, { reviewTimestamp: day.end, updatedAt: day.end });
   await answer(6, 2);
   // The server has the last one.
   await database.write(["offline_reviews"], async (transaction) => {
