@@ -31,7 +31,7 @@ export const idValue = style({
 export const ways = style({ display: "grid", gap: vars.space.xs });
 
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: vars.space.sm });
-globalStyle(`${actions} > *`, { flex: `1 1 ${vars.size.stat}` });
+globalStyle(`${actions} > *`, { flex: `1 1 calc(${vars.size.panel} / 2)` });
 
 export const left = style({ color: vars.color.inkSoft, fontSize: vars.text.sm });
 
