@@ -1,9 +1,6 @@
 import { headEnd } from "./Corner.css.ts";
 import { openModals } from "./openModals.ts";
 
-/** Room for messages and, on a phone, the tab bar below them. */
-const ROOM = 260;
-
 /**
  * Keeps the corner below the head of the page or of the topmost dialog (`data-page-head`: its heading and actions) while
  * that is in view, but in the upper half of the screen; and off the row of a list that was clicked last, which a message
@@ -26,7 +23,7 @@ export function keepBelowHead(corner: HTMLElement): () => void {
     if (!modal || !head) {
       keep(end);
       const box = row?.getBoundingClientRect();
-      if (box && covers(box)) keep(window.innerHeight - box.bottom < ROOM ? 0 : box.bottom);
+      if (box && covers(box)) keep(box.bottom > window.innerHeight * 0.75 ? 0 : box.bottom);
       return;
     }
     // A dialog in the middle of the screen leaves room above it.
