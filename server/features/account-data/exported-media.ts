@@ -5,11 +5,8 @@ import { media, mediaOwners } from "#server/database/media-schema.ts";
 import { mediaFileName } from "../media/media-file-name.ts";
 import { MISSING_MEDIA, missingMediaText } from "../media/missing-media.ts";
 import type { MediaFiles } from "../media/media-files.ts";
-import type { ExportedFile } from "./exported-file.ts";
-import { exportQueue } from "./export-queue.ts";
-import { EXPORT_PAGE, keyPages } from "./key-pages.ts";
+import { EXPORT_PAGE, type ExportedFile, exportQueue, keyPages } from "./key-pages.ts";
 
-/** The images and recordings that the learner has, each once. */
 export async function* exportedMedia(
   db: Database,
   files: MediaFiles,
@@ -42,20 +39,14 @@ export async function* exportedMedia(
       else if (await exportQueue.run(() => isOwned(db, userId, hash))) missing.push(name);
     }
   }
-  if (missing.length > 0) yield missingMedia(missing);
+  if (missing.length > 0) {
+    const content = Readable.from([missingMediaText(missing)]);
+    yield { path: MISSING_MEDIA, content, isPacked: false };
+  }
 }
 
-/** Not collected meanwhile. */
+/** False: it was deleted meanwhile. */
 async function isOwned(db: Database, ownerId: number, hash: string): Promise<boolean> {
-  const rows = await db
-    .select({ hash: mediaOwners.hash })
-    .from(mediaOwners)
-    .where(and(eq(mediaOwners.ownerId, ownerId), eq(mediaOwners.hash, hash)));
-  return rows.length > 0;
+  const isTheirs = and(eq(mediaOwners.ownerId, ownerId), eq(mediaOwners.hash, hash));
+  return (await db.$count(mediaOwners, isTheirs)) > 0;
 }
-
-const missingMedia = (names: readonly string[]): ExportedFile => ({
-  path: MISSING_MEDIA,
-  content: Readable.from([missingMediaText(names)]),
-  isPacked: false,
-});

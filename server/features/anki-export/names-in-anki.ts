@@ -10,26 +10,17 @@ import { digestOf } from "../anki-import/known-cards.ts";
 import type { ExportedNote } from "./exported-note.ts";
 import { ordOf } from "./package/note-types.ts";
 
-/** A note before it has a name in Anki. */
 export interface UnnamedNote extends Omit<ExportedNote, "guid" | "modifiedAt"> {
   readonly noteId: string | null;
   /** Milliseconds since 1970. */
   readonly changedAt: number;
 }
 
-type Name = Pick<ExportedNote, "guid" | "modifiedAt">;
-
-/**
- * How Anki knows notes: by the name that they came with, or one of our own that stays the same, so that a later package
- * changes notes there and adds none twice.
- */
-export async function namesInAnki(
-  db: Database,
-  notes: readonly UnnamedNote[],
-): Promise<(note: UnnamedNote) => Name> {
+/** The name that a note came with, or one of our own that stays the same, so that a later package changes it in Anki. */
+export async function namesInAnki(db: Database, notes: readonly UnnamedNote[]) {
   const imported = await importedCards(db, notes);
   const firstOf = await firstCards(db, notes);
-  return (note) => {
+  return (note: UnnamedNote): Pick<ExportedNote, "guid" | "modifiedAt"> => {
     const changedAt = Math.floor(note.changedAt / 1000);
     const [first] = note.cards;
     const known = first && imported.get(first.id);

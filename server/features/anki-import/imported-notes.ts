@@ -6,8 +6,28 @@ import type { NamedMedium } from "#domain/anki/named-media.ts";
 import { type Sides, sidesOfCard, sidesOfCloze } from "./card-sides.ts";
 import { type Problems, createProblems } from "./import-problems.ts";
 import { type NoteFields, isFilled } from "./texts/template.ts";
-import { takeExtras } from "./own-extras.ts";
 import { deckTitle, guidOf, inputOf, marksOf } from "./card-input.ts";
+import { EXTRA_FIELDS, HINT_CLASS } from "../anki-export/package/note-types.ts";
+import { htmlToMarkdown } from "#domain/anki/html-to-markdown.ts";
+
+/** Made by our export for notes with a hint or notes. */
+const isOwn = ({ fields, templates }: NoteType) =>
+  EXTRA_FIELDS.every((name) => fields.includes(name)) &&
+  templates.length > 0 &&
+  templates.every(({ question }) => question.includes(`class="${HINT_CLASS}"`));
+
+/** Removes hint and notes from the fields of a note that Ibis exported, so that no template shows them; null: another note. */
+export function takeExtras(type: NoteType, fields: NoteFields) {
+  if (!isOwn(type)) return { sides: fields, extras: null };
+  const [hint, notes] = EXTRA_FIELDS;
+  return {
+    sides: new Map([...fields, [hint, ""], [notes, ""]]),
+    extras: {
+      hint: htmlToMarkdown(fields.get(hint) ?? ""),
+      notes: htmlToMarkdown(fields.get(notes) ?? ""),
+    },
+  };
+}
 
 /** What a note of Anki is in Ibis: cards with the same texts. One whose cards differ is several. */
 export interface ImportedNote {
@@ -17,7 +37,6 @@ export interface ImportedNote {
   readonly modifiedAt: number;
   /** Its cards are cloze deletions in Anki, too. */
   readonly isCloze: boolean;
-  /** Title of its deck. */
   readonly deck: string;
   readonly card: CardInput;
   /** Sides with nothing but media. */
@@ -42,7 +61,6 @@ export interface ImportedCard {
 export interface ImportedPackage {
   /** When the collection was made, in milliseconds since 1970; schedules count their days from there. */
   readonly createdAt: number;
-  /** Notes in the package. */
   readonly count: number;
   readonly notes: readonly ImportedNote[];
   readonly problems: ReturnType<Problems["list"]>;
@@ -66,14 +84,9 @@ function countingAnswers({ type, id }: CollectionCard, { collection, answersOf }
   return (answersOf.get(id) ?? []).filter(({ at }) => at > resetAt);
 }
 
-/** Notes between two reports of progress. */
 const REPORTED_AFTER = 500;
 
-/**
- * Turns the notes of a collection into cards of Ibis, through the templates of their note types.
- *
- * @param tell How many notes are done.
- */
+/** @param report Gets the number of finished notes. */
 export function importedNotes(
   collection: Collection,
   report: (done: number) => void = () => undefined,

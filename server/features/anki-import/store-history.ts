@@ -11,18 +11,22 @@ import { lockReviewsOf } from "../study/review-log.ts";
 import { startAnew, startFrom } from "../study/starting-schedules.ts";
 import type { ImportedCard } from "./imported-notes.ts";
 import type { ImportWatch } from "./import-watch.ts";
-import type { ImportingLearner } from "./importing-learner.ts";
 import type { StoredNote } from "./store-notes.ts";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { reviews } from "#server/database/study-schema.ts";
 
+export interface ImportingLearner {
+  readonly userId: number;
+  readonly now: Date;
+  readonly timeZone: string;
+  /** Whether the answers and marks of the package are theirs. */
+  readonly takesHistory: boolean;
+}
+
 const Rows = v.array(v.object({ index: v.pipe(v.string(), v.toNumber()) }));
 
-/**
- * Leaves out the answers that the learner's log has: those of an earlier import, and those that were given here, went to
- * Anki with an export, and come back.
- */
+/** Answers that the log has: of an earlier import, or given here and exported to Anki. */
 async function withoutKnown(
   db: Database,
   userId: number,
@@ -78,12 +82,7 @@ export async function storeMarks(
   }
 }
 
-/**
- * Lets cards without answers in the package go on with the schedules that they have in Anki. Cards that were answered here
- * keep their own.
- *
- * @returns How many got theirs.
- */
+/** Cards without answers in the package go on with their schedules in Anki, unless they were answered here. @returns How many. */
 export async function storeSchedules(
   db: Database,
   { userId, now, timeZone }: ImportingLearner,
@@ -111,12 +110,7 @@ export async function storeSchedules(
   return taken;
 }
 
-/**
- * Adds the answers of a package to the learner's log, from which schedules follow. An answer has the same id each time,
- * so that it is taken once.
- *
- * @returns How many were new.
- */
+/** An answer has the same id each time, so that it is taken once. @returns How many were new. */
 export async function storeAnswers(
   db: Database,
   { userId, now, timeZone }: ImportingLearner,

@@ -7,22 +7,20 @@ import type { Database } from "#server/database/connect.ts";
 import { rowsInto } from "#server/database/rows-into.ts";
 import { changeNotes } from "../cards/change-notes.ts";
 import { insertCards } from "../cards/insert-cards.ts";
-import { cardsOfNotes } from "../cards/new-cards.ts";
+import { cardsOfNotes, CARDS_MADE_MAX, charactersOf } from "../cards/new-cards.ts";
 import { lockFolders } from "../folders/folder-tree.ts";
 import { lockEditableDeck, touchDeck } from "../decks/deck-access.ts";
 import { claimWithinPlan } from "../quotas/claim-within-plan.ts";
 import { decksFor, lockAnkiDecks } from "./imported-decks.ts";
 import type { ImportWatch } from "./import-watch.ts";
 import type { ImportedNote } from "./imported-notes.ts";
-import { type Comparison, type KnownCard, compared, digestOf, knownCards } from "./known-cards.ts";
-import { CARDS_MADE_MAX, charactersOf } from "../cards/note-limits.ts";
+import { type Comparison, compared, digestOf, knownCards } from "./known-cards.ts";
 
-/** The cards that a note becomes here. */
 const variantsOfNote = ({ card }: ImportedNote) => cardVariantsOf(card, card.reversed ?? false);
 
 const CHARACTERS = 4 * 1024 * 1024;
 
-/** Notes in parts that one statement takes. */
+/** In parts that one statement takes. */
 function noteChunks<T extends { readonly note: ImportedNote }>(notes: readonly T[]): T[][] {
   const chunks: T[][] = [];
   let made = 0;
@@ -44,7 +42,6 @@ function noteChunks<T extends { readonly note: ImportedNote }>(notes: readonly T
   return chunks;
 }
 
-/** A note of a package with the cards that it has here. */
 export interface StoredNote {
   readonly note: ImportedNote;
   readonly outcome: Comparison["outcome"];
@@ -59,19 +56,9 @@ interface Importer {
   readonly watch: Pick<ImportWatch, "signal" | "report">;
 }
 
-interface Known {
-  readonly note: ImportedNote;
-  readonly outcome: Exclude<Comparison["outcome"], "added">;
-  readonly known: readonly [KnownCard, ...KnownCard[]];
-  readonly isOneWay: boolean;
-}
+type Known = { readonly note: ImportedNote } & Exclude<Comparison, { readonly outcome: "added" }>;
 
-/**
- * Stores the notes of a package: new ones in decks and folders with their names in Anki, those that Anki changed since the last
- * import with their new texts and tags. Runs in a transaction.
- *
- * @throws ApiError 409 beyond a quota.
- */
+/** Adds new notes, and updates those that Anki changed since the last import. Runs in a transaction. @throws ApiError 409 at a quota. */
 export async function storeNotes(
   db: Database,
   importer: Importer,
@@ -170,11 +157,8 @@ async function updateNotes(
       cardIds: new Map(cardIds ?? known.map((card) => [card.ord, card.cardId])),
     };
   });
-  await remember(
-    db,
-    importer,
-    stored.filter(({ outcome }) => outcome === "updated"),
-  );
+  const changed = stored.filter(({ outcome }) => outcome === "updated");
+  await remember(db, importer, changed);
   return stored;
 }
 
@@ -208,7 +192,6 @@ async function cardsOfSameNotes(db: Database, updated: readonly Known[]) {
 
 const intoAnkiCards = rowsInto(ankiCards, []);
 
-/** Records which cards came from which notes of Anki. */
 async function remember(
   db: Database,
   { ownerId, now: importedAt }: Importer,
@@ -216,16 +199,8 @@ async function remember(
 ): Promise<void> {
   const rows = stored.flatMap(({ note, cardIds }) => {
     const { guid, modifiedAt } = note;
-    const digest = digestOf(note);
-    return Array.from(cardIds, ([ord, cardId]) => ({
-      ownerId,
-      guid,
-      ord,
-      cardId,
-      modifiedAt,
-      digest,
-      importedAt,
-    }));
+    const imported = { ownerId, guid, modifiedAt, digest: digestOf(note), importedAt };
+    return Array.from(cardIds, ([ord, cardId]) => ({ ...imported, ord, cardId }));
   });
   if (rows.length === 0) return;
   await db.execute(sql`${intoAnkiCards([...new Map(rows.map((row) => [`${row.ord} ${row.guid}`, row])).values()])}

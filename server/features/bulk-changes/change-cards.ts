@@ -1,20 +1,18 @@
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql, isNull } from "drizzle-orm";
 import type { BulkChange, changeCards as endpoint } from "#contract/decks/bulk-changes.ts";
 import type { ResponseOf } from "#contract/endpoint.ts";
 import { bulkChangedCards, bulkChanges } from "#server/database/bulk-change-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards } from "#server/database/deck-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
-import { ApiError } from "#server/http/errors/api-error.ts";
+import { ApiError, notFound } from "#server/http/errors/api-error.ts";
 import { type LockedDeck, lockEditableDeck, touchDeck } from "../decks/deck-access.ts";
 import type { Writing } from "../media/share-media-with-owner.ts";
 import { addTags, removeTags } from "./bulk-tags.ts";
-import { coveredCards } from "./covered-cards.ts";
 import { forgetChangesOf } from "./forget-bulk-changes.ts";
 import { type ReplacementOutcome, replaceText } from "./replace-text.ts";
 
 interface AskedChange {
-  /** Who asks. */
   readonly userId: number;
   readonly deckId: number;
   readonly changeId: string;
@@ -25,9 +23,7 @@ interface AskedChange {
 type Answer = ResponseOf<typeof endpoint>;
 
 /**
- * Changes cards of a deck and those of the same notes, once: a repeated change returns its first answer. What was before
- * is stored for the undo. Runs in a transaction.
- *
+ * A repeated change returns its first answer. Runs in a transaction.
  * @throws ApiError 404 for a deck or a card that is not the learner's, 409 for an id of another change or too many tags.
  */
 export async function changeCards(db: Database, asked: AskedChange, now: Date): Promise<Answer> {
@@ -64,12 +60,7 @@ function decksOf({ deckId, change }: AskedChange): readonly number[] {
   throw new ApiError("VALIDATION_ERROR", undefined, { "change.deckId": "Must be another deck." });
 }
 
-/**
- * The owner of all decks of a change.
- *
- * @throws ApiError 409 where cards would go from one person's deck into another's: their tags are of their owner, and who
- *   learns them would lose them.
- */
+/** @throws ApiError 409 for decks of two owners: the tags are of one, and learners would lose the cards. */
 function oneOwner(locked: readonly LockedDeck[]): number {
   const [ownerId, ...others] = new Set(locked.map((deck) => deck.ownerId));
   if (ownerId === undefined) throw new Error("A change concerns no deck.");
@@ -83,8 +74,6 @@ interface Applied {
   readonly replacement?: ReplacementOutcome;
 }
 
-const WHOLLY: Applied = { overLimit: [] };
-
 async function apply(
   db: Database,
   change: BulkChange,
@@ -97,15 +86,15 @@ async function apply(
       return { overLimit: await addTags(db, { ownerId, seq, cardIds: covered, names: change.tags }, now) };
     case "removeTags":
       await removeTags(db, { ownerId, seq, cardIds: covered, names: change.tags }, now);
-      return WHOLLY;
+      return { overLimit: [] };
     case "move":
       await noteChanged(db, seq, covered);
       await moveCards(db, covered, change.deckId);
-      return WHOLLY;
+      return { overLimit: [] };
     case "delete":
       await noteChanged(db, seq, covered);
       await db.update(cards).set({ deletedAt: now }).where(isOneOf(cards.id, covered));
-      return WHOLLY;
+      return { overLimit: [] };
     case "replace": {
       const replacing = { ...part, replacement: change, seen: change.seen };
       return { overLimit: [], replacement: await replaceText(db, replacing, now) };
@@ -119,10 +108,7 @@ async function noteChanged(db: Database, seq: number, ids: readonly number[]): P
     select ${seq}, given.card_id from unnest(${sql.param([...ids])}::bigint[]) as given(card_id)`);
 }
 
-/**
- * Moves cards to a deck. Deleted ones of their notes go with them, so that they can come back with their answers. Their time
- * of change stays: an import from Anki compares it with changes of texts there.
- */
+/** Deleted cards of their notes go along. `updatedAt` stays: an import from Anki compares it with changes there. */
 export async function moveCards(db: Database, ids: readonly number[], deckId: number): Promise<void> {
   const ofThese = isOneOf(cards.id, [...ids]);
   const rows = await db
@@ -163,5 +149,41 @@ async function firstAnswer(db: Database, { userId, deckId, changeId, change }: A
   throw new ApiError(
     "RESOURCE_CONFLICT",
     `The change id ${changeId} is taken; send this change with an id of its own.`,
+  );
+}
+
+/** Cards that one call may change, those of the same notes among them. */
+export const COVERED_MAX = 10_000;
+
+/** Cards of a note change together. @throws ApiError 404 for a card that the deck does not have, 422 for too many cards. */
+export async function coveredCards(
+  db: Database,
+  deckId: number,
+  cardIds: readonly number[],
+): Promise<readonly number[]> {
+  const there = and(eq(cards.deckId, deckId), isNull(cards.deletedAt));
+  const named = await db
+    .select({ id: cards.id, noteId: cards.noteId })
+    .from(cards)
+    .where(and(there, isOneOf(cards.id, cardIds)));
+  const found = new Set(named.map(({ id }) => id));
+  const missing = cardIds.find((id) => !found.has(id));
+  if (missing !== undefined) throw notFound(`card of deck ${deckId} with the id`, missing);
+  const noteIds = [...new Set(named.flatMap(({ noteId }) => noteId ?? []))];
+  const siblings =
+    noteIds.length === 0
+      ? []
+      : await db
+          .select({ id: cards.id })
+          .from(cards)
+          .where(and(there, sql`${cards.noteId} = any(${sql.param(noteIds)}::uuid[])`))
+          .limit(COVERED_MAX + 1);
+  const covered = new Set([...found, ...siblings.map(({ id }) => id)]);
+  if (covered.size <= COVERED_MAX) return [...covered].toSorted((a, b) => a - b);
+  const bound = COVERED_MAX.toLocaleString("en");
+  throw new ApiError(
+    "VALIDATION_ERROR",
+    `With the other cards of their notes these are more than ${bound} cards. Send fewer at a time.`,
+    { cardIds: "Must be fewer cards, because others of their notes change with them." },
   );
 }

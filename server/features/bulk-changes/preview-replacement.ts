@@ -10,8 +10,7 @@ import { prepared, replaceInNote } from "#domain/find-replace/replace-in-note.ts
 import type { Database } from "#server/database/connect.ts";
 import { cards } from "#server/database/deck-schema.ts";
 import { requireEditableDeck } from "../decks/deck-access.ts";
-import { pausesBetweenTexts } from "./pauses.ts";
-import { presentVersion } from "./seen-version.ts";
+import { pausesBetweenTexts, presentVersion } from "./replace-text.ts";
 
 /** Notes whose texts are in memory at a time. */
 const AT_ONCE = 100;
@@ -20,7 +19,6 @@ const CARDS_MAX = 5000;
 const CHARACTERS_MAX = 2 * 1024 * 1024;
 
 interface AskedPreview extends BodyOf<typeof endpoint> {
-  /** Who asks. */
   readonly userId: number;
   readonly deckId: number;
 }

@@ -1,13 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import type { MarkedCard } from "#contract/study/card-marks.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import { readableBy } from "../decks/deck-access.ts";
 import { cardMarks } from "#server/database/study-schema.ts";
 
-/** The columns of each mark with that of its time. */
 const MARKS = [
   ["suspended", "suspended_at"],
   ["buried_until", "buried_at"],
@@ -15,7 +13,7 @@ const MARKS = [
   ["marked", "marked_at"],
 ] as const;
 
-/** Each mark that was changed, with the time of the change; a device's clock that is ahead counts as the server's. */
+/** A device's clock that is ahead counts as the server's. */
 function rowOf(changed: MarkedCard, now: Date) {
   const { cardId, modifiedAt, earlier = {}, suspended, buriedUntil, flag, marked } = changed;
   const timeOf = (mark: keyof typeof earlier) => {
@@ -35,10 +33,8 @@ function rowOf(changed: MarkedCard, now: Date) {
   };
 }
 
-const listed = (names: readonly string[]) => sql.raw(names.map((name) => `"${name}"`).join(", "));
 const columns = MARKS.flat();
 
-/** The later change of each mark. */
 const laterMarks: SQL = sql.join(
   MARKS.map(([mark, at]) => {
     const isLater = `excluded.${at} >= coalesce(card_marks.${at}, '-infinity')`;
@@ -50,24 +46,18 @@ const laterMarks: SQL = sql.join(
   sql`, `,
 );
 
-const typeOf = (column: PgColumn) => sql.raw(column.getSQLType());
-
 const Written = v.array(v.object({ cardId: v.pipe(v.string(), v.toNumber()) }));
 
-/**
- * Takes a learner's changes of marks, in one statement. A device may not know yet that a card was moved to another deck.
- *
- * @returns The ids of the cards that the learner may study; others are left out.
- */
+/** A device may not know that a card was moved to another deck. @returns The ids of the cards that the learner may study. */
 export async function markCards(
   db: Database,
   { userId, now }: { readonly userId: number; readonly now: Date },
   changed: readonly MarkedCard[],
 ): Promise<number[]> {
   const rows = JSON.stringify(changed.map((card) => rowOf(card, now)));
-  const time = typeOf(cardMarks.markedAt);
+  const time = sql.raw(cardMarks.markedAt.getSQLType());
   const { rows: written } = await db.execute(sql`
-    insert into ${cardMarks} (user_id, card_id, ${listed(columns)})
+    insert into ${cardMarks} (user_id, card_id, ${sql.raw(columns.join(", "))})
     select ${userId}, ${cards.id}, ${sql.raw(columns.map((name) => `given."${name}"`).join(", "))}
     from json_to_recordset(${rows}) as given(card_id bigint, suspended boolean, suspended_at ${time},
       buried_until ${time}, buried_at ${time}, flag smallint, flag_at ${time}, marked boolean, marked_at ${time})

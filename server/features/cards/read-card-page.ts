@@ -6,14 +6,11 @@ import { cards } from "#server/database/deck-schema.ts";
 import { cardStates } from "#server/database/study-schema.ts";
 import { rangeOf, toPage } from "../../http/paging.ts";
 import { requireReadableDeck } from "../decks/deck-access.ts";
-import { seenBy, sinceOf, toCursor } from "./change-cursor.ts";
-import { changedSince, removedSince } from "./changed-cards.ts";
+import { seenBy, sinceOf, toCursor, changedSince, removedSince } from "./changed-cards.ts";
 import { withSchedules } from "./with-schedules.ts";
 
 /**
- * A page of a deck's cards in order of creation: all cards, or those that changed since a cursor. Rows and cursor come
- * from one snapshot, so that every missing change is after the cursor.
- *
+ * All cards, or those that changed since a cursor. Rows and cursor are of one snapshot, so that every missing change is later.
  * @throws ApiError 404 if there is no such deck or the learner may not study it.
  */
 export function readCardPage(

@@ -9,8 +9,8 @@ import { users } from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { decks } from "#server/database/deck-schema.ts";
 import { deckStudyOptions, studyPresets } from "#server/database/study-options-schema.ts";
-import { isUniqueViolation } from "#server/database/unique-violation.ts";
 import { ApiError, notFound } from "#server/http/errors/api-error.ts";
+import { refuseTakenName } from "#server/http/errors/taken-name.ts";
 import { readableBy } from "../decks/deck-access.ts";
 import { fromStored, toStored, withOptions } from "./stored-options.ts";
 
@@ -20,7 +20,6 @@ const TITLES = 5;
 const own = (userId: number, presetId?: number): SQL | undefined =>
   and(eq(studyPresets.userId, userId), presetId === undefined ? undefined : eq(studyPresets.id, presetId));
 
-/** The learner's presets by name, or one of them. */
 export async function readPresets(db: Database, userId: number, presetId?: number): Promise<StudyPreset[]> {
   const used = db
     .select({
@@ -58,13 +57,6 @@ export async function readPreset(db: Database, userId: number, presetId: number)
   return preset;
 }
 
-/** A refused name is an error of its field, so that a form shows it there. */
-function refused(error: unknown, name: string | undefined): unknown {
-  if (name === undefined || !isUniqueViolation(error, "study_presets_name")) return error;
-  const message = `You have a preset named ${name}. Choose another name.`;
-  return new ApiError("RESOURCE_CONFLICT", message, { name: message });
-}
-
 /** @throws ApiError 409 if the name is taken or the learner has the most presets. */
 export async function createPreset(
   database: Database,
@@ -85,9 +77,7 @@ export async function createPreset(
         .values({ userId, name, options: toStored(options), createdAt: now, updatedAt: now })
         .returning({ id: studyPresets.id });
     })
-    .catch((error: unknown) => {
-      throw refused(error, name);
-    });
+    .catch(refuseTakenName("study_presets_name", "preset", name));
   const [row] = created;
   if (!row) throw new Error("PostgreSQL answered the insert of a preset without its row.");
   return readPreset(database, userId, row.id);
@@ -104,9 +94,7 @@ export async function updatePreset(
     .update(studyPresets)
     .set({ ...(name !== undefined && { name }), options: withOptions(options), updatedAt: now })
     .where(own(userId, presetId))
-    .catch((error: unknown) => {
-      throw refused(error, name);
-    });
+    .catch(refuseTakenName("study_presets_name", "preset", name));
   return readPreset(db, userId, presetId);
 }
 
@@ -119,11 +107,7 @@ export async function deletePreset(db: Database, userId: number, presetId: numbe
   if (deleted.length === 0) throw notFound("preset", presetId);
 }
 
-/**
- * Makes a preset the learner's default, and no other; null: the application's defaults apply.
- *
- * @throws ApiError 404 if the learner has no such preset.
- */
+/** Null: the application's defaults apply. @throws ApiError 404 if the learner has no such preset. */
 export async function chooseDefault(
   database: Database,
   userId: number,
@@ -141,15 +125,11 @@ export async function chooseDefault(
   });
 }
 
-/** Lets changes of one learner's presets happen one after the other. */
+/** Changes of one learner's presets happen one after the other. */
 export const lockLearner = (db: Database, userId: number) =>
   db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 
-/**
- * Keeps a preset from being deleted until the transaction ends.
- *
- * @throws ApiError 404 if the learner has no such preset.
- */
+/** Prevents its deletion until the transaction ends. @throws ApiError 404 if the learner has no such preset. */
 export async function lockPreset(db: Database, userId: number, presetId: number): Promise<void> {
   const found = await db
     .select({ id: studyPresets.id })

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { AcceptedAnswer } from "#contract/exams/accepted-answers.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
@@ -98,14 +98,13 @@ interface Changed {
   readonly forEveryone: boolean;
 }
 
-/** An answer that the learner accepts is right for its card from now on. @returns What changed by it. */
+/** @returns What changed. */
 export async function accept(
   db: Database,
   { cardId, answer, userId, forEveryone }: WrittenAnswer & { userId: number; forEveryone: boolean },
 ): Promise<readonly Changed[]> {
   const own = and(eq(acceptedAnswers.cardId, cardId), eq(acceptedAnswers.userId, userId));
-  const [known] = await db.select({ answers: count() }).from(acceptedAnswers).where(own);
-  if ((known?.answers ?? 0) >= ACCEPTED_MAX) return [];
+  if ((await db.$count(acceptedAnswers, own)) >= ACCEPTED_MAX) return [];
   await db
     .insert(acceptedAnswers)
     .values({ cardId, userId, forEveryone, answer })
@@ -116,7 +115,6 @@ export async function accept(
   return [{ cardId, forEveryone }];
 }
 
-/** The same of an answer that is not right any more. */
 export const reject = (
   db: Database,
   { cardId, answer, userId }: WrittenAnswer & { userId: number },
@@ -132,10 +130,7 @@ export const reject = (
     )
     .returning({ cardId: acceptedAnswers.cardId, forEveryone: acceptedAnswers.forEveryone });
 
-/**
- * Lets devices that have the cards ask for them again: the learner's by their marks, everyone's by the cards themselves. It
- * is the last statement of its transaction, so that it waits for no deck while cards are locked.
- */
+/** Lets devices fetch these cards again. The last statement of its transaction, so that it waits for no deck while cards are locked. */
 export async function noteChanged(db: Database, userId: number, changed: readonly Changed[]): Promise<void> {
   const idsOf = (everyone: boolean) => [
     ...new Set(changed.flatMap(({ cardId, forEveryone }) => (forEveryone === everyone ? cardId : []))),

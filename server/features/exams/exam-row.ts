@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { ExamSummary, OpenExam } from "#contract/exams/exams.ts";
 import type { ExamAnswer, QuestionResult } from "#contract/exams/questions.ts";
+import { verified } from "#domain/exam/exam-score.ts";
 import type { Database } from "#server/database/connect.ts";
 import { decks } from "#server/database/deck-schema.ts";
 import { exams } from "#server/database/exams/exam-schema.ts";
@@ -9,13 +10,12 @@ import { namedTo } from "../decks/deck-access.ts";
 
 export type ExamRow = typeof exams.$inferSelect;
 
-/** An exam with the title of its deck, where the learner may know it. */
+/** The title is null where the learner may not know it. */
 export interface TitledExam {
   readonly exam: ExamRow;
   readonly deckTitle: string | null;
 }
 
-/** Selects exams with the titles of their decks. */
 export const selectExams = (db: Database, userId: number) =>
   db
     .select({ exam: exams, deckTitle: decks.title })
@@ -30,11 +30,7 @@ export async function readExamRow(db: Database, userId: number, examId: string):
   return found;
 }
 
-/**
- * Locks an exam until the transaction ends, so that calls about it run one after the other.
- *
- * @throws ApiError 404 if the learner has no such exam.
- */
+/** Until the transaction ends. @throws ApiError 404 if the learner has no such exam. */
 export async function lockExam(db: Database, userId: number, examId: string): Promise<TitledExam> {
   const locked = await db
     .select({ id: exams.id })
@@ -85,9 +81,14 @@ export function toSummary(titled: TitledExam): ExamSummary {
   };
 }
 
-/** Whether an exam has begun and not ended. */
 export const isOpen = ({ endedAt }: Pick<ExamRow, "endedAt">): boolean => endedAt === null;
 
-/** The answers by their questions. */
 export const answersById = (answers: readonly ExamAnswer[]): ReadonlyMap<string, ExamAnswer> =>
   new Map(answers.map((answer) => [answer.questionId, answer]));
+
+/** With the learner's decisions. */
+export const decidedResults = ({
+  results,
+  decisions,
+}: Pick<ExamRow, "results" | "decisions">): QuestionResult[] =>
+  (results ?? []).map((graded) => verified(graded, decisions[graded.questionId] ?? null));

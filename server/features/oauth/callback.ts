@@ -1,7 +1,6 @@
 import type { OAuthProvider, oauthCallback } from "#contract/auth/oauth.ts";
 import type { Logger } from "pino";
-import { serviceLinkedMail } from "#server/features/auth/mails/security-mails.ts";
-import { warnOwner } from "#server/features/auth/mails/warn-owner.ts";
+import { serviceLinkedMail, warnOwner } from "#server/features/auth/mails/security-mails.ts";
 import type { Call, Services } from "#server/http/route.ts";
 import { accountOf } from "./accounts.ts";
 import { offerCode, takeFlow } from "./flows.ts";
@@ -10,7 +9,6 @@ import { callbackUrl, providersOf } from "./providers.ts";
 
 type Answer = { readonly code: string } | { readonly error: string };
 
-/** A browser's return from a service. */
 type Arrival = Pick<Call<typeof oauthCallback>, "query" | "client" | "log">;
 
 /** The address to which the browser is redirected after its return from a service. */
@@ -62,7 +60,7 @@ async function identityOf(
   }
 }
 
-/** The reason of a failure, without data from the service, which contains tokens and people's data. */
+/** Without data from the service, which contains tokens and people's data. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "";
   const cause = reasonOf(error.cause);

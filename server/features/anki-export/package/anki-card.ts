@@ -9,33 +9,28 @@ export const EASE = 2500;
 const TYPES = { new: 0, learning: 1, review: 2, relearning: 3 } as const;
 const QUEUES = { new: 0, learning: 1, review: 2, dayLearning: 3, suspended: -1, buried: -3 } as const;
 
-/** What Anki keeps of a card's schedule. */
 export interface AnkiSchedule {
   readonly type: number;
   readonly queue: number;
-  /** New: its position. Review, and learning beyond today: the day. Learning: seconds since 1970. */
+  /** New: its position. Review, and learning after today: the day. Learning: seconds since 1970. */
   readonly due: number;
   readonly interval: number;
   readonly factor: number;
   readonly reps: number;
   readonly lapses: number;
-  /** Learning steps that are left. */
+  /** Remaining learning steps. */
   readonly left: number;
   readonly flags: number;
   readonly data: string;
 }
 
-interface Around {
-  readonly now: number;
-  readonly days: LearnerDays;
-  /** Among the notes of the deck. */
-  readonly position: number;
-}
-
 const isBuried = ({ marks }: ExportedCard, now: number) =>
   marks?.buriedUntil != null && Date.parse(marks.buriedUntil) > now;
 
-export function ankiSchedule(card: ExportedCard, { now, days, position }: Around): AnkiSchedule {
+export function ankiSchedule(
+  card: ExportedCard,
+  { now, days, position }: { readonly now: number; readonly days: LearnerDays; readonly position: number },
+): AnkiSchedule {
   const { schedule, marks } = card;
   const markQueue = marks?.suspended ? QUEUES.suspended : isBuried(card, now) ? QUEUES.buried : null;
   const flags = marks?.flag ?? 0;

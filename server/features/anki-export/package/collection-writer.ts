@@ -44,16 +44,10 @@ export interface CollectionOptions {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly timeZone: string;
-  /** Paths of the images and recordings of the notes, by their hashes. */
+  /** By hash. */
   readonly media: ReadonlyMap<string, string>;
-  /** Bytes that the collection may have. */
+  /** Bytes. */
   readonly limit: number;
-}
-
-export interface CollectionWriter {
-  add(note: ExportedNote): void;
-  /** Completes the file. */
-  close(): void;
 }
 
 /** A collection that would exceed its limit. */
@@ -61,8 +55,7 @@ export const isFull = (error: unknown): boolean =>
   error instanceof Error && "errcode" in error && error.errcode === SQLITE_FULL;
 const SQLITE_FULL = 13;
 
-/** Writes a collection of Anki, note by note. */
-export function createCollection(path: string, options: CollectionOptions): CollectionWriter {
+export function createCollection(path: string, options: CollectionOptions) {
   const { deck, now, timeZone, media, limit } = options;
   const database = new DatabaseSync(path);
   const pages = Math.floor(limit / PAGE_BYTES);
@@ -86,7 +79,7 @@ export function createCollection(path: string, options: CollectionOptions): Coll
   let position = 0;
 
   return {
-    add(note) {
+    add(note: ExportedNote) {
       position += 1;
       const id = noteId(note.createdAt);
       const fields = fieldsOf(note).map((text) => toFieldHtml(text, media));

@@ -6,16 +6,14 @@ import { users } from "#server/database/account-schema.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import type { Caller, Services } from "#server/http/route.ts";
 import { post } from "#server/mail/send-in-background.ts";
-import { addressTakenMail, changeEmailMail } from "../mails/email-mails.ts";
+import { addressTakenMail, changeEmailMail } from "../mails/account-mails.ts";
 import { lockUser } from "../sign-in/locked-user.ts";
 import { issueMailToken } from "../mails/mail-tokens.ts";
-import { requireOwnPassword, wrongPassword } from "../passwords/own-password.ts";
+import { requireOwnPassword, wrongPassword } from "../passwords/password-check.ts";
 import { ownsAddress } from "../sign-in/user-by-address.ts";
 
 /**
- * Mails a link to a new address, which becomes the user's when the link is opened. If the address has an account, it
- * gets a notice instead. Neither the response nor its timing shows the difference.
- *
+ * An address that has an account gets a notice instead of the link; neither the response nor its timing shows it.
  * @throws ApiError 403 ACCESS_DENIED for a wrong password, 422 for the address that the user has.
  */
 export async function changeEmail(

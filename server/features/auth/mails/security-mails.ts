@@ -1,8 +1,13 @@
 import { deviceName } from "#domain/auth/device-name.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import type { Occasion } from "../account-activity/activity.ts";
+import { eq } from "drizzle-orm";
+import { users } from "#server/database/account-schema.ts";
+import { SECURITY_MAILS } from "#server/http/limits/limit-values.ts";
+import type { Services } from "#server/http/route.ts";
+import { post } from "#server/mail/send-in-background.ts";
+import { isWithin } from "../sign-in/account-attempts.ts";
 
-/** A mail that warns the owner of an account. */
 export type Warning = (to: string, appUrl: string) => Mail;
 
 const TIME = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
@@ -17,7 +22,6 @@ const seen = ({ client, now }: Occasion) =>
 const ifNot = (appUrl: string) =>
   `If it was not you, set a new password at once, which logs out every device: ${appUrl}/forgot-password`;
 
-/** Reports the first sign-in on a device. */
 export const newSignInMail =
   (occasion: Occasion): Warning =>
   (to, appUrl) => ({
@@ -31,7 +35,7 @@ export const newSignInMail =
     ].join("\n\n"),
   });
 
-/** Reports that a service was linked, which now gives access to the account. A new password does not undo that. */
+/** The service now gives access to the account; a new password does not undo that. */
 export const serviceLinkedMail =
   (service: string, occasion: Occasion): Warning =>
   (to, appUrl) => ({
@@ -46,7 +50,7 @@ export const serviceLinkedMail =
     ].join("\n\n"),
   });
 
-/** Reports a session that ended because its token was used twice; the occasion is the second use. */
+/** The occasion is the second use of the token. */
 export const copiedTokenMail =
   (signIn: { readonly createdAt: Date; readonly userAgent: string }, occasion: Occasion): Warning =>
   (to, appUrl) => ({
@@ -60,3 +64,20 @@ export const copiedTokenMail =
       ifNot(appUrl),
     ].join("\n\n"),
   });
+
+/** After the response. */
+export function warnOwner(userId: number, warning: Warning, services: Services): void {
+  services.afterwards.do("Warning an owner", () => mail(userId, warning, services), services.log);
+}
+
+async function mail(userId: number, warning: Warning, services: Services): Promise<void> {
+  const { db, config, mailer, log } = services;
+  const [user] = await db
+    .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  // An address that was never confirmed may belong to a stranger.
+  if (user === undefined || user.emailVerifiedAt === null) return;
+  const use = { what: "security mails of account", whom: String(userId), limit: SECURITY_MAILS };
+  if (await isWithin(use, services)) post(warning(user.email, config.appUrl), mailer, log);
+}

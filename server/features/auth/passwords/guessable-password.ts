@@ -1,6 +1,5 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import type { PasswordOwner } from "#domain/auth/password-rules.ts";
-import { commonPasswords } from "./common-passwords.ts";
 import { walksRemover } from "./keyboard-walks.ts";
 
 /** Out of 4. Below this score, a million guesses are enough. Eight random characters reach it. */
@@ -27,6 +26,16 @@ const WORDS_MAX = 20;
 const YEAR = /(?:19|20)\d\d/g;
 const LETTER = /\p{L}/u;
 const NO_DIGIT = /\P{N}/gu;
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** About 49,000 passwords that attackers try first, in lower case; loaded when first asked for. */
+export function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= import("@zxcvbn-ts/language-common").then(
+    ({ dictionary }) => new Set(dictionary["passwords-common"]),
+  );
+  return common;
+}
 
 interface Estimator {
   readonly zxcvbn: ZxcvbnFactory;
@@ -98,11 +107,7 @@ function endsOf(password: string): readonly string[] {
   return [...new Set(ends.map((end) => end.join("")))];
 }
 
-/**
- * Whether few guesses from common passwords, the product's words and the owner's names reach the password. Obvious
- * words, years beside them and walks on a keyboard add nothing: the rest has to be good by itself, and if it has no
- * letters, its digits have to be.
- */
+/** Obvious words, years beside them and walks on a keyboard add nothing: the rest has to be good by itself, or its digits. */
 export async function isGuessable(password: string, owner: PasswordOwner): Promise<boolean> {
   estimator ??= load();
   const { zxcvbn, withoutWalks } = await estimator;

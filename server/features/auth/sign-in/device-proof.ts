@@ -1,4 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { users } from "#server/database/account-schema.ts";
+import type { Database } from "#server/database/connect.ts";
 import type { Services } from "#server/http/route.ts";
 import { deriveKey } from "../tokens/access-token.ts";
 import { randomToken } from "../tokens/secret-token.ts";
@@ -8,7 +11,6 @@ const PROOF = /^([\w-]{43})\.(\d{1,15})\.([\w-]{43})$/;
 /** No user has this id. */
 const NOBODY = { id: 0, passwordHash: null, deviceProofsFrom: null };
 
-/** The user and the device of a proof. */
 export interface Prover {
   readonly id: number;
   readonly passwordHash: string | null;
@@ -24,12 +26,7 @@ function sign(device: string, issued: string, user: Omit<Prover, "deviceProofsFr
     .digest("base64url");
 }
 
-/**
- * A proof that a browser signed in to an account (OWASP's device cookie). It is not a credential. Sign-in attempts with
- * a proof are counted apart from those of strangers, who could otherwise lock the owner out.
- *
- * @param device The result of `provenDevice`; absent for a new device.
- */
+/** OWASP's device cookie, no credential: attempts with it are counted apart from those of strangers, who could lock the owner out. */
 export function issueDeviceProof(
   user: Omit<Prover, "deviceProofsFrom">,
   device: string = randomToken(),
@@ -55,4 +52,9 @@ export function provenDevice(
     return isSigned && Number(issued) > oldest ? device : undefined;
   });
   return user && proven.find((device) => device !== undefined);
+}
+
+/** Invalidates all device proofs that an account has so far. */
+export async function endDeviceProofs(db: Database, userId: number, now: Date): Promise<void> {
+  await db.update(users).set({ deviceProofsFrom: now }).where(eq(users.id, userId));
 }

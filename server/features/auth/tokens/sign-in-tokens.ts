@@ -16,10 +16,8 @@ import { endSignIns, lives } from "../account-activity/end-sign-ins.ts";
 import { forgetOldRows } from "../forget-old-rows.ts";
 import { lockUser } from "../sign-in/locked-user.ts";
 import { hashToken, randomToken } from "./secret-token.ts";
-import { newSignInMail } from "../mails/security-mails.ts";
-import { warnOwner } from "../mails/warn-owner.ts";
+import { newSignInMail, warnOwner } from "../mails/security-mails.ts";
 
-/** The most active sign-ins of one account. */
 export const LIVING_SIGN_INS_MAX = 100;
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -31,20 +29,15 @@ interface NewSignIn {
   /** Days until the absolute end; 0 means 24 hours. */
   readonly sessionDuration: number;
   readonly client: ClientInfo;
-  /** Absent if the caller named none. */
   readonly deviceId?: string | undefined;
-  /** The device of the call's proof. */
   readonly provenDevice?: string | undefined;
   /** The hash that the password was checked against; absent for sign-ins without a password. */
   readonly passwordHash?: string | null;
 }
 
 /**
- * Signs in an identified user. It also deletes the user's old rows, and ends the longest inactive of too many sign-ins.
- * A new device is reported to the owner by mail.
- *
- * @throws TooManyRequests beyond `SIGN_INS`; ApiError 403 ACCESS_DENIED for a disabled account, 401 INVALID_CREDENTIALS
- *   if the password was changed since it was checked.
+ * Also deletes the user's old rows, ends the longest inactive of too many sign-ins, and reports a new device by mail.
+ * @throws TooManyRequests; ApiError 403 ACCESS_DENIED for a disabled account, 401 INVALID_CREDENTIALS for a changed password.
  */
 export async function beginSignIn(
   { userId, sessionDuration, client, deviceId, provenDevice, passwordHash }: NewSignIn,
@@ -89,17 +82,15 @@ export async function beginSignIn(
   return tokens;
 }
 
-interface BegunSignIn {
-  readonly userId: number;
-  readonly endsAt: Date;
-  readonly client: ClientInfo;
-  readonly deviceId: string | null;
-}
-
-/** Creates a sign-in of a user whose row the caller has locked. */
+/** The caller has locked the user's row. */
 export async function insertSignIn(
   tx: Database,
-  { userId, endsAt, client, deviceId }: BegunSignIn,
+  {
+    userId,
+    endsAt,
+    client,
+    deviceId,
+  }: Pick<NewSignIn, "userId" | "client"> & { endsAt: Date; deviceId: string | null },
   services: Services,
 ): Promise<TokenPair> {
   const now = services.now();
