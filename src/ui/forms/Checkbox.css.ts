@@ -22,6 +22,8 @@ export const besides = style({
 export const below = style({
   display: "grid",
   paddingInlineStart: `calc(${vars.size.icon} + ${vars.space.sm})`,
+  /* The line of the control is higher than its label. */
+  selectors: { "&:has(> p)": { marginBlockStart: `calc(-1 * ${vars.space.xs})` } },
 });
 
 export const box = style({ inlineSize: vars.size.icon, blockSize: vars.size.icon, flexShrink: 0 });
