@@ -1,5 +1,3 @@
-import { ServerBusy } from "./http/errors/api-error.ts";
-
 export interface WorkQueue {
   /** Rejects as the work does. @throws QueueFull at once if too much is pending. */
   run<T>(work: () => Promise<T>): Promise<T>;
@@ -14,11 +12,6 @@ export class QueueFull extends Error {
     super(`${waiting} pieces of work wait already.`);
     this.name = "QueueFull";
   }
-}
-
-/** For calls, which get 503 if a queue is full. */
-export function busyIfFull(error: unknown): never {
-  throw error instanceof QueueFull ? new ServerBusy() : error;
 }
 
 /** @param limits.waiting How many may wait for the `atOnce` that run. */

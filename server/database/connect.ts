@@ -1,18 +1,11 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
-import * as accounts from "./account-schema.ts";
 import { repeatDeadlocked } from "./locks/deadlocks.ts";
-import * as decks from "./deck-schema.ts";
-import * as monitoring from "./monitoring-schema.ts";
 import { statementPreparer } from "./prepared-statements.ts";
-import * as studyOptions from "./study-options-schema.ts";
-import * as study from "./study-schema.ts";
-
-const schema = { ...accounts, ...decks, ...study, ...studyOptions, ...monitoring };
 
 /** Drizzle over a pool, or a transaction of it. */
 export type Database = Pick<
-  NodePgDatabase<typeof schema>,
+  NodePgDatabase,
   | "select"
   | "selectDistinct"
   | "selectDistinctOn"
@@ -54,7 +47,7 @@ export function connect(
     });
     pool.on("connect", statementPreparer());
     pool.on("error", onError);
-    return { pool, db: drizzle(pool, { schema, casing: "snake_case" }) };
+    return { pool, db: drizzle(pool, { casing: "snake_case" }) };
   };
   const { pool, db } = open(10, STATEMENT);
   const searches = open(5, searchTimeout);

@@ -12,7 +12,7 @@ import { semanticGrade } from "#contract/grading/semantic.ts";
 import { purgeTrash } from "#server/features/decks/purge-trash.ts";
 import { users } from "#server/database/account-schema.ts";
 import { adaptiveExamItems } from "#server/database/exams/adaptive-exam-schema.ts";
-import { cardHistories } from "#server/features/adaptive-exams/card-histories.ts";
+import { cardHistories } from "#server/features/adaptive-exams/bank.ts";
 import { cardStates } from "#server/database/study-schema.ts";
 import * as v from "valibot";
 import { adaptiveFixture } from "./adaptive-fixture.ts";

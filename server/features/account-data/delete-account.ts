@@ -20,8 +20,8 @@ import type { Caller, Services } from "#server/http/route.ts";
 import { post } from "#server/mail/send-in-background.ts";
 import { inPieces } from "../decks/deck-queue.ts";
 import { lives } from "../auth/account-activity/end-sign-ins.ts";
-import { accountDeletedMail } from "../auth/mails/account-deleted-mail.ts";
-import { wrongPassword } from "../auth/passwords/own-password.ts";
+import { accountDeletedMail } from "../auth/mails/account-mails.ts";
+import { wrongPassword } from "../auth/passwords/password-check.ts";
 import { keepAnswersOfOthers } from "./keep-answers-of-others.ts";
 import { removeUnowned } from "../media/delete-unowned-media.ts";
 import { verifyPassword } from "../auth/passwords/password-hash.ts";
@@ -30,25 +30,13 @@ import { paymentCustomers } from "#server/database/billing/payment-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { providerNamed } from "#server/payments/payments.ts";
 
-const customersOf = (db: Database, userId: number) =>
-  db
-    .select({ provider: paymentCustomers.provider, ref: paymentCustomers.providerRef })
-    .from(paymentCustomers)
-    .where(eq(paymentCustomers.userId, userId));
-
-/** Providers keep what the law requires of them. */
-async function forgetCustomers(
-  payments: Services["payments"],
-  customers: Awaited<ReturnType<typeof customersOf>>,
-): Promise<void> {
-  for (const { provider, ref } of customers) await providerNamed(payments, provider)?.forgetCustomer(ref);
-}
-
 type Proof = BodyOf<typeof deleteMyAccount>;
-type Owner = Pick<typeof users.$inferSelect, "username" | "passwordHash">;
 
 /** @throws ApiError 403 for a wrong password, 422 where what the account needs is missing or is another's name. */
-async function requireProof({ password, username }: Proof, owner: Owner): Promise<void> {
+async function requireProof(
+  { password, username }: Proof,
+  owner: Pick<typeof users.$inferSelect, "username" | "passwordHash">,
+): Promise<void> {
   if (owner.passwordHash !== null) {
     if (password === undefined)
       throw new ApiError("VALIDATION_ERROR", undefined, { password: "Type your password." });
@@ -75,7 +63,10 @@ export async function deleteAccount(
   if (owner === undefined) throw new ApiError("AUTHENTICATION_REQUIRED");
   await requireProof(proof, owner);
 
-  const customers = await customersOf(db, userId);
+  const customers = await db
+    .select({ provider: paymentCustomers.provider, ref: paymentCustomers.providerRef })
+    .from(paymentCustomers)
+    .where(eq(paymentCustomers.userId, userId));
   const images = await db
     .select({ hash: mediaOwners.hash })
     .from(mediaOwners)
@@ -107,16 +98,12 @@ export async function deleteAccount(
     return user.email;
   });
   post(accountDeletedMail(email), mailer, log);
-  const remove = () =>
-    removeUnowned(
-      db,
-      media,
-      images.map(({ hash }) => hash),
-    );
-  services.afterwards.do(
-    "Asking payment providers to forget a learner",
-    () => forgetCustomers(services.payments, customers),
-    log,
-  );
-  services.afterwards.do("Deleting images", async () => void (await remove()), log);
+  const hashes = images.map(({ hash }) => hash);
+  // Providers keep what the law requires of them.
+  const forgetCustomers = async () => {
+    for (const { provider, ref } of customers)
+      await providerNamed(services.payments, provider)?.forgetCustomer(ref);
+  };
+  services.afterwards.do("Asking payment providers to forget a learner", forgetCustomers, log);
+  services.afterwards.do("Deleting images", async () => void (await removeUnowned(db, media, hashes)), log);
 }

@@ -39,20 +39,14 @@ export async function* exportedMedia(
       else if (await exportQueue.run(() => isOwned(db, userId, hash))) missing.push(name);
     }
   }
-  if (missing.length > 0) yield missingMedia(missing);
+  if (missing.length > 0) {
+    const content = Readable.from([missingMediaText(missing)]);
+    yield { path: MISSING_MEDIA, content, isPacked: false };
+  }
 }
 
 /** False: it was deleted meanwhile. */
 async function isOwned(db: Database, ownerId: number, hash: string): Promise<boolean> {
-  const rows = await db
-    .select({ hash: mediaOwners.hash })
-    .from(mediaOwners)
-    .where(and(eq(mediaOwners.ownerId, ownerId), eq(mediaOwners.hash, hash)));
-  return rows.length > 0;
+  const isTheirs = and(eq(mediaOwners.ownerId, ownerId), eq(mediaOwners.hash, hash));
+  return (await db.$count(mediaOwners, isTheirs)) > 0;
 }
-
-const missingMedia = (names: readonly string[]): ExportedFile => ({
-  path: MISSING_MEDIA,
-  content: Readable.from([missingMediaText(names)]),
-  isPacked: false,
-});

@@ -1,6 +1,5 @@
 import { setImmediate } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import type { AdaptiveEnd } from "#contract/adaptive/adaptive-values.ts";
 import { type BankItem, chooseItem } from "#domain/adaptive/choose-item.ts";
 import { type MultipleChoiceItem, multipleChoiceItem } from "#domain/adaptive/multiple-choice-item.ts";
 import { stopReason } from "#domain/adaptive/stop-rule.ts";
@@ -13,20 +12,11 @@ import { adaptiveExamItems, adaptiveExams } from "#server/database/exams/adaptiv
 import { type ItemRow, type StoredExam, estimateFrom } from "./stored-exam.ts";
 import { readUsableCards } from "./usable-cards.ts";
 
-export type Next =
-  | { readonly item: ItemRow; readonly end: null }
-  | { readonly item: null; readonly end: AdaptiveEnd };
-
 /** Asks the next question, or ends the exam. @param items Its questions so far, all answered. */
-export async function askNext(
-  db: Database,
-  exam: StoredExam,
-  items: readonly ItemRow[],
-  now: Date,
-): Promise<Next> {
+export async function askNext(db: Database, exam: StoredExam, items: readonly ItemRow[], now: Date) {
   const { expected, reported } = estimateFrom(items);
   const asked = new Set(items.map(({ cardId }) => cardId));
-  const next = await questionFor(db, exam, { asked, ability: expected.ability, now });
+  const next = await questionFor(db, exam, asked, expected.ability, now);
   const left = next === null ? 0 : 1;
   const end = stopReason(exam.configuration, { answered: items.length, left, error: reported.error });
   if (end === null && next !== null) {
@@ -58,11 +48,9 @@ export async function askNext(
 async function questionFor(
   db: Database,
   { userId, deckId, seed, bank }: StoredExam,
-  {
-    asked,
-    ability,
-    now,
-  }: { readonly asked: ReadonlySet<number>; readonly ability: number; readonly now: Date },
+  asked: ReadonlySet<number>,
+  ability: number,
+  now: Date,
 ): Promise<{ readonly chosen: BankItem; readonly question: MultipleChoiceItem } | null> {
   const ids = bank.map(({ id }) => id);
   const cards = await readUsableCards(db, { userId, deckId, seed, tags: [], ids, now });

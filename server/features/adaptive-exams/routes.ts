@@ -3,8 +3,7 @@ import { route, type Route } from "#server/http/route.ts";
 import { readInsights } from "./insights.ts";
 import { processAnswer } from "./process-answer.ts";
 import { readAdaptiveHistory } from "./read-history.ts";
-import { recommend } from "./recommend.ts";
-import { startExam } from "./start-exam.ts";
+import { recommend, startExam } from "./start-exam.ts";
 
 export const adaptiveExamRoutes: readonly Route[] = [
   route(contract.startAdaptiveExam, ({ caller, body }, services) => startExam(caller.userId, body, services)),

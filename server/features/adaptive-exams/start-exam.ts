@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
-import type { startAdaptiveExam } from "#contract/adaptive/adaptive-exams.ts";
-import type { AdaptiveExam } from "#contract/adaptive/adaptive-values.ts";
-import { FEWEST_ITEMS } from "#contract/adaptive/adaptive-values.ts";
+import type { startAdaptiveExam, AdaptiveRecommendation } from "#contract/adaptive/adaptive-exams.ts";
+import { type AdaptiveExam, FEWEST_ITEMS } from "#contract/adaptive/adaptive-values.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { adaptiveExams } from "#server/database/exams/adaptive-exam-schema.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
@@ -23,8 +22,8 @@ import {
   toItem,
 } from "./stored-exam.ts";
 import { readUsableCards } from "./usable-cards.ts";
-
-const SEEDS = 2 ** 31 - 1;
+import { recommendConfiguration } from "#domain/adaptive/recommend-configuration.ts";
+import type * as v from "valibot";
 
 /**
  * A known id returns the exam as it is, also where the subscription has ended.
@@ -43,7 +42,7 @@ export async function startExam(
   await requireReadableDeck(db, userId, deckId);
   await requireFeature(userId, "adaptiveExams", services);
   const now = services.now();
-  const seed = randomInt(SEEDS);
+  const seed = randomInt(2 ** 31 - 1);
   const cards = await readUsableCards(db, { userId, deckId, seed, tags: configuration.tags, now });
   const bank = await bankOf(db, deckId, cards);
   if (bank.length < FEWEST_ITEMS) throw tooFew(bank.length, configuration.tags);
@@ -91,4 +90,22 @@ async function resumed(db: Database, exam: StoredExam, deckId: number): Promise<
     item: pending ? toItem(pending) : null,
     end: exam.end,
   };
+}
+
+/** @throws ApiError 404 if the learner may not read the deck, 402 without a subscription, 422 if it has too few cards. */
+export async function recommend(
+  userId: number,
+  deckId: number,
+  services: Services,
+): Promise<v.InferOutput<typeof AdaptiveRecommendation>> {
+  const { db, now } = services;
+  await requireReadableDeck(db, userId, deckId);
+  await requireFeature(userId, "adaptiveExams", services);
+  // The same sample of a large deck each time, so that a repeated call recommends the same.
+  const cards = await readUsableCards(db, { userId, deckId, seed: 0, tags: [], now: now() });
+  const bank = await bankOf(db, deckId, cards);
+  const recommended = recommendConfiguration(bank);
+  if (recommended === null) throw tooFew(bank.length, []);
+  const { reasons, tags, ...rest } = recommended;
+  return { configuration: { ...rest, tags: [...tags] }, reasons: [...reasons], cards: bank.length };
 }

@@ -2,7 +2,6 @@ import { and, asc, eq } from "drizzle-orm";
 import * as v from "valibot";
 import {
   AdaptiveConfiguration,
-  type AdaptiveEnd,
   type AdaptiveEstimate,
   type AdaptiveItem,
 } from "#contract/adaptive/adaptive-values.ts";
@@ -15,17 +14,9 @@ import { fromStoredBank } from "./bank.ts";
 
 export type ItemRow = typeof adaptiveExamItems.$inferSelect;
 
-export interface StoredExam {
-  readonly seq: number;
-  readonly sessionId: string;
-  readonly userId: number;
-  readonly deckId: number;
+export interface StoredExam extends Omit<typeof adaptiveExams.$inferSelect, "configuration" | "bank"> {
   readonly configuration: AdaptiveConfiguration;
   readonly bank: readonly BankItem[];
-  readonly seed: number;
-  readonly startedAt: Date;
-  readonly endedAt: Date | null;
-  readonly end: AdaptiveEnd | null;
 }
 
 export const toExam = (row: typeof adaptiveExams.$inferSelect): StoredExam => ({

@@ -67,11 +67,8 @@ export async function readUsableCards(
     )
     .orderBy(sql`md5(${cards.id}::text || ${String(seed)})`)
     .limit(BANK_MAX);
-  const accepted = await acceptedAnswersOf(
-    db,
-    userId,
-    rows.map(({ id }) => id),
-  );
+  const found = rows.map(({ id }) => id);
+  const accepted = await acceptedAnswersOf(db, userId, found);
   const notes = new Set<string>();
   return rows.flatMap(({ tags: names, state, ...row }): UsableCard[] => {
     if (row.noteId !== null && notes.has(row.noteId)) return [];

@@ -1,11 +1,9 @@
 import { type SQL, and, eq, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { EnhancedAnalytics } from "#contract/analytics/enhanced.ts";
 import { DAY_BINS, DIFFICULTY_BINS, RECALL_BINS } from "#contract/analytics/figures.ts";
 import { MATURE_DAYS } from "#domain/analytics/answer-counts.ts";
 import { binsOf } from "#domain/analytics/histogram.ts";
 import { decayOf } from "#domain/scheduling/recall.ts";
-import type { Levels } from "#domain/analytics/series.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
 import { cardStates } from "#server/database/study-schema.ts";
@@ -35,17 +33,11 @@ const Row = v.tuple([
   }),
 ]);
 
-export interface CardFigures {
-  readonly cards: EnhancedAnalytics["cards"];
-  /** Of all cards that were answered, also those that were deleted since. */
-  readonly now: Levels;
-}
-
 export async function readCardFigures(
   db: Database,
   { userId, deckId, now }: AnalyticsQuestion,
   studies: DeckStudies,
-): Promise<CardFigures> {
+) {
   const { state, scheduledDays, stability, difficulty, lastReview } = cardStates;
   const days = sql`greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - ${lastReview}) / 86400)`;
   const decay = decayIn(studies);
@@ -97,6 +89,7 @@ export async function readCardFigures(
       knownCount: row.knownCount,
       cardCount: row.cardCount,
     },
+    /** Of all cards that were answered, also those that were deleted since. */
     now: { learning: row.learning, young: row.young, mature: row.mature },
   };
 }

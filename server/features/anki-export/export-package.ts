@@ -7,8 +7,8 @@ import { fileNameOf } from "#domain/export/file-name.ts";
 import type { Database } from "#server/database/connect.ts";
 import { decks } from "#server/database/deck-schema.ts";
 import type { BinaryAnswer } from "#server/http/answer-binary.ts";
-import { ApiError, ServerBusy, notFound } from "#server/http/errors/api-error.ts";
-import { QueueFull, createWorkQueue } from "#server/work-queue.ts";
+import { ApiError, notFound } from "#server/http/errors/api-error.ts";
+import { requestQueue } from "#server/http/limits/request-queue.ts";
 import { readableBy } from "../decks/deck-access.ts";
 import { readFolders } from "../folders/folder-tree.ts";
 import type { MediaFiles } from "../media/media-files.ts";
@@ -17,12 +17,12 @@ import { exportedNotes } from "./exported-notes.ts";
 import { DeckTooLarge, writePackage } from "./package/write-package.ts";
 
 /** Writing takes a thread, a connection of the pool, and room on the disk until the package is sent. */
-const exporting = createWorkQueue({ atOnce: 1, waiting: 8 });
+const inExportQueue = requestQueue({ atOnce: 1, waiting: 8 });
 
 /** Bytes of the collection, before it is compressed: 25,000 cards with answers take some 15 MB. */
 const LIMIT = 200 * 1024 * 1024;
 
-export interface ExportingLearner {
+interface ExportingLearner {
   readonly userId: number;
   readonly now: Date;
   readonly timeZone: string;
@@ -36,9 +36,8 @@ export async function exportPackage(
   deckId: number,
 ): Promise<BinaryAnswer> {
   try {
-    return await exporting.run(() => exported(db, files, learner, deckId));
+    return await inExportQueue(() => exported(db, files, learner, deckId));
   } catch (error) {
-    if (error instanceof QueueFull) throw new ServerBusy();
     if (error instanceof DeckTooLarge)
       throw new ApiError(
         "RESOURCE_CONFLICT",
@@ -72,24 +71,16 @@ async function exported(
         const { title, createdAt } = deck;
         const folders = deck.ownerId === userId ? await readFolders(db, userId) : [];
         const names = pathTo(folders, deck.folderId).map(({ name }) => name);
-        const options = {
+        const { paths: media, missing } = await exportedMedia(db, files, deckId, folder);
+        const path = await writePackage(exportedNotes(db, userId, deckId), folder, {
           deck: { title: [...names, title].join(BETWEEN_NAMES), createdAt: createdAt.getTime() },
           now: now.getTime(),
           timeZone,
           limit: LIMIT,
-        };
-        const { paths, missing } = await exportedMedia(db, files, deckId, folder);
-        const path = await writePackage(exportedNotes(db, userId, deckId), folder, {
-          ...options,
-          media: paths,
+          media,
           missing,
         });
-        return {
-          type: "application/octet-stream",
-          fileName: fileNameOf(title, "apkg"),
-          path,
-          end,
-        };
+        return { type: "application/octet-stream", fileName: fileNameOf(title, "apkg"), path, end };
       },
       { isolationLevel: "repeatable read", accessMode: "read only" },
     );

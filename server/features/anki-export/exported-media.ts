@@ -13,31 +13,21 @@ const LIMIT = 200 * 1024 * 1024;
 
 const Rows = v.array(v.object({ hash: v.string(), type: v.string(), size: v.number() }));
 
-interface ExportedMedia {
-  /** By hash. */
-  readonly paths: ReadonlyMap<string, string>;
-  /** Names of files that the storage does not have. */
-  readonly missing: readonly string[];
-}
-
 /** Only media that the deck's owner uploaded. @throws DeckTooLarge */
-export async function exportedMedia(
-  db: Database,
-  files: MediaFiles,
-  deckId: number,
-  folder: string,
-): Promise<ExportedMedia> {
+export async function exportedMedia(db: Database, files: MediaFiles, deckId: number, folder: string) {
   const { rows } = await db.execute(sql`
     select media.hash, media.type, media.size
     from (
       select distinct unnest(media_in(front, back, hint, notes)) as hash from cards
-      where deck_id = ${deckId} and deleted_at is null and has_media(front, back, hint, notes)) held
+      where deck_id = ${deckId} and deleted_at is null and has_media(front, back, hint, notes)) used
     join decks on decks.id = ${deckId}
-    join media_owners on media_owners.owner_id = decks.owner_id and media_owners.hash = held.hash
-    join media on media.hash = held.hash`);
+    join media_owners on media_owners.owner_id = decks.owner_id and media_owners.hash = used.hash
+    join media on media.hash = used.hash`);
   const media = v.parse(Rows, rows);
   if (media.reduce((sum, { size }) => sum + size, 0) > LIMIT) throw new DeckTooLarge();
+  /** By hash. */
   const paths = new Map<string, string>();
+  /** Names of files that the storage does not have. */
   const missing: string[] = [];
   for (const { hash, type } of media) {
     const medium = await files.open(hash);

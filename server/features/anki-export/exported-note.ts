@@ -24,11 +24,7 @@ export interface ExportedCard {
   /** Null: the learner has not answered it. */
   readonly schedule: Schedule | null;
   readonly marks: CardMarks | undefined;
-  readonly answers: readonly ExportedAnswer[];
+  readonly answers: readonly (GivenAnswer & { readonly studyTimeSeconds: number })[];
   /** The schedule before the first of them; absent: the card was new. */
   readonly starting?: Schedule | undefined;
-}
-
-export interface ExportedAnswer extends GivenAnswer {
-  readonly studyTimeSeconds: number;
 }

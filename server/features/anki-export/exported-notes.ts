@@ -15,19 +15,13 @@ import { namesInAnki } from "./names-in-anki.ts";
 const CARDS = 500;
 const ANSWERS = 20_000;
 
-interface Listed {
-  readonly id: number;
-  readonly noteId: string | null;
-  readonly reps: number | null;
-}
-
 /** In the order of their first cards. Runs in a transaction with one snapshot. */
 export async function* exportedNotes(
   db: Database,
   userId: number,
   deckId: number,
 ): AsyncGenerator<readonly ExportedNote[]> {
-  const listed: readonly Listed[] = await db
+  const listed = await db
     .select({ id: cards.id, noteId: cards.noteId, reps: cardStates.reps })
     .from(cards)
     .leftJoin(cardStates, and(eq(cardStates.userId, userId), eq(cardStates.cardId, cards.id)))

@@ -16,16 +16,11 @@ export interface UnnamedNote extends Omit<ExportedNote, "guid" | "modifiedAt"> {
   readonly changedAt: number;
 }
 
-type Name = Pick<ExportedNote, "guid" | "modifiedAt">;
-
 /** The name that a note came with, or one of our own that stays the same, so that a later package changes it in Anki. */
-export async function namesInAnki(
-  db: Database,
-  notes: readonly UnnamedNote[],
-): Promise<(note: UnnamedNote) => Name> {
+export async function namesInAnki(db: Database, notes: readonly UnnamedNote[]) {
   const imported = await importedCards(db, notes);
   const firstOf = await firstCards(db, notes);
-  return (note) => {
+  return (note: UnnamedNote): Pick<ExportedNote, "guid" | "modifiedAt"> => {
     const changedAt = Math.floor(note.changedAt / 1000);
     const [first] = note.cards;
     const known = first && imported.get(first.id);

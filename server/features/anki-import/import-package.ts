@@ -7,65 +7,59 @@ import { decks } from "#server/database/deck-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import type { UploadedFile } from "#server/http/bodies/with-file.ts";
-import { busyIfFull, createWorkQueue } from "#server/work-queue.ts";
+import { requestQueue } from "#server/http/limits/request-queue.ts";
+import { createWorkQueue } from "#server/work-queue.ts";
 import { readFolders } from "../folders/folder-tree.ts";
-import type { DeckName } from "./imported-folders.ts";
+import type { DeckName } from "./imported-decks.ts";
 import { type ImportWatch, UNWATCHED } from "./import-watch.ts";
 import { listed, toProblem } from "./import-problems.ts";
 import type { MediaFiles } from "../media/media-files.ts";
-import type { ImportingLearner } from "./importing-learner.ts";
 import { PackageError } from "./package/package-error.ts";
 import { type ReadPackage, readPackage } from "./package/read-package.ts";
 import { takeMedia } from "./take-media.ts";
 import { type PackageWithMedia, withMedia } from "./with-media.ts";
-import { isPossibleTime, storeAnswers, storeMarks, storeSchedules } from "./store-history.ts";
+import {
+  type ImportingLearner,
+  isPossibleTime,
+  storeAnswers,
+  storeMarks,
+  storeSchedules,
+} from "./store-history.ts";
 import { type StoredNote, storeNotes } from "./store-notes.ts";
 
 /** Reading takes a thread and up to 1 GB of memory for seconds. */
 const reading = createWorkQueue({ atOnce: 1, waiting: 1 });
 
 /** What was read stays in memory until it is stored, and takes a connection of the pool. */
-const importing = createWorkQueue({ atOnce: 2, waiting: 8 });
+const inImportQueue = requestQueue({ atOnce: 2, waiting: 8 });
 
 /**
  * Notes are stored all or none; answers follow in batches, and the same file once more adds those that are missing.
  * @throws ImportCancelled, ApiError 422 for a file that cannot be imported, 409 at a quota, 503 where many imports wait.
  */
-export async function importPackage(
+export function importPackage(
   db: Database,
   files: MediaFiles,
   learner: ImportingLearner,
   file: UploadedFile,
   watch: ImportWatch = UNWATCHED,
 ): Promise<AnkiImportReport> {
-  return importing.run(() => imported({ db, files, watch }, learner, file)).catch(busyIfFull);
-}
-
-interface Importing {
-  readonly db: Database;
-  readonly files: MediaFiles;
-  readonly watch: ImportWatch;
-}
-
-async function imported(
-  { db, files, watch }: Importing,
-  learner: ImportingLearner,
-  file: UploadedFile,
-): Promise<AnkiImportReport> {
-  const read = await readInTurn(file, watch);
-  const { userId: ownerId, now } = learner;
-  const media = await takeMedia(db, files, { ownerId, now }, read.media, { watch });
-  const content = withMedia(read, media);
-  const stored = await db.transaction(async (within) => {
-    await lockLearner(within, "imports", ownerId);
-    const notes = await storeNotes(within, { ownerId, now, watch }, content.notes);
-    if (learner.takesHistory) await storeMarks(within, learner, notes);
-    await watch.settle(within);
-    return notes;
+  return inImportQueue(async () => {
+    const read = await readInTurn(file, watch);
+    const { userId: ownerId, now } = learner;
+    const media = await takeMedia(db, files, { ownerId, now }, read.media, { watch });
+    const content = withMedia(read, media);
+    const stored = await db.transaction(async (within) => {
+      await lockLearner(within, "imports", ownerId);
+      const notes = await storeNotes(within, { ownerId, now, watch }, content.notes);
+      if (learner.takesHistory) await storeMarks(within, learner, notes);
+      await watch.settle(within);
+      return notes;
+    });
+    const answers = learner.takesHistory ? await storeAnswers(db, learner, stored, watch) : 0;
+    const continued = learner.takesHistory ? await storeSchedules(db, learner, stored, content.createdAt) : 0;
+    return report(db, content, stored, { ownerId, answers, continued, now });
   });
-  const answers = learner.takesHistory ? await storeAnswers(db, learner, stored, watch) : 0;
-  const continued = learner.takesHistory ? await storeSchedules(db, learner, stored, content.createdAt) : 0;
-  return report(db, content, stored, { ownerId, answers, continued, now });
 }
 
 async function readInTurn({ path }: UploadedFile, watch: ImportWatch): Promise<ReadPackage> {
@@ -121,6 +115,7 @@ async function report(
   const folders = await readFolders(db, ownerId);
   const nameOf = (deck: DeckName) =>
     [...pathTo(folders, deck.folderId).map(({ name }) => name), deck.title].join(BETWEEN_NAMES);
+  const untimed = stored.filter((one) => hasUntimedAnswer(one, now));
   const cardsOf = (notes: readonly StoredNote[]) =>
     notes.reduce((sum, { outcome, cardIds }) => sum + (outcome === "added" ? cardIds.size : 0), 0);
   return {
@@ -139,10 +134,7 @@ async function report(
       ...problems,
       ...problemOf(RESHAPED, of("reshaped")),
       ...problemOf(FEWER, stored.filter(isFewer)),
-      ...problemOf(
-        UNTIMED,
-        stored.filter((one) => hasUntimedAnswer(one, now)),
-      ),
+      ...problemOf(UNTIMED, untimed),
     ]),
   };
 }

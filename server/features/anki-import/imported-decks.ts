@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { ankiCards, ankiDecks } from "#server/database/anki-schema.ts";
 import type { Database } from "#server/database/connect.ts";
-import { cards, decks } from "#server/database/deck-schema.ts";
+import { cards, decks, folders } from "#server/database/deck-schema.ts";
 import { rowsInto } from "#server/database/rows-into.ts";
-import type { FolderNode } from "#domain/decks/folder-tree.ts";
-import { namesFor } from "./imported-folders.ts";
+import { type FolderNode, BETWEEN_NAMES } from "#domain/decks/folder-tree.ts";
 import { claimWithinPlan } from "../quotas/claim-within-plan.ts";
+import { FOLDERS_MAX, FOLDER_DEPTH_MAX } from "#contract/decks/folders.ts";
 
 /** Comes before all other locks: a change of a deck's cards locks the deck before it counts them against the quota. */
 export async function lockAnkiDecks(db: Database, ownerId: number): Promise<void> {
@@ -51,4 +51,48 @@ export async function decksFor(
       on conflict ("owner_id", "title") do update set "deck_id" = excluded."deck_id"`,
   );
   return new Map([...byTitle, ...ids.map(({ title, deckId }) => [title, deckId] as const)]);
+}
+
+export interface DeckName {
+  readonly title: string;
+  readonly folderId: number | null;
+}
+
+/**
+ * A deck within others is in folders of their names; where no more are possible, the remaining names begin the title.
+ * @param importer `folders`: those of the learner, which no other call changes meanwhile.
+ */
+export async function namesFor(
+  db: Database,
+  importer: { readonly ownerId: number; readonly now: Date; readonly folders: readonly FolderNode[] },
+  titles: readonly string[],
+): Promise<DeckName[]> {
+  const { ownerId, now } = importer;
+  const all = [...importer.folders];
+  const folderIn = async (parentId: number | null, name: string): Promise<number | null> => {
+    const known = all.find((folder) => folder.parentId === parentId && folder.name === name);
+    if (known) return known.id;
+    if (all.length >= FOLDERS_MAX) return null;
+    const [created] = await db
+      .insert(folders)
+      .values({ ownerId, parentId, name, createdAt: now, updatedAt: now })
+      .returning({ id: folders.id });
+    if (!created) throw new Error("PostgreSQL answered the insert of a folder without its row.");
+    all.push({ id: created.id, parentId, name });
+    return created.id;
+  };
+  const named: DeckName[] = [];
+  for (const title of titles) {
+    const names = title.split(BETWEEN_NAMES);
+    let folderId: number | null = null;
+    let depth = 0;
+    while (depth < names.length - 1 && depth < FOLDER_DEPTH_MAX) {
+      const inner: number | null = await folderIn(folderId, names[depth] ?? "");
+      if (inner === null) break;
+      folderId = inner;
+      depth += 1;
+    }
+    named.push({ title: names.slice(depth).join(BETWEEN_NAMES), folderId });
+  }
+  return named;
 }

@@ -6,8 +6,28 @@ import type { NamedMedium } from "#domain/anki/named-media.ts";
 import { type Sides, sidesOfCard, sidesOfCloze } from "./card-sides.ts";
 import { type Problems, createProblems } from "./import-problems.ts";
 import { type NoteFields, isFilled } from "./texts/template.ts";
-import { takeExtras } from "./own-extras.ts";
 import { deckTitle, guidOf, inputOf, marksOf } from "./card-input.ts";
+import { EXTRA_FIELDS, HINT_CLASS } from "../anki-export/package/note-types.ts";
+import { htmlToMarkdown } from "#domain/anki/html-to-markdown.ts";
+
+/** Made by our export for notes with a hint or notes. */
+const isOwn = ({ fields, templates }: NoteType) =>
+  EXTRA_FIELDS.every((name) => fields.includes(name)) &&
+  templates.length > 0 &&
+  templates.every(({ question }) => question.includes(`class="${HINT_CLASS}"`));
+
+/** Removes hint and notes from the fields of a note that Ibis exported, so that no template shows them; null: another note. */
+export function takeExtras(type: NoteType, fields: NoteFields) {
+  if (!isOwn(type)) return { sides: fields, extras: null };
+  const [hint, notes] = EXTRA_FIELDS;
+  return {
+    sides: new Map([...fields, [hint, ""], [notes, ""]]),
+    extras: {
+      hint: htmlToMarkdown(fields.get(hint) ?? ""),
+      notes: htmlToMarkdown(fields.get(notes) ?? ""),
+    },
+  };
+}
 
 /** What a note of Anki is in Ibis: cards with the same texts. One whose cards differ is several. */
 export interface ImportedNote {

@@ -11,11 +11,18 @@ import { lockReviewsOf } from "../study/review-log.ts";
 import { startAnew, startFrom } from "../study/starting-schedules.ts";
 import type { ImportedCard } from "./imported-notes.ts";
 import type { ImportWatch } from "./import-watch.ts";
-import type { ImportingLearner } from "./importing-learner.ts";
 import type { StoredNote } from "./store-notes.ts";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { reviews } from "#server/database/study-schema.ts";
+
+export interface ImportingLearner {
+  readonly userId: number;
+  readonly now: Date;
+  readonly timeZone: string;
+  /** Whether the answers and marks of the package are theirs. */
+  readonly takesHistory: boolean;
+}
 
 const Rows = v.array(v.object({ index: v.pipe(v.string(), v.toNumber()) }));
 

@@ -7,15 +7,14 @@ import type { Database } from "#server/database/connect.ts";
 import { rowsInto } from "#server/database/rows-into.ts";
 import { changeNotes } from "../cards/change-notes.ts";
 import { insertCards } from "../cards/insert-cards.ts";
-import { cardsOfNotes } from "../cards/new-cards.ts";
+import { cardsOfNotes, CARDS_MADE_MAX, charactersOf } from "../cards/new-cards.ts";
 import { lockFolders } from "../folders/folder-tree.ts";
 import { lockEditableDeck, touchDeck } from "../decks/deck-access.ts";
 import { claimWithinPlan } from "../quotas/claim-within-plan.ts";
 import { decksFor, lockAnkiDecks } from "./imported-decks.ts";
 import type { ImportWatch } from "./import-watch.ts";
 import type { ImportedNote } from "./imported-notes.ts";
-import { type Comparison, type KnownCard, compared, digestOf, knownCards } from "./known-cards.ts";
-import { CARDS_MADE_MAX, charactersOf } from "../cards/note-limits.ts";
+import { type Comparison, compared, digestOf, knownCards } from "./known-cards.ts";
 
 const variantsOfNote = ({ card }: ImportedNote) => cardVariantsOf(card, card.reversed ?? false);
 
@@ -57,12 +56,7 @@ interface Importer {
   readonly watch: Pick<ImportWatch, "signal" | "report">;
 }
 
-interface Known {
-  readonly note: ImportedNote;
-  readonly outcome: Exclude<Comparison["outcome"], "added">;
-  readonly known: readonly [KnownCard, ...KnownCard[]];
-  readonly isOneWay: boolean;
-}
+type Known = { readonly note: ImportedNote } & Exclude<Comparison, { readonly outcome: "added" }>;
 
 /** Adds new notes, and updates those that Anki changed since the last import. Runs in a transaction. @throws ApiError 409 at a quota. */
 export async function storeNotes(
@@ -163,11 +157,8 @@ async function updateNotes(
       cardIds: new Map(cardIds ?? known.map((card) => [card.ord, card.cardId])),
     };
   });
-  await remember(
-    db,
-    importer,
-    stored.filter(({ outcome }) => outcome === "updated"),
-  );
+  const changed = stored.filter(({ outcome }) => outcome === "updated");
+  await remember(db, importer, changed);
   return stored;
 }
 
@@ -208,16 +199,8 @@ async function remember(
 ): Promise<void> {
   const rows = stored.flatMap(({ note, cardIds }) => {
     const { guid, modifiedAt } = note;
-    const digest = digestOf(note);
-    return Array.from(cardIds, ([ord, cardId]) => ({
-      ownerId,
-      guid,
-      ord,
-      cardId,
-      modifiedAt,
-      digest,
-      importedAt,
-    }));
+    const imported = { ownerId, guid, modifiedAt, digest: digestOf(note), importedAt };
+    return Array.from(cardIds, ([ord, cardId]) => ({ ...imported, ord, cardId }));
   });
   if (rows.length === 0) return;
   await db.execute(sql`${intoAnkiCards([...new Map(rows.map((row) => [`${row.ord} ${row.guid}`, row])).values()])}

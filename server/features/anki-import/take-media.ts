@@ -21,19 +21,16 @@ const NO_ROOM = "There is no room left for images and recordings in your account
 const NO_TIME =
   "Images and recordings took too long. Import the same file once more: it goes on where it stopped.";
 
-interface Taking {
-  /** Milliseconds since some time, by a clock that only goes forward. */
-  readonly elapsed?: () => number;
-  readonly watch?: ImportWatch;
-}
-
 /** One after the other; what the learner has from an earlier import is not taken again. @throws ServerBusy */
 export async function takeMedia(
   db: Database,
   files: MediaFiles,
   owner: MediaOwner,
   unpacked: ReadonlyMap<string, UnpackedMedium>,
-  { elapsed = () => performance.now(), watch = UNWATCHED }: Taking = {},
+  {
+    elapsed = () => performance.now(),
+    watch = UNWATCHED,
+  }: { readonly elapsed?: () => number; readonly watch?: ImportWatch } = {},
 ): Promise<ReadonlyMap<string, TakenMedium>> {
   const begun = elapsed();
   const paths = [...new Set([...unpacked.values()].flatMap((one) => ("path" in one ? one.path : [])))];

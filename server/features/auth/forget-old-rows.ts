@@ -5,13 +5,11 @@ import { cardBatches } from "#server/database/deck-schema.ts";
 import { forgetOldReports } from "#server/features/monitoring/store-reports.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-const ENDED_STORED_MS = 30 * DAY_MS;
-const ACTIVITY_STORED_MS = 90 * DAY_MS;
 
 /** Ended sign-ins, mailed tokens and batches after 30 days, activity after 90, and old error reports, which belong to no user. */
 export async function forgetOldRows(tx: Database, userId: number, now: Date): Promise<void> {
-  const ended = new Date(now.getTime() - ENDED_STORED_MS);
-  const old = new Date(now.getTime() - ACTIVITY_STORED_MS);
+  const ended = new Date(now.getTime() - 30 * DAY_MS);
+  const old = new Date(now.getTime() - 90 * DAY_MS);
   await tx
     .delete(signIns)
     .where(and(eq(signIns.userId, userId), or(lt(signIns.revokedAt, ended), lt(signIns.endsAt, ended))));

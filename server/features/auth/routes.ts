@@ -1,8 +1,7 @@
 import * as contract from "#contract/auth/auth.ts";
 import { eq } from "drizzle-orm";
 import { signIns } from "#server/database/account-schema.ts";
-import type { Route } from "#server/http/route.ts";
-import { route } from "#server/http/route.ts";
+import { type Route, route } from "#server/http/route.ts";
 import { recordActivity } from "./account-activity/activity.ts";
 import { endSignIns } from "./account-activity/end-sign-ins.ts";
 import { findCandidates } from "./sign-in/find-candidates.ts";

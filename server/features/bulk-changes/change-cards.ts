@@ -1,15 +1,14 @@
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql, isNull } from "drizzle-orm";
 import type { BulkChange, changeCards as endpoint } from "#contract/decks/bulk-changes.ts";
 import type { ResponseOf } from "#contract/endpoint.ts";
 import { bulkChangedCards, bulkChanges } from "#server/database/bulk-change-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards } from "#server/database/deck-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
-import { ApiError } from "#server/http/errors/api-error.ts";
+import { ApiError, notFound } from "#server/http/errors/api-error.ts";
 import { type LockedDeck, lockEditableDeck, touchDeck } from "../decks/deck-access.ts";
 import type { Writing } from "../media/share-media-with-owner.ts";
 import { addTags, removeTags } from "./bulk-tags.ts";
-import { coveredCards } from "./covered-cards.ts";
 import { forgetChangesOf } from "./forget-bulk-changes.ts";
 import { type ReplacementOutcome, replaceText } from "./replace-text.ts";
 
@@ -75,8 +74,6 @@ interface Applied {
   readonly replacement?: ReplacementOutcome;
 }
 
-const WHOLLY: Applied = { overLimit: [] };
-
 async function apply(
   db: Database,
   change: BulkChange,
@@ -89,15 +86,15 @@ async function apply(
       return { overLimit: await addTags(db, { ownerId, seq, cardIds: covered, names: change.tags }, now) };
     case "removeTags":
       await removeTags(db, { ownerId, seq, cardIds: covered, names: change.tags }, now);
-      return WHOLLY;
+      return { overLimit: [] };
     case "move":
       await noteChanged(db, seq, covered);
       await moveCards(db, covered, change.deckId);
-      return WHOLLY;
+      return { overLimit: [] };
     case "delete":
       await noteChanged(db, seq, covered);
       await db.update(cards).set({ deletedAt: now }).where(isOneOf(cards.id, covered));
-      return WHOLLY;
+      return { overLimit: [] };
     case "replace": {
       const replacing = { ...part, replacement: change, seen: change.seen };
       return { overLimit: [], replacement: await replaceText(db, replacing, now) };
@@ -152,5 +149,41 @@ async function firstAnswer(db: Database, { userId, deckId, changeId, change }: A
   throw new ApiError(
     "RESOURCE_CONFLICT",
     `The change id ${changeId} is taken; send this change with an id of its own.`,
+  );
+}
+
+/** Cards that one call may change, those of the same notes among them. */
+export const COVERED_MAX = 10_000;
+
+/** Cards of a note change together. @throws ApiError 404 for a card that the deck does not have, 422 for too many cards. */
+export async function coveredCards(
+  db: Database,
+  deckId: number,
+  cardIds: readonly number[],
+): Promise<readonly number[]> {
+  const there = and(eq(cards.deckId, deckId), isNull(cards.deletedAt));
+  const named = await db
+    .select({ id: cards.id, noteId: cards.noteId })
+    .from(cards)
+    .where(and(there, isOneOf(cards.id, cardIds)));
+  const found = new Set(named.map(({ id }) => id));
+  const missing = cardIds.find((id) => !found.has(id));
+  if (missing !== undefined) throw notFound(`card of deck ${deckId} with the id`, missing);
+  const noteIds = [...new Set(named.flatMap(({ noteId }) => noteId ?? []))];
+  const siblings =
+    noteIds.length === 0
+      ? []
+      : await db
+          .select({ id: cards.id })
+          .from(cards)
+          .where(and(there, sql`${cards.noteId} = any(${sql.param(noteIds)}::uuid[])`))
+          .limit(COVERED_MAX + 1);
+  const covered = new Set([...found, ...siblings.map(({ id }) => id)]);
+  if (covered.size <= COVERED_MAX) return [...covered].toSorted((a, b) => a - b);
+  const bound = COVERED_MAX.toLocaleString("en");
+  throw new ApiError(
+    "VALIDATION_ERROR",
+    `With the other cards of their notes these are more than ${bound} cards. Send fewer at a time.`,
+    { cardIds: "Must be fewer cards, because others of their notes change with them." },
   );
 }

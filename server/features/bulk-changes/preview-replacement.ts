@@ -10,8 +10,7 @@ import { prepared, replaceInNote } from "#domain/find-replace/replace-in-note.ts
 import type { Database } from "#server/database/connect.ts";
 import { cards } from "#server/database/deck-schema.ts";
 import { requireEditableDeck } from "../decks/deck-access.ts";
-import { pausesBetweenTexts } from "./pauses.ts";
-import { presentVersion } from "./seen-version.ts";
+import { pausesBetweenTexts, presentVersion } from "./replace-text.ts";
 
 /** Notes whose texts are in memory at a time. */
 const AT_ONCE = 100;

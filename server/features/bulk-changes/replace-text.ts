@@ -6,8 +6,36 @@ import type { Database } from "#server/database/connect.ts";
 import { cards } from "#server/database/deck-schema.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { type Writing, mediaHashesIn, lendMedia } from "../media/share-media-with-owner.ts";
-import { pausesBetweenTexts } from "./pauses.ts";
-import { isSeenBy } from "./seen-version.ts";
+import { setImmediate } from "node:timers/promises";
+import * as v from "valibot";
+
+/** Characters that are searched at a stretch: some hundredths of a second for the slowest texts. */
+const AT_A_STRETCH = 32 * 1024;
+
+/** Lets other calls go on between long texts, which keep the process busy. */
+export function pausesBetweenTexts() {
+  let characters = 0;
+  return async ({ front, back }: { readonly front: string; readonly back: string }): Promise<void> => {
+    characters += front.length + back.length;
+    if (characters < AT_A_STRETCH) return;
+    characters = 0;
+    await setImmediate();
+  };
+}
+
+const Row = v.object({ version: v.string() });
+
+/** The version of all rows that later statements see at least. */
+export async function presentVersion(db: Database): Promise<string> {
+  const { rows } = await db.execute(sql`select pg_current_snapshot()::text as version`);
+  return v.parse(Row, rows[0]).version;
+}
+
+/** Whether a version includes what a transaction wrote that has ended by now. */
+export function isSeenBy(version: string, transaction: string): boolean {
+  const [, end = "0", running = ""] = version.split(":");
+  return BigInt(transaction) < BigInt(end) && !running.split(",").includes(transaction);
+}
 
 /** Notes whose texts are in memory at a time. */
 const AT_ONCE = 50;
@@ -54,10 +82,8 @@ export async function replaceText(
   for (let from = 0; from < notes.length; from += AT_ONCE) {
     const some = notes.slice(from, from + AT_ONCE);
     const replaced: Replaced[] = [];
-    const texts = await textsOf(
-      db,
-      some.map(([holder]) => holder),
-    );
+    const holders = some.map(([holder]) => holder);
+    const texts = await textsOf(db, holders);
     for (const note of some) {
       const before = texts.get(note[0]);
       if (!before) throw new Error(`The card ${note[0]} was read and is gone, although its deck is locked.`);
@@ -102,12 +128,8 @@ async function write(
     const had = new Set(mediaHashesIn(before));
     return mediaHashesIn(texts).some((hash) => !had.has(hash));
   });
-  await lendMedia(
-    db,
-    writing,
-    withNewMedia.map(({ texts }) => texts),
-    now,
-  );
+  const newTexts = withNewMedia.map(({ texts }) => texts);
+  await lendMedia(db, writing, newTexts, now);
   const members = replaced.flatMap(({ note }) => note.map((id) => ({ id, holder: note[0] })));
   const list = <T>(values: readonly T[]) => sql.param([...values]);
   const given = sql`unnest(${list(members.map(({ id }) => id))}::bigint[],
@@ -133,11 +155,11 @@ export async function putTextsBack(
   now: Date,
 ): Promise<void> {
   await db.execute(sql`
-    update ${cards} set front = kept.front, back = kept.back, updated_at = ${now}
+    update ${cards} set front = former.front, back = former.back, updated_at = ${now}
     from (
       select coalesce(holder.note_id::text, holder.id::text) as note, image.front, image.back
       from ${bulkChangedCards} as image join ${cards} as holder on holder.id = image.card_id
       where image.change = ${seq} and image.front is not null
-    ) as kept
-    where kept.note = coalesce(${cards.noteId}::text, ${cards.id}::text) and ${isOneOf(cards.id, [...ids])}`);
+    ) as former
+    where former.note = coalesce(${cards.noteId}::text, ${cards.id}::text) and ${isOneOf(cards.id, [...ids])}`);
 }

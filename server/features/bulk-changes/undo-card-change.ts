@@ -12,12 +12,6 @@ import { moveCards } from "./change-cards.ts";
 import { putTextsBack } from "./replace-text.ts";
 import { forgottenBefore } from "./forget-bulk-changes.ts";
 
-interface AskedUndo {
-  readonly userId: number;
-  readonly deckId: number;
-  readonly changeId: string;
-}
-
 type Row = typeof bulkChanges.$inferSelect;
 
 /**
@@ -26,7 +20,7 @@ type Row = typeof bulkChanges.$inferSelect;
  */
 export async function undoCardChange(
   db: Database,
-  asked: AskedUndo,
+  asked: { readonly userId: number; readonly deckId: number; readonly changeId: string },
   now: Date,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { userId, deckId } = asked;
@@ -60,15 +54,14 @@ export async function undoCardChange(
 async function lockDecks(db: Database, userId: number, deckId: number, target: number | null): Promise<void> {
   const lockTarget = async () => {
     if (target === null) return;
-    const found = await db
+    const [found] = await db
       .select({ ownerId: decks.ownerId })
       .from(decks)
       .where(and(eq(decks.id, target), or(eq(decks.ownerId, userId), editableBy(userId))))
       .for("no key update");
-    const [there] = found;
-    if (!there) throw notFound("deck", target);
+    if (!found) throw notFound("deck", target);
     // Asked again, as in `lockEditableDeck`.
-    if (there.ownerId !== userId) await requireEditableDeck(db, userId, target);
+    if (found.ownerId !== userId) await requireEditableDeck(db, userId, target);
   };
   // In the order of their ids, as a change locks them.
   if (target !== null && target < deckId) await lockTarget();

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import type { MarkedCard } from "#contract/study/card-marks.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
@@ -34,7 +33,6 @@ function rowOf(changed: MarkedCard, now: Date) {
   };
 }
 
-const listed = (names: readonly string[]) => sql.raw(names.map((name) => `"${name}"`).join(", "));
 const columns = MARKS.flat();
 
 const laterMarks: SQL = sql.join(
@@ -48,8 +46,6 @@ const laterMarks: SQL = sql.join(
   sql`, `,
 );
 
-const typeOf = (column: PgColumn) => sql.raw(column.getSQLType());
-
 const Written = v.array(v.object({ cardId: v.pipe(v.string(), v.toNumber()) }));
 
 /** A device may not know that a card was moved to another deck. @returns The ids of the cards that the learner may study. */
@@ -59,9 +55,9 @@ export async function markCards(
   changed: readonly MarkedCard[],
 ): Promise<number[]> {
   const rows = JSON.stringify(changed.map((card) => rowOf(card, now)));
-  const time = typeOf(cardMarks.markedAt);
+  const time = sql.raw(cardMarks.markedAt.getSQLType());
   const { rows: written } = await db.execute(sql`
-    insert into ${cardMarks} (user_id, card_id, ${listed(columns)})
+    insert into ${cardMarks} (user_id, card_id, ${sql.raw(columns.join(", "))})
     select ${userId}, ${cards.id}, ${sql.raw(columns.map((name) => `given."${name}"`).join(", "))}
     from json_to_recordset(${rows}) as given(card_id bigint, suspended boolean, suspended_at ${time},
       buried_until ${time}, buried_at ${time}, flag smallint, flag_at ${time}, marked boolean, marked_at ${time})

@@ -7,17 +7,12 @@ import { cardMarks } from "#server/database/study-schema.ts";
 
 type Row = Pick<typeof cardMarks.$inferSelect, "suspended" | "buriedUntil" | "flag" | "marked">;
 
-const toMarks = ({ suspended, buriedUntil, flag, marked }: Row) => ({
-  suspended,
-  buriedUntil: buriedUntil?.getTime() ?? null,
-  flag,
-  marked,
-});
-
 /** Undefined where nothing is marked. */
 export function marksOf(row: Row | null): CardMarks | undefined {
-  const marks = row && toMarks(row);
-  return marks && hasMarks(marks) ? toWireMarks(marks) : undefined;
+  if (!row) return undefined;
+  const { suspended, buriedUntil, flag, marked } = row;
+  const marks = { suspended, buriedUntil: buriedUntil?.getTime() ?? null, flag, marked };
+  return hasMarks(marks) ? toWireMarks(marks) : undefined;
 }
 
 export async function readMarks(

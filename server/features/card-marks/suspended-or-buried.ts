@@ -10,8 +10,8 @@ export const isSuspendedOrBuried = (
   cardId: PgColumn = cards.id,
 ): SQL => sql`exists (
   select from ${cardMarks} where ${cardMarks.userId} = ${userId} and ${cardMarks.cardId} = ${cardId}
-    and ${holds(now)})`;
+    and ${isUnavailable(now)})`;
 
 /** Over `cardMarks`. */
-export const holds = (now: Date): SQL =>
+export const isUnavailable = (now: Date): SQL =>
   sql`(${cardMarks.suspended} or ${cardMarks.buriedUntil} > ${sql.param(now, cardMarks.buriedUntil)})`;

@@ -7,7 +7,7 @@ import { claimWithinPlan } from "../quotas/claim-within-plan.ts";
 import { type Tagging, tagCards, tagsOf } from "./card-tags.ts";
 import { type Change, type ChangedNote, type RemainingCard, changedNotes } from "./changed-notes.ts";
 import { insertCards } from "./insert-cards.ts";
-import { requireFewCards } from "./note-limits.ts";
+import { requireFewCards } from "./new-cards.ts";
 
 /**
  * Where cloze deletions appear or disappear, so do their cards. Runs in a transaction that has locked the deck.
@@ -23,11 +23,8 @@ export async function changeNotes(
   await lendMedia(db, { userId, ownerId, deckId }, changes, now);
   const remaining = notes.flatMap((note) => note.remaining);
   await writeTexts(db, remaining, now);
-  await removeCards(
-    db,
-    notes.flatMap(({ removed }) => removed),
-    now,
-  );
+  const gone = notes.flatMap(({ removed }) => removed);
+  if (gone.length > 0) await db.update(cards).set({ deletedAt: now }).where(isOneOf(cards.id, gone));
   const retagged = await newTags(db, notes);
   const ids = retagged.map(({ cardId }) => cardId);
   if (ids.length > 0) await db.delete(cardTags).where(isOneOf(cardTags.cardId, ids));
@@ -42,10 +39,8 @@ const firstOf = ({ remaining, restored, removed }: ChangedNote) =>
 
 /** The tags of the cards that get others: where none are given, those that are restored get the present ones of the note. */
 async function newTags(db: Database, notes: readonly ChangedNote[]): Promise<Tagging[]> {
-  const tagged = await tagsOf(
-    db,
-    notes.filter(({ tags, restored }) => !tags && restored.length > 0).flatMap(firstOf),
-  );
+  const untagged = notes.filter(({ tags, restored }) => !tags && restored.length > 0);
+  const tagged = await tagsOf(db, untagged.flatMap(firstOf));
   return notes.flatMap((note) => {
     const ids = note.tags ? note.remaining.map(({ id }) => id) : note.restored;
     const names = note.tags ?? firstOf(note).flatMap((id) => (tagged.get(id) ?? []).map(({ name }) => name));
@@ -64,11 +59,6 @@ async function writeTexts(db: Database, remaining: readonly RemainingCard[], now
     where ${cards.id} = given.id`);
 }
 
-async function removeCards(db: Database, ids: readonly number[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await db.update(cards).set({ deletedAt: now }).where(isOneOf(cards.id, ids));
-}
-
 /** Adds the cards that notes never had; without other tags they have those of the note. */
 async function addCards(
   db: Database,
@@ -83,13 +73,10 @@ async function addCards(
     const tags = firstOf(note).flatMap((id) => (tagged.get(id) ?? []).map(({ name }) => name));
     return note.added.map((card) => ({ note, card: { ...card, tags } }));
   });
-  requireFewCards(rows.map(({ card }) => card));
+  const created = rows.map(({ card }) => card);
+  requireFewCards(created);
   await claimWithinPlan(db, ownerId, "cards", rows.length, now);
-  const ids = await insertCards(
-    db,
-    rows.map(({ card }) => card),
-    now,
-  );
+  const ids = await insertCards(db, created, now);
   const byNote = Map.groupBy(
     rows.map(({ note }, index) => ({ note, id: ids[index] })),
     ({ note }) => note,

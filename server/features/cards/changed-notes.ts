@@ -8,8 +8,7 @@ import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/one-of.ts";
 import { cards } from "#server/database/deck-schema.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
-import type { NewCard } from "./new-cards.ts";
-import { requireAnswer } from "./note-limits.ts";
+import { type NewCard, requireAnswer } from "./new-cards.ts";
 
 export type Change = BodyOf<typeof updateCards>["cards"][number];
 
@@ -18,11 +17,6 @@ interface Row {
   readonly variant: number;
   readonly noteId: string | null;
   readonly isDeleted: boolean;
-}
-
-interface NamedRow extends Row {
-  readonly hint: string;
-  readonly notes: string;
 }
 
 export interface RemainingCard extends Pick<Change, "front" | "back" | "tags"> {
@@ -84,7 +78,12 @@ export async function changedNotes(
   return [...notes.values()];
 }
 
-function changedNote(deckId: number, row: NamedRow, all: readonly Row[], change: Change): ChangedNote {
+function changedNote(
+  deckId: number,
+  row: Row & { readonly hint: string; readonly notes: string },
+  all: readonly Row[],
+  change: Change,
+): ChangedNote {
   // What the change leaves out is as on the named card.
   const { front, back, hint = row.hint, notes = row.notes, tags } = change;
   const texts = { front, back, hint, notes };

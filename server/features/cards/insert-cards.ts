@@ -27,9 +27,7 @@ export async function insertCards(db: Database, input: readonly NewCard[], now: 
     .parse(Inserted, inserted.rows)
     .map(({ id }) => id)
     .toSorted((a, b) => a - b);
-  await tagCards(
-    db,
-    ids.map((cardId, index) => ({ cardId, names: input[index]?.tags ?? [] })),
-  );
+  const taggings = ids.map((cardId, index) => ({ cardId, names: input[index]?.tags ?? [] }));
+  await tagCards(db, taggings);
   return ids;
 }

@@ -6,8 +6,7 @@ import { cards } from "#server/database/deck-schema.ts";
 import { cardStates } from "#server/database/study-schema.ts";
 import { rangeOf, toPage } from "../../http/paging.ts";
 import { requireReadableDeck } from "../decks/deck-access.ts";
-import { seenBy, sinceOf, toCursor } from "./change-cursor.ts";
-import { changedSince, removedSince } from "./changed-cards.ts";
+import { seenBy, sinceOf, toCursor, changedSince, removedSince } from "./changed-cards.ts";
 import { withSchedules } from "./with-schedules.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Card } from "#contract/cards.ts";
 import type { CardBase } from "#contract/decks/card-base.ts";
 import { extrasOf } from "#domain/notes/extras.ts";
@@ -13,13 +13,8 @@ type CardRow = typeof cards.$inferSelect;
 
 /** In the same order. */
 export async function toCards(db: Database, rows: readonly CardRow[]): Promise<Card[]> {
-  const [tagged, pairs] = await Promise.all([
-    tagsOf(
-      db,
-      rows.map((row) => row.id),
-    ),
-    notesAskedBothWays(db, rows),
-  ]);
+  const ids = rows.map(({ id }) => id);
+  const [tagged, pairs] = await Promise.all([tagsOf(db, ids), notesAskedBothWays(db, rows)]);
   return rows.map((row) => ({
     id: row.id,
     deckId: row.deckId,
@@ -54,14 +49,11 @@ async function notesAskedBothWays(db: Database, rows: readonly CardRow[]): Promi
 /** @throws ApiError 404 if there is no such card or the learner may not study it. */
 export async function readCard(db: Database, userId: number, cardId: number): Promise<Card> {
   const rows = await db
-    .select({ card: cards })
+    .select(getTableColumns(cards))
     .from(cards)
     .innerJoin(decks, eq(decks.id, cards.deckId))
     .where(and(eq(cards.id, cardId), isNull(cards.deletedAt), readableBy(userId)));
-  const [card] = await toCards(
-    db,
-    rows.map((row) => row.card),
-  );
+  const [card] = await toCards(db, rows);
   if (!card) throw notFound("card", cardId);
   return card;
 }

@@ -10,7 +10,6 @@ import {
 import { lendMedia } from "../media/share-media-with-owner.ts";
 import { claimWithinPlan } from "../quotas/claim-within-plan.ts";
 import { requireFeature } from "../subscription/require-feature.ts";
-import { addBatch } from "./add-batch.ts";
 import { deleteCard, updateCard } from "./change-card.ts";
 import { tagsOfDeck } from "./card-tags.ts";
 import { findSameCards } from "./find-same-cards.ts";
@@ -18,14 +17,11 @@ import { insertCards } from "./insert-cards.ts";
 import { cardsOfNotes } from "./new-cards.ts";
 import { readCardPage } from "./read-card-page.ts";
 import { readCard } from "./read-cards.ts";
-import { updateBatch } from "./update-batch.ts";
-import { busyIfFull, createWorkQueue } from "#server/work-queue.ts";
+import { addBatch, updateBatch } from "./take-batch.ts";
+import { requestQueue } from "#server/http/limits/request-queue.ts";
 
 /** A deck of hundreds of thousands of equal cards takes seconds, and must not use up the connections. */
-const queue = createWorkQueue({ atOnce: 2, waiting: 50 });
-
-/** Queued before it takes a connection. @throws ServerBusy if too many wait. */
-export const inComparisonQueue = <T>(work: () => Promise<T>): Promise<T> => queue.run(work).catch(busyIfFull);
+export const inComparisonQueue = requestQueue({ atOnce: 2, waiting: 50 });
 
 export const cardRoutes: readonly Route[] = [
   route(contract.listCards, async (call, services) => {

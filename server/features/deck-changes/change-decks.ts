@@ -86,8 +86,6 @@ async function lockDecks(
   if (missing !== undefined) throw notFound("deck", missing);
 }
 
-const NONE: readonly number[] = [];
-
 /** @returns Decks that would have too many tags, and stay as they are. */
 async function apply(db: Database, change: DeckBulkChange, changing: Changing): Promise<readonly number[]> {
   switch (change.kind) {
@@ -95,19 +93,19 @@ async function apply(db: Database, change: DeckBulkChange, changing: Changing): 
       return addTags(db, changing, change.tags);
     case "removeTags":
       await removeTags(db, changing, change.tags);
-      return NONE;
+      return [];
     case "move":
       await move(db, changing, change.folderId);
-      return NONE;
+      return [];
     case "favorite":
       await mark(db, changing);
-      return NONE;
+      return [];
     case "unfavorite":
       await unmark(db, changing);
-      return NONE;
+      return [];
     case "trash":
       await trash(db, changing);
-      return NONE;
+      return [];
   }
 }
 

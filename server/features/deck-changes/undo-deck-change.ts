@@ -1,4 +1,5 @@
 import { type SQL, and, asc, eq, gt, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { undoDeckChange as endpoint } from "#contract/decks/deck-bulk-changes.ts";
 import type { ResponseOf } from "#contract/endpoint.ts";
 import { bulkChangedDecks, bulkDeckChanges } from "#server/database/bulk-change-schema.ts";
@@ -10,11 +11,6 @@ import { memberOrOwner } from "../decks/deck-access.ts";
 import { holdUser } from "../folders/folder-access.ts";
 import { changeableBy } from "./change-decks.ts";
 
-interface AskedUndo {
-  readonly userId: number;
-  readonly changeId: string;
-}
-
 type Row = typeof bulkDeckChanges.$inferSelect;
 
 /**
@@ -23,7 +19,7 @@ type Row = typeof bulkDeckChanges.$inferSelect;
  */
 export async function undoDeckChange(
   db: Database,
-  { userId, changeId }: AskedUndo,
+  { userId, changeId }: { readonly userId: number; readonly changeId: string },
   now: Date,
 ): Promise<ResponseOf<typeof endpoint>> {
   await holdUser(db, userId);
@@ -59,40 +55,31 @@ async function takeBack(db: Database, change: Row, now: Date): Promise<number> {
   if (kind === "move") await lockFormerFolders(db, change);
   if (kind !== "favorite" && kind !== "unfavorite") await lockChanged(db, change);
   const mine = and(ofChange(change), changeableBy(ownerId, kind));
+  const restore = async (
+    before: PgUpdateSetSource<typeof decks>,
+    which: SQL | undefined,
+  ): Promise<number> => {
+    const { rowCount } = await db.update(decks).set(before).from(bulkChangedDecks).where(which);
+    return rowCount ?? 0;
+  };
   switch (kind) {
     case "addTags":
     case "removeTags": {
       const sameTags = sql`${decks.tags} = ${bulkChangedDecks.tagsAfter}`;
-      const restored = await db
-        .update(decks)
-        .set({ tags: sql`${bulkChangedDecks.tags}`, updatedAt: now })
-        .from(bulkChangedDecks)
-        .where(and(mine, sameTags))
-        .returning({ id: decks.id });
-      return restored.length;
+      return restore({ tags: sql`${bulkChangedDecks.tags}`, updatedAt: now }, and(mine, sameTags));
     }
     case "move": {
       const sameFolder = sql`${decks.folderId} is not distinct from ${folderId}::bigint`;
       // A folder that was deleted since does not come back.
       const isThere = sql`(${bulkChangedDecks.folderId} is null or ${bulkChangedDecks.folderId} in (
         select id from ${folders} where owner_id = ${ownerId}))`;
-      const restored = await db
-        .update(decks)
-        .set({ folderId: sql`${bulkChangedDecks.folderId}` })
-        .from(bulkChangedDecks)
-        .where(and(mine, sameFolder, isThere))
-        .returning({ id: decks.id });
-      return restored.length;
+      return restore({ folderId: sql`${bulkChangedDecks.folderId}` }, and(mine, sameFolder, isThere));
     }
-    case "trash": {
-      const restored = await db
-        .update(decks)
-        .set({ deletedAt: null })
-        .from(bulkChangedDecks)
-        .where(and(ofChange(change), memberOrOwner(ownerId), eq(decks.deletedAt, at)))
-        .returning({ id: decks.id });
-      return restored.length;
-    }
+    case "trash":
+      return restore(
+        { deletedAt: null },
+        and(ofChange(change), memberOrOwner(ownerId), eq(decks.deletedAt, at)),
+      );
     case "favorite": {
       const { rowCount } = await db.execute(sql`
         delete from ${favoriteDecks} using ${decks}, ${bulkChangedDecks}

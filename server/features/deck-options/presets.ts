@@ -9,8 +9,8 @@ import { users } from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { decks } from "#server/database/deck-schema.ts";
 import { deckStudyOptions, studyPresets } from "#server/database/study-options-schema.ts";
-import { isUniqueViolation } from "#server/database/unique-violation.ts";
 import { ApiError, notFound } from "#server/http/errors/api-error.ts";
+import { refuseTakenName } from "#server/http/errors/taken-name.ts";
 import { readableBy } from "../decks/deck-access.ts";
 import { fromStored, toStored, withOptions } from "./stored-options.ts";
 
@@ -57,13 +57,6 @@ export async function readPreset(db: Database, userId: number, presetId: number)
   return preset;
 }
 
-/** A refused name is an error of its field, so that a form shows it there. */
-function refused(error: unknown, name: string | undefined): unknown {
-  if (name === undefined || !isUniqueViolation(error, "study_presets_name")) return error;
-  const message = `You have a preset named ${name}. Choose another name.`;
-  return new ApiError("RESOURCE_CONFLICT", message, { name: message });
-}
-
 /** @throws ApiError 409 if the name is taken or the learner has the most presets. */
 export async function createPreset(
   database: Database,
@@ -84,9 +77,7 @@ export async function createPreset(
         .values({ userId, name, options: toStored(options), createdAt: now, updatedAt: now })
         .returning({ id: studyPresets.id });
     })
-    .catch((error: unknown) => {
-      throw refused(error, name);
-    });
+    .catch(refuseTakenName("study_presets_name", "preset", name));
   const [row] = created;
   if (!row) throw new Error("PostgreSQL answered the insert of a preset without its row.");
   return readPreset(database, userId, row.id);
@@ -103,9 +94,7 @@ export async function updatePreset(
     .update(studyPresets)
     .set({ ...(name !== undefined && { name }), options: withOptions(options), updatedAt: now })
     .where(own(userId, presetId))
-    .catch((error: unknown) => {
-      throw refused(error, name);
-    });
+    .catch(refuseTakenName("study_presets_name", "preset", name));
   return readPreset(db, userId, presetId);
 }
 

@@ -1,10 +1,7 @@
-import { busyIfFull, createWorkQueue } from "#server/work-queue.ts";
+import { requestQueue } from "#server/http/limits/request-queue.ts";
 
 /** Each writes all cards of a deck in one transaction, which holds a connection meanwhile. */
-const wholeDecks = createWorkQueue({ atOnce: 2, waiting: 50 });
-
-/** @throws ApiError 503 where too many wait. */
-export const inDeckQueue = <T>(work: () => Promise<T>): Promise<T> => wholeDecks.run(work).catch(busyIfFull);
+export const inDeckQueue = requestQueue({ atOnce: 2, waiting: 50 });
 
 /** Cards that one statement of such work writes: some hundred milliseconds, far from where PostgreSQL gives it up. */
 const PIECE = 1000;

@@ -80,10 +80,8 @@ export async function withCounts(
       { new: newToday ?? 0, reviews: reviewsToday ?? 0 },
     ]),
   );
-  const studies = studiesOf(
-    rows.map((row) => row.studies),
-    counting.now,
-  );
+  const stored = rows.map((row) => row.studies);
+  const studies = studiesOf(stored, counting.now);
   const counted = await countCards(db, studied, studies, counting);
   return rows.map(({ deck, creator, isFavorite, memberRole }) => ({
     id: deck.id,

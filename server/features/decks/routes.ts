@@ -47,7 +47,7 @@ function orderOf(
   }
 }
 
-/** In place of twenty names for each of thousands of decks. */
+/** Thousands of decks may have twenty tags each. */
 const SHOWN_TAGS = 200;
 
 const fieldsOf = <F extends Omit<contract.DeckChange, "base">>({ tags, ...fields }: F) => ({

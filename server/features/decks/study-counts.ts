@@ -13,7 +13,7 @@ import { cards, decks } from "#server/database/deck-schema.ts";
 import { MEAN_DIFFICULTY } from "./mean-difficulty.ts";
 import { answeredCards, cardMarks, cardStates } from "#server/database/study-schema.ts";
 import type { DeckStudies } from "../deck-options/options-of-decks.ts";
-import { holds, isSuspendedOrBuried } from "../card-marks/suspended-or-buried.ts";
+import { isSuspendedOrBuried, isUnavailable } from "../card-marks/suspended-or-buried.ts";
 import { isSuspended } from "../study/queue/leeches.ts";
 import { type Burying, buryingFor, isBuriedNew, isBuriedReview } from "../study/queue/siblings.ts";
 
@@ -75,23 +75,13 @@ export function countAnsweredByDeck(
     .groupBy(cards.deckId);
 }
 
-/** Due cards of a deck, without the limits of the day. */
-export interface DueInDeck {
-  readonly deckId: number;
-  readonly cardCount: number;
-  readonly counts: StudyCounts;
-  readonly difficulty: number | null;
-  /** Cards that are buried for the sake of others of their notes. */
-  readonly siblings: { readonly new: number; readonly due: number };
-}
-
 /** Triggers count most, so that only due and marked cards and those of notes of several cards are read, in one statement. */
 export async function countDue(
   db: Database,
   deckIds: readonly number[],
   studies: Pick<DeckStudies, "chosen" | "others">,
   { userId, now, today }: CountFor,
-): Promise<DueInDeck[]> {
+) {
   const among = isOneOf(cards.deckId, [...deckIds]);
   const comes = and(among, not(isSuspended(studies)), not(isSuspendedOrBuried(userId, now)));
   const burying = buryingFor({ userId, now, today }, studies);
@@ -123,7 +113,7 @@ export async function countDue(
         isNull(cardStates.cardId),
         isNull(cards.deletedAt),
         among,
-        holds(now),
+        isUnavailable(now),
       ),
     )
     .groupBy(cards.deckId)

@@ -5,17 +5,10 @@ import { foldText } from "#domain/shell/fold-text.ts";
 import { users } from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { examTemplates } from "#server/database/exams/exam-template-schema.ts";
-import { isUniqueViolation } from "#server/database/unique-violation.ts";
 import { ApiError, notFound } from "#server/http/errors/api-error.ts";
+import { refuseTakenName } from "#server/http/errors/taken-name.ts";
 import { requireConfirmedAddress } from "../users/confirmed-address.ts";
 import { ownedBy, readTemplate } from "./read-templates.ts";
-
-/** A refused name is an error of its field, so that a form shows it there. */
-function refused(error: unknown, name: string | undefined): unknown {
-  if (name === undefined || !isUniqueViolation(error, "exam_templates_name")) return error;
-  const message = `You have a template named ${name}. Choose another name.`;
-  return new ApiError("RESOURCE_CONFLICT", message, { name: message });
-}
 
 /** @throws ApiError 409 if the name is taken or there are too many, 403 for a public one without a confirmed address. */
 export async function createTemplate(
@@ -44,9 +37,7 @@ export async function createTemplate(
         })
         .returning({ id: examTemplates.id });
     })
-    .catch((error: unknown) => {
-      throw refused(error, input.name);
-    });
+    .catch(refuseTakenName("exam_templates_name", "template", input.name));
   if (!created) throw new Error("PostgreSQL answered the insert of an exam template without its row.");
   return readTemplate(database, userId, created.id);
 }
@@ -70,9 +61,7 @@ export async function updateTemplate(
     .set({ ...change, ...(name !== undefined && { searchedName: foldText(name) }), updatedAt: now })
     .where(own(userId, templateId))
     .returning({ id: examTemplates.id })
-    .catch((error: unknown) => {
-      throw refused(error, name);
-    });
+    .catch(refuseTakenName("exam_templates_name", "template", name));
   if (changed.length === 0) throw notFound("exam template", templateId);
   return readTemplate(db, userId, templateId);
 }

@@ -12,11 +12,11 @@ import { type PageQuery, rangeOf, toPage, totalOf } from "../../http/paging.ts";
 
 export const ownedBy = (userId: number): SQL => eq(examTemplates.ownerId, userId);
 
-const isPublic: SQL = sql`${examTemplates.isPublic}`;
-const seenBy = (userId: number): SQL | undefined => or(ownedBy(userId), isPublic);
+export const isPublic: SQL = sql`${examTemplates.isPublic}`;
+export const seenBy = (userId: number): SQL | undefined => or(ownedBy(userId), isPublic);
 
 /** With a part of the name; a part that folding leaves nothing of, such as "%", must be there as it is written. */
-function named(part: string): SQL {
+export function named(part: string): SQL {
   const folded = foldText(part);
   return folded === ""
     ? sql`strpos(${examTemplates.name}, ${part}) > 0`
@@ -29,12 +29,10 @@ const selectTemplates = (db: Database) =>
     .from(examTemplates)
     .innerJoin(users, eq(users.id, examTemplates.ownerId));
 
-interface TemplateRow {
-  readonly template: typeof examTemplates.$inferSelect;
-  readonly ownerName: string;
-}
-
-const templateOf = ({ template, ownerName }: TemplateRow, userId: number): ExamTemplate => ({
+const templateOf = (
+  { template, ownerName }: Awaited<ReturnType<typeof selectTemplates>>[number],
+  userId: number,
+): ExamTemplate => ({
   id: template.id,
   name: template.name,
   description: template.description,
@@ -53,12 +51,13 @@ export async function readTemplate(db: Database, userId: number, templateId: num
   return templateOf(row, userId);
 }
 
-async function readPage(
+/** @param orderBy By default the latest first. */
+export async function readPage(
   db: Database,
   userId: number,
   where: SQL | undefined,
-  orderBy: readonly SQL[],
   query: PageQuery,
+  orderBy: readonly SQL[] = [desc(examTemplates.id)],
 ): Promise<TemplatePage> {
   const { limit, offset } = rangeOf(query);
   const rows = await selectTemplates(db)
@@ -74,19 +73,4 @@ async function readPage(
   );
 }
 
-const LATEST_FIRST = [desc(examTemplates.id)];
-
-export const readAll = (db: Database, userId: number, query: PageQuery): Promise<TemplatePage> =>
-  readPage(db, userId, seenBy(userId), LATEST_FIRST, query);
-
-export const readMine = (db: Database, userId: number, query: PageQuery): Promise<TemplatePage> =>
-  readPage(db, userId, ownedBy(userId), [asc(byTitle(examTemplates.name)), asc(examTemplates.id)], query);
-
-export const readPublic = (db: Database, userId: number, query: PageQuery): Promise<TemplatePage> =>
-  readPage(db, userId, isPublic, LATEST_FIRST, query);
-
-export const searchTemplates = (
-  db: Database,
-  userId: number,
-  query: PageQuery & { readonly name: string },
-): Promise<TemplatePage> => readPage(db, userId, and(seenBy(userId), named(query.name)), LATEST_FIRST, query);
+export const BY_NAME = [asc(byTitle(examTemplates.name)), asc(examTemplates.id)];

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { AcceptedAnswer } from "#contract/exams/accepted-answers.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cards, decks } from "#server/database/deck-schema.ts";
@@ -104,8 +104,7 @@ export async function accept(
   { cardId, answer, userId, forEveryone }: WrittenAnswer & { userId: number; forEveryone: boolean },
 ): Promise<readonly Changed[]> {
   const own = and(eq(acceptedAnswers.cardId, cardId), eq(acceptedAnswers.userId, userId));
-  const [known] = await db.select({ answers: count() }).from(acceptedAnswers).where(own);
-  if ((known?.answers ?? 0) >= ACCEPTED_MAX) return [];
+  if ((await db.$count(acceptedAnswers, own)) >= ACCEPTED_MAX) return [];
   await db
     .insert(acceptedAnswers)
     .values({ cardId, userId, forEveryone, answer })

@@ -12,8 +12,7 @@ import { answerReports } from "#server/database/exams/exam-schema.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
 import { editableBy, requireEditableDeck } from "../decks/deck-access.ts";
 import { rangeOf, toPage, totalOf, type PageQuery } from "../../http/paging.ts";
-import { decidedResults } from "./decided-results.ts";
-import { type ExamRow, answersById } from "./exam-row.ts";
+import { type ExamRow, answersById, decidedResults } from "./exam-row.ts";
 import { requireEnded } from "./verify-exam.ts";
 
 /** @throws ApiError 404 for a question that the exam does not ask, 409 for an exam that has not ended. */

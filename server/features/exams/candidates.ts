@@ -84,11 +84,8 @@ type Rows = readonly { readonly card: typeof cards.$inferSelect }[];
 
 async function withAccepted(db: Database, userId: number, asked: Rows, pool: Rows): Promise<ExamCards> {
   const rows = new Map([...pool, ...asked].map(({ card }) => [card.id, card]));
-  const accepted = await acceptedAnswersOf(
-    db,
-    userId,
-    asked.map(({ card }) => card.id),
-  );
+  const askedIds = asked.map(({ card }) => card.id);
+  const accepted = await acceptedAnswersOf(db, userId, askedIds);
   const found = new Map<number, ExamCard>();
   for (const card of await toCards(db, [...rows.values()])) {
     found.set(card.id, examCard(card, accepted.get(card.id) ?? []));

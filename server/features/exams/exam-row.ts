@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { ExamSummary, OpenExam } from "#contract/exams/exams.ts";
 import type { ExamAnswer, QuestionResult } from "#contract/exams/questions.ts";
+import { verified } from "#domain/exam/exam-score.ts";
 import type { Database } from "#server/database/connect.ts";
 import { decks } from "#server/database/deck-schema.ts";
 import { exams } from "#server/database/exams/exam-schema.ts";
@@ -84,3 +85,10 @@ export const isOpen = ({ endedAt }: Pick<ExamRow, "endedAt">): boolean => endedA
 
 export const answersById = (answers: readonly ExamAnswer[]): ReadonlyMap<string, ExamAnswer> =>
   new Map(answers.map((answer) => [answer.questionId, answer]));
+
+/** With the learner's decisions. */
+export const decidedResults = ({
+  results,
+  decisions,
+}: Pick<ExamRow, "results" | "decisions">): QuestionResult[] =>
+  (results ?? []).map((graded) => verified(graded, decisions[graded.questionId] ?? null));

@@ -5,8 +5,15 @@ import { exams } from "#server/database/exams/exam-schema.ts";
 import { notFound } from "#server/http/errors/api-error.ts";
 import { rangeOf, toPage, totalOf, type PageQuery } from "../../http/paging.ts";
 import { knownReviews } from "../study/review-log.ts";
-import { decidedResults } from "./decided-results.ts";
-import { type TitledExam, isOpen, readExamRow, selectExams, toOpenExam, toSummary } from "./exam-row.ts";
+import {
+  type TitledExam,
+  decidedResults,
+  isOpen,
+  readExamRow,
+  selectExams,
+  toOpenExam,
+  toSummary,
+} from "./exam-row.ts";
 import { reviewIdsOf } from "./reconcile-schedule.ts";
 import { feedbackOn } from "./take-answers.ts";
 

@@ -5,8 +5,7 @@ import type { Database } from "#server/database/connect.ts";
 import { beginSession, endSession } from "../study/sessions.ts";
 import { recordReviews } from "../study/record-reviews.ts";
 import { knownReviews } from "../study/review-log.ts";
-import { decidedResults } from "./decided-results.ts";
-import { type ExamRow, answersById } from "./exam-row.ts";
+import { type ExamRow, answersById, decidedResults } from "./exam-row.ts";
 
 interface WantedReview {
   readonly cardId: number;

@@ -7,17 +7,17 @@ import { lockMedia } from "#server/database/locks/advisory-locks.ts";
 import type { Database } from "#server/database/connect.ts";
 import { media, mediaOwners } from "#server/database/media-schema.ts";
 import type { UploadedFile } from "#server/http/bodies/with-file.ts";
-import { busyIfFull, createWorkQueue } from "#server/work-queue.ts";
+import { requestQueue } from "#server/http/limits/request-queue.ts";
 import { claim } from "../quotas/claim.ts";
 import { audioTypeOf } from "./audio-type.ts";
 import type { MediaFiles } from "./media-files.ts";
 import { reEncode, refusedMedium } from "./re-encode.ts";
 
 /** Each takes a thread and up to 200 MB of memory. */
-const encoding = createWorkQueue({ atOnce: 2, waiting: 30 });
+const inEncodingQueue = requestQueue({ atOnce: 2, waiting: 30 });
 
 /** Each occupies a connection of the pool until the storage has the bytes: a slow storage must not take them all. */
-const storing = createWorkQueue({ atOnce: 3, waiting: 30 });
+const inStorageQueue = requestQueue({ atOnce: 3, waiting: 30 });
 
 export interface MediaOwner {
   readonly ownerId: number;
@@ -38,13 +38,11 @@ export async function storeMedia(
   { ownerId, now }: MediaOwner,
   path: string,
 ): Promise<Medium> {
-  const { bytes, source, ...medium } = await encoding
-    .run(async () => {
-      const sent = await readFile(path);
-      const digest = hashOf(sent);
-      return { ...(await encoded(db, sent, digest)), source: digest };
-    })
-    .catch(busyIfFull);
+  const { bytes, source, ...medium } = await inEncodingQueue(async () => {
+    const sent = await readFile(path);
+    const digest = hashOf(sent);
+    return { ...(await encoded(db, sent, digest)), source: digest };
+  });
   const { hash, size } = medium;
   const store = async (within: Database) => {
     await lockMedia(within, hash);
@@ -64,7 +62,7 @@ export async function storeMedia(
     // Under the lock, as a collection deletes row and file under it.
     await files.write(hash, medium.type, bytes);
   };
-  await storing.run(() => db.transaction(store)).catch(busyIfFull);
+  await inStorageQueue(() => db.transaction(store));
   return medium;
 }
 

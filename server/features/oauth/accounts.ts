@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { oauthIdentities, users } from "#server/database/account-schema.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Occasion, recordActivity } from "#server/features/auth/account-activity/activity.ts";
-import { trialFrom } from "#server/features/auth/sign-up/trial.ts";
+import { trialFrom } from "#server/features/auth/sign-up/sign-up.ts";
 import { ownsAddress } from "#server/features/auth/sign-in/user-by-address.ts";
 import { isReserved, named } from "#server/features/auth/sign-up/username-skeleton.ts";
 import type { ClientInfo, Services } from "#server/http/route.ts";

@@ -1,7 +1,6 @@
 import type { OAuthProvider, oauthCallback } from "#contract/auth/oauth.ts";
 import type { Logger } from "pino";
-import { serviceLinkedMail } from "#server/features/auth/mails/security-mails.ts";
-import { warnOwner } from "#server/features/auth/mails/warn-owner.ts";
+import { serviceLinkedMail, warnOwner } from "#server/features/auth/mails/security-mails.ts";
 import type { Call, Services } from "#server/http/route.ts";
 import { accountOf } from "./accounts.ts";
 import { offerCode, takeFlow } from "./flows.ts";

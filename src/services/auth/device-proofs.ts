@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { readStored, writeStored } from "../browser/stored-json.ts";
+import { readStored, writeStored } from "../storage/stored-json.ts";
 
 const KEY = "ibis_device_proofs";
 /** As many and as long as the contract takes, which the first screen does without. */

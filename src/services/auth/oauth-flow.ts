@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { SessionDuration } from "#contract/auth/auth.ts";
 import { type OAuthProvider, startOAuth } from "#contract/auth/oauth.ts";
-import { readStored } from "../browser/stored-json.ts";
+import { readStored } from "../storage/stored-json.ts";
 import type { Http } from "../http/http.ts";
 import { randomToken, toBase64Url } from "../crypto/random-token.ts";
 

@@ -1,4 +1,4 @@
-import { keysFrom } from "../browser/stored-json.ts";
+import { keysFrom } from "../storage/stored-json.ts";
 import { SESSION_KEY, type EncryptedRecords, type TokenStorage } from "../crypto/encrypted-records.ts";
 import { type StoredSignIn, forgetSignIn, readSignIn, recordsOf } from "./stored-sign-in.ts";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { readStored, writeStored } from "../browser/stored-json.ts";
+import { readStored, writeStored } from "../storage/stored-json.ts";
 
 const KEY = "verification_reminder";
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { CardDraft } from "#domain/card-editing/card-texts.ts";
-import { keysFrom, readStored, writeStored } from "../browser/stored-json.ts";
+import { keysFrom, readStored, writeStored } from "../storage/stored-json.ts";
 
 const PREFIX = "cardDraft";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { ErrorReport } from "#contract/monitoring.ts";
 import type { ProcessedError } from "#domain/errors/processed-error.ts";
-import { readStored, writeStored } from "../browser/stored-json.ts";
+import { readStored, writeStored } from "../storage/stored-json.ts";
 import { type StoredList, createStoredList } from "./stored-list.ts";
 
 const WEEK = 7 * 86_400_000;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { GradedExam, OpenExam } from "#contract/exams/exams.ts";
 import { ExamQuestion } from "#contract/exams/questions.ts";
 import type { ExamStore } from "./exam-storage.ts";
-import { keysFrom, readStored, writeStored } from "../browser/stored-json.ts";
+import { keysFrom, readStored, writeStored } from "../storage/stored-json.ts";
 import type { DeviceExam } from "#domain/exam/offline/device-exam.ts";
 
 const PREFIX = "deviceExam";

@@ -3,7 +3,7 @@ import { OpenExam } from "#contract/exams/exams.ts";
 import { ExamAnswer } from "#contract/exams/questions.ts";
 import { mergeAnswers } from "#domain/exam/exam-answers.ts";
 import type { ExamStore } from "./exam-storage.ts";
-import { keysFrom, readStored, writeStored } from "../browser/stored-json.ts";
+import { keysFrom, readStored, writeStored } from "../storage/stored-json.ts";
 import { type ExamScreen, unsavedAnswers } from "#domain/exam/exam-screen.ts";
 
 const PREFIX = "exam";

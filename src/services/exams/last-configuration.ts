@@ -1,5 +1,5 @@
 import { ExamConfiguration } from "#contract/exams/configuration.ts";
-import { readStored, writeStored } from "../browser/stored-json.ts";
+import { readStored, writeStored } from "../storage/stored-json.ts";
 
 const KEY = "examConfiguration";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { readStored, writeStored } from "../browser/stored-json.ts";
+import { readStored, writeStored } from "../storage/stored-json.ts";
 
 const Saved = v.object({
   state: v.picklist(["closed", "open", "forcedOpen"]),

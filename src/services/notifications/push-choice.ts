@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { readStored } from "../browser/stored-json.ts";
+import { readStored } from "../storage/stored-json.ts";
 
 const KEY = "ibis_push";
 

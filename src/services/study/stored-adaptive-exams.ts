@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { AdaptiveConfiguration, Choice } from "#contract/adaptive/adaptive-values.ts";
 import { Timestamp, Uuid } from "#contract/values.ts";
-import { keysFrom, readStored, writeStored } from "../browser/stored-json.ts";
+import { keysFrom, readStored, writeStored } from "../storage/stored-json.ts";
 
 const PREFIX = "adaptiveExam";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { SANDBOX_OUTCOMES } from "#contract/subscriptions/subscriptions.ts";
 import { Uuid } from "#contract/values.ts";
-import { readStored, writeStored } from "../browser/stored-json.ts";
+import { readStored, writeStored } from "../storage/stored-json.ts";
 import type { CheckoutAttempt } from "./checkout.ts";
 
 const keyOf = (userId: number) => `checkout ${userId}`;

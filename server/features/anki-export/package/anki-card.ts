@@ -24,17 +24,13 @@ export interface AnkiSchedule {
   readonly data: string;
 }
 
-interface Around {
-  readonly now: number;
-  readonly days: LearnerDays;
-  /** Among the notes of the deck. */
-  readonly position: number;
-}
-
 const isBuried = ({ marks }: ExportedCard, now: number) =>
   marks?.buriedUntil != null && Date.parse(marks.buriedUntil) > now;
 
-export function ankiSchedule(card: ExportedCard, { now, days, position }: Around): AnkiSchedule {
+export function ankiSchedule(
+  card: ExportedCard,
+  { now, days, position }: { readonly now: number; readonly days: LearnerDays; readonly position: number },
+): AnkiSchedule {
   const { schedule, marks } = card;
   const markQueue = marks?.suspended ? QUEUES.suspended : isBuried(card, now) ? QUEUES.buried : null;
   const flags = marks?.flag ?? 0;

@@ -50,17 +50,12 @@ export interface CollectionOptions {
   readonly limit: number;
 }
 
-export interface CollectionWriter {
-  add(note: ExportedNote): void;
-  close(): void;
-}
-
 /** A collection that would exceed its limit. */
 export const isFull = (error: unknown): boolean =>
   error instanceof Error && "errcode" in error && error.errcode === SQLITE_FULL;
 const SQLITE_FULL = 13;
 
-export function createCollection(path: string, options: CollectionOptions): CollectionWriter {
+export function createCollection(path: string, options: CollectionOptions) {
   const { deck, now, timeZone, media, limit } = options;
   const database = new DatabaseSync(path);
   const pages = Math.floor(limit / PAGE_BYTES);
@@ -84,7 +79,7 @@ export function createCollection(path: string, options: CollectionOptions): Coll
   let position = 0;
 
   return {
-    add(note) {
+    add(note: ExportedNote) {
       position += 1;
       const id = noteId(note.createdAt);
       const fields = fieldsOf(note).map((text) => toFieldHtml(text, media));

@@ -19,16 +19,11 @@ export type FromWorker =
   | { readonly outcome: "read"; readonly content: ReadPackage }
   | { readonly outcome: "refused"; readonly message: string };
 
-interface Reading {
-  readonly limitMs?: number;
-  readonly watch?: ImportWatch;
-}
-
 /** In a thread of its own, with limits on its time and memory. Media are unpacked into `folder`. @throws PackageError */
 export async function readPackage(
   file: string,
   folder: string,
-  { limitMs = LIMIT_MS, watch = UNWATCHED }: Reading = {},
+  { limitMs = LIMIT_MS, watch = UNWATCHED }: { readonly limitMs?: number; readonly watch?: ImportWatch } = {},
 ): Promise<ReadPackage> {
   watch.signal.throwIfAborted();
   const worker = new Worker(new URL("./import-worker.ts", import.meta.url), {

@@ -6,10 +6,10 @@ import { users } from "#server/database/account-schema.ts";
 import { ApiError } from "#server/http/errors/api-error.ts";
 import type { Caller, Services } from "#server/http/route.ts";
 import { post } from "#server/mail/send-in-background.ts";
-import { addressTakenMail, changeEmailMail } from "../mails/email-mails.ts";
+import { addressTakenMail, changeEmailMail } from "../mails/account-mails.ts";
 import { lockUser } from "../sign-in/locked-user.ts";
 import { issueMailToken } from "../mails/mail-tokens.ts";
-import { requireOwnPassword, wrongPassword } from "../passwords/own-password.ts";
+import { requireOwnPassword, wrongPassword } from "../passwords/password-check.ts";
 import { ownsAddress } from "../sign-in/user-by-address.ts";
 
 /**

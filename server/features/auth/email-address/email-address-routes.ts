@@ -1,6 +1,5 @@
 import * as contract from "#contract/auth/email-address.ts";
-import type { Route } from "#server/http/route.ts";
-import { route } from "#server/http/route.ts";
+import { type Route, route } from "#server/http/route.ts";
 import { changeEmail } from "./change-email.ts";
 import { confirmEmail, emailTokenStatus } from "./email-confirmation.ts";
 import { resendTo, resendToUser } from "./resend.ts";

@@ -1,5 +1,3 @@
-import type * as emailAddress from "#contract/auth/email-address.ts";
-import type { ResponseOf } from "#contract/endpoint.ts";
 import { eq } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Database } from "#server/database/connect.ts";
@@ -9,7 +7,7 @@ import { ApiError } from "#server/http/errors/api-error.ts";
 import type { ClientInfo, Services } from "#server/http/route.ts";
 import { post } from "#server/mail/send-in-background.ts";
 import { type Occasion, recordActivity } from "../account-activity/activity.ts";
-import { addressChangedMail } from "../mails/email-mails.ts";
+import { addressChangedMail } from "../mails/account-mails.ts";
 import { lockUser } from "../sign-in/locked-user.ts";
 import {
   expireMailTokens,
@@ -21,11 +19,8 @@ import {
 } from "../mails/mail-tokens.ts";
 
 const PURPOSES: readonly MailPurpose[] = ["verify_email", "change_email"];
-const CONFIRMED = "Your email address is confirmed.";
 
-type TokenStatus = ResponseOf<typeof emailAddress.verifyEmailStatus>["status"];
-
-export async function emailTokenStatus(token: string, services: Services): Promise<TokenStatus> {
+export async function emailTokenStatus(token: string, services: Services) {
   return statusOfMailToken(await findMailToken(services.db, token, PURPOSES), services.now());
 }
 
@@ -47,7 +42,7 @@ export async function confirmEmail(
     throw new ApiError("INVALID_TOKEN", `This link is not valid or has expired. ${repair}`, undefined, 400);
   }
   if (outcome.formerEmail !== undefined) post(addressChangedMail(outcome.formerEmail), services.mailer, log);
-  return { message: CONFIRMED, username: outcome.username };
+  return { message: "Your email address is confirmed.", username: outcome.username };
 }
 
 /** Undefined for an invalid token. The result includes the former address if the address was changed. */

@@ -6,7 +6,7 @@ import type { Services } from "#server/http/route.ts";
 import { post } from "#server/mail/send-in-background.ts";
 import { lockUser } from "../sign-in/locked-user.ts";
 import { issueMailToken } from "../mails/mail-tokens.ts";
-import { alreadyRegisteredMail, confirmationMail } from "../mails/mails.ts";
+import { alreadyRegisteredMail, confirmationMail } from "../mails/account-mails.ts";
 import { ledToByAddress, ownsAddress } from "../sign-in/user-by-address.ts";
 
 /** Mails a new link to an address if it has an unconfirmed account. */
@@ -21,8 +21,8 @@ export function resendToUser(userId: number, services: Services, log: Logger): P
 
 async function resend(whose: (tx: Database) => SQL, services: Services, log: Logger): Promise<boolean> {
   const { user, token, isKnown } = await services.db.transaction(async (tx) => {
-    const waits = and(whose(tx), isNull(users.emailVerifiedAt), eq(users.oauthUser, false));
-    const found = await lockUser(tx, waits);
+    const isUnconfirmed = and(whose(tx), isNull(users.emailVerifiedAt), eq(users.oauthUser, false));
+    const found = await lockUser(tx, isUnconfirmed);
     const owners = await tx.$count(users, ownsAddress(found?.email ?? ""));
     // The token for a confirmed address is never sent.
     const issued = await issueMailToken(tx, "verify_email", found, services.now());

@@ -15,16 +15,11 @@ const LIFETIME_MS = {
 /** No user has this id. */
 const NOBODY = 0;
 
-interface Addressee {
-  readonly id: number;
-  readonly email: string;
-}
-
 /** The caller has locked the user's row, so that only one token is valid. Without an addressee it takes as long and stores nothing. */
 export async function issueMailToken(
   tx: Database,
   purpose: MailPurpose,
-  to: Addressee | undefined,
+  to: { readonly id: number; readonly email: string } | undefined,
   now: Date,
 ): Promise<string> {
   const userId = to?.id ?? NOBODY;
@@ -94,9 +89,10 @@ export async function findMailToken(db: Database, token: string, purposes: reado
   return found;
 }
 
-type FoundToken = Awaited<ReturnType<typeof findMailToken>>;
-
-export function statusOfMailToken(found: FoundToken, now: Date): "valid" | "used" | "expired" | "unknown" {
+export function statusOfMailToken(
+  found: Awaited<ReturnType<typeof findMailToken>>,
+  now: Date,
+): "valid" | "used" | "expired" | "unknown" {
   if (found === undefined) return "unknown";
   if (found.usedAt !== null) return "used";
   return found.expiresAt > now ? "valid" : "expired";

@@ -1,6 +1,12 @@
 import { deviceName } from "#domain/auth/device-name.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import type { Occasion } from "../account-activity/activity.ts";
+import { eq } from "drizzle-orm";
+import { users } from "#server/database/account-schema.ts";
+import { SECURITY_MAILS } from "#server/http/limits/limit-values.ts";
+import type { Services } from "#server/http/route.ts";
+import { post } from "#server/mail/send-in-background.ts";
+import { isWithin } from "../sign-in/account-attempts.ts";
 
 export type Warning = (to: string, appUrl: string) => Mail;
 
@@ -58,3 +64,20 @@ export const copiedTokenMail =
       ifNot(appUrl),
     ].join("\n\n"),
   });
+
+/** After the response. */
+export function warnOwner(userId: number, warning: Warning, services: Services): void {
+  services.afterwards.do("Warning an owner", () => mail(userId, warning, services), services.log);
+}
+
+async function mail(userId: number, warning: Warning, services: Services): Promise<void> {
+  const { db, config, mailer, log } = services;
+  const [user] = await db
+    .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  // An address that was never confirmed may belong to a stranger.
+  if (user === undefined || user.emailVerifiedAt === null) return;
+  const use = { what: "security mails of account", whom: String(userId), limit: SECURITY_MAILS };
+  if (await isWithin(use, services)) post(warning(user.email, config.appUrl), mailer, log);
+}

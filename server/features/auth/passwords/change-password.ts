@@ -7,14 +7,15 @@ import { ApiError } from "#server/http/errors/api-error.ts";
 import type { Caller, ClientInfo, Services } from "#server/http/route.ts";
 import { post } from "#server/mail/send-in-background.ts";
 import { issueDeviceProof } from "../sign-in/device-proof.ts";
-import { lives } from "../account-activity/end-sign-ins.ts";
+import { lives, endSignIns } from "../account-activity/end-sign-ins.ts";
 import { lockUser } from "../sign-in/locked-user.ts";
-import { requireOwnPassword } from "./own-password.ts";
-import { requireGoodPassword } from "./password-check.ts";
+import { requireOwnPassword, requireGoodPassword } from "./password-check.ts";
 import { hashPassword } from "./password-hash.ts";
-import { passwordChangedMail } from "./password-mails.ts";
-import { setPassword } from "./set-password.ts";
+import { passwordChangedMail } from "../mails/account-mails.ts";
 import { type TokenPair, insertSignIn } from "../tokens/sign-in-tokens.ts";
+import type { Database } from "#server/database/connect.ts";
+import { type Occasion, recordActivity } from "../account-activity/activity.ts";
+import { expireMailTokens } from "../mails/mail-tokens.ts";
 
 /**
  * Every sign-in ends; the caller's continues as a new one with the old absolute end.
@@ -45,4 +46,18 @@ export async function changePassword(
   });
   post(passwordChangedMail(owner.email, services.config.appUrl), services.mailer, log);
   return tokens;
+}
+
+/** The caller has locked the user's row. Every sign-in ends, and mailed links for the password or a new address expire. */
+export async function setPassword(
+  tx: Database,
+  { userId, passwordHash }: { userId: number; passwordHash: string },
+  because: "password_reset" | "password_changed",
+  occasion: Occasion,
+): Promise<void> {
+  const { now } = occasion;
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+  await endSignIns(tx, eq(signIns.userId, userId), because, now);
+  await expireMailTokens(tx, userId, ["reset_password", "change_email"], now);
+  await recordActivity(tx, userId, because, occasion);
 }

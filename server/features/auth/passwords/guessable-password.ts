@@ -1,6 +1,5 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import type { PasswordOwner } from "#domain/auth/password-rules.ts";
-import { commonPasswords } from "./common-passwords.ts";
 import { walksRemover } from "./keyboard-walks.ts";
 
 /** Out of 4. Below this score, a million guesses are enough. Eight random characters reach it. */
@@ -27,6 +26,16 @@ const WORDS_MAX = 20;
 const YEAR = /(?:19|20)\d\d/g;
 const LETTER = /\p{L}/u;
 const NO_DIGIT = /\P{N}/gu;
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** About 49,000 passwords that attackers try first, in lower case; loaded when first asked for. */
+export function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= import("@zxcvbn-ts/language-common").then(
+    ({ dictionary }) => new Set(dictionary["passwords-common"]),
+  );
+  return common;
+}
 
 interface Estimator {
   readonly zxcvbn: ZxcvbnFactory;

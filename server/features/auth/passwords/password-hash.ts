@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import argon2 from "@node-rs/argon2";
-import { busyIfFull, createWorkQueue } from "#server/work-queue.ts";
+import { requestQueue } from "#server/http/limits/request-queue.ts";
 
 /** argon2id (the library's default kind) with 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
@@ -10,9 +10,7 @@ const MOST_AT_ONCE = 2;
 /** At about 15 ms each, this is enough for a school that signs in at once. */
 export const MOST_WAITING = 500;
 
-const queue = createWorkQueue({ atOnce: MOST_AT_ONCE, waiting: MOST_WAITING });
-
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => queue.run(work).catch(busyIfFull);
+const inTurn = requestQueue({ atOnce: MOST_AT_ONCE, waiting: MOST_WAITING });
 
 /** Keyboards may send composed or decomposed characters, which must hash alike. */
 const bytesOf = (password: string) => password.normalize("NFC");

@@ -2,12 +2,10 @@ import { PASSWORD_MAX, PASSWORD_MIN } from "#contract/auth/account-values.ts";
 import * as passwordChange from "#contract/auth/password-change.ts";
 import * as contract from "#contract/auth/passwords.ts";
 import { PASSWORD_RULES } from "#domain/auth/password-rules.ts";
-import type { Route } from "#server/http/route.ts";
-import { route } from "#server/http/route.ts";
+import { type Route, route } from "#server/http/route.ts";
 import { changePassword } from "./change-password.ts";
-import { forgotPassword } from "./forgot-password.ts";
 import { brokenRules } from "./password-check.ts";
-import { isResetToken, resetPassword } from "./reset-password.ts";
+import { forgotPassword, isResetToken, resetPassword } from "./reset-password.ts";
 
 export const passwordRoutes: readonly Route[] = [
   route(contract.passwordRequirements, async () => ({

@@ -15,11 +15,23 @@ import {
   ownerOfMailToken,
   statusOfMailToken,
   consumeMailToken,
+  issueMailToken,
 } from "../mails/mail-tokens.ts";
+import { ledToByAddress } from "../sign-in/user-by-address.ts";
 import { requireGoodPassword } from "./password-check.ts";
 import { hashPassword } from "./password-hash.ts";
-import { passwordChangedMail } from "./password-mails.ts";
-import { setPassword } from "./set-password.ts";
+import { passwordChangedMail, resetMail } from "../mails/account-mails.ts";
+import { setPassword } from "./change-password.ts";
+
+/** The same work is done if the address has no account. */
+export async function forgotPassword(email: string, services: Services, log: Logger): Promise<void> {
+  const { user, token } = await services.db.transaction(async (tx) => {
+    const found = await lockUser(tx, ledToByAddress(tx, email));
+    return { user: found, token: await issueMailToken(tx, "reset_password", found, services.now()) };
+  });
+  if (user === undefined) return;
+  post(resetMail(user.email, services.config.appUrl, token), services.mailer, log);
+}
 
 export async function isResetToken(token: string, services: Services): Promise<boolean> {
   return (await usableToken(services.db, token, services.now())) !== undefined;

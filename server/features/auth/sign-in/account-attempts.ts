@@ -5,6 +5,16 @@ import type { Services } from "#server/http/route.ts";
 
 type Counting = Pick<Services, "db" | "now">;
 
+/** Counts a use; false beyond the limit. */
+export const isWithin = (use: Use, services: Counting): Promise<boolean> =>
+  countUse(use, services).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof TooManyRequests) return false;
+      throw error;
+    },
+  );
+
 const attemptsAt = (whom: string): Use => ({
   what: "failed sign-ins of user",
   whom,
@@ -36,13 +46,7 @@ export async function countAttempt(
 ): Promise<AccountAttempt> {
   const whom = userId === undefined ? `nobody: ${name}` : String(userId);
   const use = attemptsAt(device === undefined ? whom : `${whom} on ${device}`);
-  const isOpen = await countUse(use, services).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof TooManyRequests) return false;
-      throw error;
-    },
-  );
+  const isOpen = await isWithin(use, services);
   return { isOpen, takeBack: () => uncountUse(use, services), forgive: () => forgetUses(use, services) };
 }
 

@@ -1,4 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { users } from "#server/database/account-schema.ts";
+import type { Database } from "#server/database/connect.ts";
 import type { Services } from "#server/http/route.ts";
 import { deriveKey } from "../tokens/access-token.ts";
 import { randomToken } from "../tokens/secret-token.ts";
@@ -49,4 +52,9 @@ export function provenDevice(
     return isSigned && Number(issued) > oldest ? device : undefined;
   });
   return user && proven.find((device) => device !== undefined);
+}
+
+/** Invalidates all device proofs that an account has so far. */
+export async function endDeviceProofs(db: Database, userId: number, now: Date): Promise<void> {
+  await db.update(users).set({ deviceProofsFrom: now }).where(eq(users.id, userId));
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { signIns, users } from "#server/database/account-schema.ts";
-import { endDeviceProofs } from "./end-device-proofs.ts";
+import { endDeviceProofs } from "./device-proof.ts";
 import { endSignIns } from "../account-activity/end-sign-ins.ts";
 import { lockUser } from "./locked-user.ts";
 

@@ -6,12 +6,17 @@ import { ApiError } from "#server/http/errors/api-error.ts";
 import type { Services } from "#server/http/route.ts";
 import { post } from "#server/mail/send-in-background.ts";
 import { issueMailToken } from "../mails/mail-tokens.ts";
-import { alreadyRegisteredMail, confirmationMail } from "../mails/mails.ts";
+import { alreadyRegisteredMail, confirmationMail } from "../mails/account-mails.ts";
 import { requireGoodPassword } from "../passwords/password-check.ts";
 import { hashPassword } from "../passwords/password-hash.ts";
-import { trialFrom } from "./trial.ts";
 import { ownsAddress } from "../sign-in/user-by-address.ts";
 import { isReserved, named } from "./username-skeleton.ts";
+
+const TRIAL_MS = 7 * 24 * 60 * 60_000;
+
+export function trialFrom(now: Date) {
+  return { subscriptionStatus: "TRIAL", subscriptionEndsAt: new Date(now.getTime() + TRIAL_MS) };
+}
 
 /**
  * A confirmed address gets a notice, which the caller cannot detect: the new account can never confirm the address.

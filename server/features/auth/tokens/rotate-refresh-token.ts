@@ -12,17 +12,9 @@ import { deriveKey } from "./access-token.ts";
 import { rememberDevice } from "../sign-in/account-devices.ts";
 import { type Occasion, recordActivity } from "../account-activity/activity.ts";
 import { endSignIns } from "../account-activity/end-sign-ins.ts";
-import { repeatOf } from "./repeated-refresh.ts";
 import { hashToken } from "./secret-token.ts";
-import { type Warning, copiedTokenMail, newSignInMail } from "../mails/security-mails.ts";
+import { type Warning, copiedTokenMail, newSignInMail, warnOwner } from "../mails/security-mails.ts";
 import { type TokenPair, accessTokenFor } from "./sign-in-tokens.ts";
-import { warnOwner } from "../mails/warn-owner.ts";
-
-interface Presented {
-  readonly token: string;
-  readonly deviceId: string | null;
-  readonly successor: string;
-}
 
 /** Without `signIn` the token is refused. */
 interface Rotated {
@@ -55,9 +47,36 @@ export async function rotateRefreshToken(
   return { token: access, refreshToken: successor };
 }
 
+/** How long a used refresh token is accepted again, for callers that lost the response. */
+const REFRESH_GRACE_MS = 60_000;
+/** Tabs that wake together refresh together where the browser has no locks for them. */
+const AT_ONCE_MS = 5000;
+
+/**
+ * Accepted again from the device that used it, unless its successor was used, which shows that the response arrived. Tabs that
+ * refresh `atOnce` share one renewal, without a limit; `later`, within the minute, a token is accepted once more, then never.
+ */
+async function repeatOf(
+  tx: Database,
+  token: typeof refreshTokens.$inferSelect,
+  deviceId: string | null,
+  now: Date,
+): Promise<"atOnce" | "later" | "refused"> {
+  if (token.usedAt === null || token.successorHash === null || token.usedBy !== deviceId) return "refused";
+  const elapsed = now.getTime() - token.usedAt.getTime();
+  if (elapsed >= REFRESH_GRACE_MS) return "refused";
+  const [successor] = await tx
+    .select({ usedAt: refreshTokens.usedAt })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, token.successorHash));
+  if (successor?.usedAt !== null) return "refused";
+  if (elapsed < AT_ONCE_MS) return "atOnce";
+  return token.repeatedAt === null ? "later" : "refused";
+}
+
 async function rotate(
   tx: Database,
-  { token, deviceId, successor }: Presented,
+  { token, deviceId, successor }: { token: string; deviceId: string | null; successor: string },
   occasion: Occasion,
   services: Services,
 ): Promise<Rotated | undefined> {

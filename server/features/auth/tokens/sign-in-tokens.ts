@@ -16,8 +16,7 @@ import { endSignIns, lives } from "../account-activity/end-sign-ins.ts";
 import { forgetOldRows } from "../forget-old-rows.ts";
 import { lockUser } from "../sign-in/locked-user.ts";
 import { hashToken, randomToken } from "./secret-token.ts";
-import { newSignInMail } from "../mails/security-mails.ts";
-import { warnOwner } from "../mails/warn-owner.ts";
+import { newSignInMail, warnOwner } from "../mails/security-mails.ts";
 
 export const LIVING_SIGN_INS_MAX = 100;
 
@@ -83,17 +82,15 @@ export async function beginSignIn(
   return tokens;
 }
 
-interface BegunSignIn {
-  readonly userId: number;
-  readonly endsAt: Date;
-  readonly client: ClientInfo;
-  readonly deviceId: string | null;
-}
-
 /** The caller has locked the user's row. */
 export async function insertSignIn(
   tx: Database,
-  { userId, endsAt, client, deviceId }: BegunSignIn,
+  {
+    userId,
+    endsAt,
+    client,
+    deviceId,
+  }: Pick<NewSignIn, "userId" | "client"> & { endsAt: Date; deviceId: string | null },
   services: Services,
 ): Promise<TokenPair> {
   const now = services.now();
