@@ -14,10 +14,10 @@ import type { MediaFiles } from "./media-files.ts";
 import { reEncode, refusedMedium } from "./re-encode.ts";
 
 /** Each takes a thread and up to 200 MB of memory. */
-const encodeInTurn = requestQueue({ atOnce: 2, waiting: 30 });
+const inEncodingQueue = requestQueue({ atOnce: 2, waiting: 30 });
 
 /** Each occupies a connection of the pool until the storage has the bytes: a slow storage must not take them all. */
-const storeInTurn = requestQueue({ atOnce: 3, waiting: 30 });
+const inStorageQueue = requestQueue({ atOnce: 3, waiting: 30 });
 
 export interface MediaOwner {
   readonly ownerId: number;
@@ -38,7 +38,7 @@ export async function storeMedia(
   { ownerId, now }: MediaOwner,
   path: string,
 ): Promise<Medium> {
-  const { bytes, source, ...medium } = await encodeInTurn(async () => {
+  const { bytes, source, ...medium } = await inEncodingQueue(async () => {
     const sent = await readFile(path);
     const digest = hashOf(sent);
     return { ...(await encoded(db, sent, digest)), source: digest };
@@ -62,7 +62,7 @@ export async function storeMedia(
     // Under the lock, as a collection deletes row and file under it.
     await files.write(hash, medium.type, bytes);
   };
-  await storeInTurn(() => db.transaction(store));
+  await inStorageQueue(() => db.transaction(store));
   return medium;
 }
 
