@@ -9,6 +9,7 @@ interface SiteLink {
 export const siteTexts = {
   home: "Ibis, home page",
   main: "Main",
+  menu: "Menu",
   login: "Sign in",
   start: "Create account",
   dashboard: "Dashboard",
