@@ -100,7 +100,9 @@ export const link = style({
 
 const SIGNED_IN = ":root[data-signed-in] &";
 
-export const forVisitors = style({ selectors: { [SIGNED_IN]: { visibility: "hidden" } } });
+const forVisitors = { selectors: { [SIGNED_IN]: { visibility: "hidden" } } } as const;
+
+export const login = style([link, forVisitors]);
 
 /* Both in one place, so that nothing moves when the page learns who reads it. */
 export const doors = style({ display: "grid", justifyItems: "end" });

@@ -12,7 +12,8 @@ const primary = buttonClass({ tone: "primary" });
 
 /**
  * The public pages' header. `path` is the page's own, which is marked among the links. Who is signed in on this device is
- * known only there, so it has links for both, of which the style sheet shows those that apply. A small screen shows the rest in a menu, which needs no script.
+ * known only there, so it has links for both, of which the style sheet shows those that apply. A small screen shows the rest
+ * in a menu, which needs no script.
  */
 export function SiteHeader({ path, toggle }: { readonly path: string; readonly toggle: ReactNode }) {
   return (
@@ -43,7 +44,7 @@ export function SiteHeader({ path, toggle }: { readonly path: string; readonly t
             ))}
           </nav>
           <div className={css.toggle}>{toggle}</div>
-          <a className={`${css.link} ${css.forVisitors}`} href="/login">
+          <a className={css.login} href="/login">
             {texts.login}
           </a>
         </div>

@@ -42,7 +42,7 @@ export const footerGroups: readonly { readonly heading: string; readonly links: 
     links: [
       { href: "/about", label: "About" },
       { href: "/community", label: "Community" },
-      { href: "/contact-us", label: "Contact" },
+      { href: "/contact-us", label: "Get help" },
     ],
   },
   {
