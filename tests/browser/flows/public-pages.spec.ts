@@ -9,9 +9,9 @@ const PAGES = [
   ["/getting-started", "Getting started"],
   ["/tutorials", "Tutorials"],
   ["/help-center", "Help Center"],
-  ["/faq", "Frequent questions"],
+  ["/faq", "Frequently asked questions"],
   ["/community", "Community"],
-  ["/contact-us", "Contact us"],
+  ["/contact-us", "Get help"],
   ["/privacy-policy", "Privacy policy"],
   ["/terms-of-service", "Terms of service"],
   ["/cookie-policy", "Cookie policy"],
@@ -147,7 +147,7 @@ test("an information page needs no script, and is a document of its own", async 
   const page = await context.newPage();
   await page.goto("/");
   const footer = page.getByRole("navigation", { name: "About this site" });
-  for (const label of ["About", "Privacy", "Terms", "Contact"])
+  for (const label of ["About", "Privacy", "Terms", "Get help"])
     await expect(footer.getByRole("link", { name: label, exact: true })).toBeVisible();
   await footer.getByRole("link", { name: "Privacy" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy policy");
